@@ -9,29 +9,29 @@ import { SPECIFIED_VERSION } from './src/shell/specified-version.ts'
 
 const DEFAULT_SERVER = 'http://127.0.0.1:8080'
 
-/** The modules that travel together; the first group that fits takes a module. */
+/** The groups of modules that are bundled together. A module belongs to the first matching group. */
 const CODE_GROUPS = [
-  // Changes with the dependencies only, so it stays in the browser's cache over our releases.
+  // Changes only with the dependencies, so it stays in the browser's cache across releases.
   { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
   {
     name: 'libraries',
     test: /node_modules[\\/](zod|i18next|react-i18next|@tanstack[\\/](react-query|query-core))[\\/]/,
   },
-  // Nobody who signs in has a list or a page of panels in front of them yet.
+  // Not needed at the sign-in: lists and pages of panels.
   {
     name: 'pages-of-work',
     test: /web[\\/]src[\\/]ui[\\/](list|page[\\/](loaded|tabs))/,
     minShareCount: 2,
   },
-  // What two screens share: the frame of the app, and what all screens of messages are made of.
+  // Modules shared by two screens: the frame of the app, and the components of all message screens.
   {
     name: 'frame',
-    // Amounts need the engine's currencies, so they travel with the messages and not with the sign-in. Small parts of
-    // other folders come along: each one alone would be a request of its own.
+    // Amounts need the currencies of the engine, so they are bundled with the messages and not with the sign-in. Small
+    // modules of other folders are included, because each one would need a separate request.
     test: /preload-helper|texts[\\/]src[\\/](text-options|number-texts)|web[\\/]src[\\/](pages|key-list|users[\\/](index|account[\\/]start-settings)|notifications[\\/](maintenance|notifications\.module))|web[\\/]src[\\/](api|browser|i18n|live|sessions|shell|ui)[\\/](?!money|display[\\/]amount|change-password)/,
     minShareCount: 2,
   },
-  // Building the schemas of all calls takes longer than drawing a page, so no page has those of other people's work.
+  // Building the schemas of all calls takes longer than rendering a page, so a page loads only the groups it needs.
   {
     name: 'contract-of-work',
     test: /packages[\\/]contract[\\/]src[\\/](messages[\\/](?!counters)|changes|approvals|network[\\/]network|attachments|drafting|remittances|archive|statistics|reference[\\/](banks|lists))/,
@@ -48,47 +48,48 @@ const CODE_GROUPS = [
     minShareCount: 2,
   },
   { name: 'contract', test: /packages[\\/](contract|kernel|workflow)[\\/]/, minShareCount: 2 },
-  // An MT form needs nothing of ISO 20022, and its forms share their blocks.
+  // An MT form needs no modules of ISO 20022, whose forms share their blocks.
   {
     name: 'mx',
     test: /packages[\\/]messages[\\/]src[\\/](text-of-bytes|unread[\\/](read-mx|broken-xml)|(mx|xml|standard[\\/]mx|codes[\\/]bank-transactions)[\\/](?!mx-definitions|mx-rows|schema[\\/]))/,
     minShareCount: 2,
   },
-  // Only imports and uploads decode the bytes of files; a message that is read is text already.
+  // Only imports and uploads decode the bytes of files; a message from the server is text already.
   { name: 'encoding', test: /packages[\\/]messages[\\/]src[\\/]encoding/, minShareCount: 2 },
-  // Translating needs the letters of the world, which nobody waits for who only opens a form.
+  // Translation needs the transliteration tables, which an open form does not.
   {
     name: 'translation',
     test: /packages[\\/]messages[\\/]src[\\/](translate|values-from-text)/,
     minShareCount: 2,
   },
-  // A list needs the decimals of currencies, not what a message type is made of.
+  // Lists need the decimals of currencies, but not the message definitions.
   {
     name: 'currencies',
     test: /packages[\\/]messages[\\/]src[\\/]core[\\/]lookup[\\/]currencies/,
     minShareCount: 2,
   },
-  // Rests on names alone: a group that led back from the engine to screens would run in no possible order.
+  // Depends only on names: a dependency from the engine back to screens would be a cycle without a valid execution
+  // order.
   { name: 'attachments', test: /web[\\/]src[\\/]attachments/, minShareCount: 2 },
   {
     name: 'form-controls',
     test: /node_modules[\\/](downshift|compute-scroll-into-view|prop-types|@babel[\\/]runtime|@tanstack[\\/](react-virtual|virtual-core))[\\/]/,
     minShareCount: 2,
   },
-  // Types of messages rest on what all of them are made of, and are built after it.
+  // Message types depend on the shared modules of the engine, and are executed after them.
   {
     name: 'definitions',
     test: /packages[\\/]messages[\\/]src[\\/](mt|unread|remittance|message-types|send-as|draft-text|forwarding|explain)/,
     minShareCount: 2,
   },
   { name: 'engine', test: /packages[\\/]messages[\\/]src[\\/]/, minShareCount: 2 },
-  // Days are typed on pages that have no form of a message.
+  // Day fields are also used on pages without a message form.
   {
     name: 'days',
     test: /web[\\/]src[\\/]forms[\\/](controls[\\/]day[\\/](?!day-control)|values[\\/](day|minute|moment)-text)/,
     minShareCount: 2,
   },
-  // Whoever reads or decides a message needs no control of a form.
+  // Reading or approving a message needs no form controls.
   {
     name: 'forms',
     test: /web[\\/]src[\\/](forms[\\/](?!statement-import|state[\\/]label-key)|drafting|remittances)/,
@@ -96,8 +97,8 @@ const CODE_GROUPS = [
   },
   {
     name: 'content',
-    // Reading tables and reports waits until somebody imports them; of the content of messages, lists need how it is
-    // asked for and what is said where it does not come.
+    // Readers of tables and reports are loaded on import. Of the message content, lists need only the queries and the
+    // load failure.
     test: /web[\\/]src[\\/](forms[\\/]state[\\/]label-key|approvals[\\/]decisions|messages[\\/](detail|review|content[\\/](?!index|queries|archived|load-failure|approval-limits|copier-form-path)))/,
     minShareCount: 2,
   },
@@ -108,7 +109,7 @@ const CODE_GROUPS = [
   },
 ]
 
-/** Writes the version of the build beside it, for pages that were loaded from an earlier one. */
+/** Writes the version of the build to a file, which pages of an earlier build read. */
 function versionFile(version: string): Plugin {
   return {
     name: 'version-file',
@@ -120,10 +121,10 @@ function versionFile(version: string): Plugin {
 }
 
 const CONTRACT = /packages[\\/]contract[\\/]src[\\/].*\.ts$/
-/** The member of a call that says in a sentence what it is for. */
+/** Matches the `summary` of a call, a sentence that describes it. */
 const SUMMARY = /^ +summary:\s+(['"`]).*?(?<!\\)\1,\n/gms
 
-/** Leaves out the sentences about calls, which the page of the API prints and no browser shows: 5 kB of each page. */
+/** Removes the summaries of calls, which only the API documentation needs. This saves 5 kB per page. */
 function withoutSummaries(): Plugin {
   return {
     name: 'without-summaries',
@@ -134,13 +135,13 @@ function withoutSummaries(): Plugin {
   }
 }
 
-/** The parts of every page that take a slow phone longest to build. */
+/** The chunks of every page whose execution takes a slow phone longest. */
 const HEAVY_PARTS: readonly string[] = ['libraries', 'contract', 'frame']
 
 /**
- * Lets the page answer after each heavy part: what rests on it is built in a task of its own. A browser that cannot
- * yield goes on at once. Only for parts the page begins with: Safari before 27 does not wait for parts that pause where
- * two others fetch them at the same time (WebKit 242740).
+ * Yields to the browser after each heavy chunk: chunks that depend on it are executed in a new task. A browser without
+ * `scheduler.yield` continues immediately. Applied only to the initial chunks: Safari before 27 does not wait for a
+ * chunk with top-level await if two others import it at the same time (WebKit 242740).
  */
 function pauseAfterHeavyParts(): Plugin {
   return {
@@ -153,16 +154,16 @@ function pauseAfterHeavyParts(): Plugin {
   }
 }
 
-/** The parts that pages of work rest on and that take a slow phone longest to build. */
+/** The chunks of work pages whose execution takes a slow phone longest. */
 const HEAVY_PARTS_OF_PAGES: readonly string[] = ['contract-of-work', 'engine', 'definitions', 'mx']
 
-/** Fetching another part once the program runs, as the build writes it. */
+/** Matches a dynamic import, as the build writes it. */
 const LATER_PART = /\bimport\(([`'"])\.\/([^`'"]+)\1\)/g
 
-/** The files of a build by their names. */
+/** The files of a build by name. */
 type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, (...files: never) => unknown>>[1]
 
-/** Returns the heavy parts a file rests on, each after what it rests on itself. */
+/** Returns the heavy chunks that a file depends on, dependencies first. */
 function heavyPartsUnder(bundle: Bundle, fileName: string, seen = new Set<string>()): readonly string[] {
   const file = bundle[fileName]
   if (file?.type !== 'chunk' || seen.has(fileName)) return []
@@ -172,8 +173,8 @@ function heavyPartsUnder(bundle: Bundle, fileName: string, seen = new Set<string
 }
 
 /**
- * Builds the heavy parts of a page in tasks of their own before the page. All its files are asked for at the same
- * moment as before.
+ * Executes the heavy chunks of a page in separate tasks before the page. All files are requested at the same time as
+ * before.
  */
 function heavyPartsBeforePages(): Plugin {
   return {
@@ -206,7 +207,7 @@ const PDF_PARTS = [
   'wasm/*_nowasm_fallback.js',
 ]
 
-/** Lays the parts of the library for PDF beside the build, which it fetches by name when a document needs them. */
+/** Publishes the files of the PDF library, which it loads by name when a document needs them. */
 function pdfFiles(): Plugin {
   const manifest: unknown = JSON.parse(readFileSync(join(PDF_FOLDER, 'package.json'), 'utf8'))
   const { version } = manifest as { readonly version: string }
@@ -232,16 +233,17 @@ function pdfFiles(): Plugin {
 }
 
 /**
- * The page a build begins with. The gallery of the building blocks is for people who develop: the product as it is
- * delivered never sees it (`scripts/build-web.ts` builds in the mode `production`).
+ * The entry page of a build. The component gallery is for development and is not part of the delivered product
+ * (`scripts/build-web.ts` builds in mode `production`).
  */
 const ENTRIES: Readonly<Record<string, string>> = { gallery: 'gallery.html' }
 
 export default defineConfig(({ mode, command }) => {
-  // Of the sources, so that servers which build the same have the same; a build by hand has one of its own.
+  // Derived from the sources, so that servers built from the same sources have the same number. A manual build gets a
+  // number from the time.
   const build = process.env['NOSTRO_BUILD'] ?? Date.now().toString(36)
   const version = `${SPECIFIED_VERSION}+${build}`
-  // Where `npm run dev` finds the server of the calls.
+  // The API server for `npm run dev`.
   const server = loadEnv(mode, '.', 'NOSTRO_').NOSTRO_SERVER ?? DEFAULT_SERVER
   return {
     plugins: [
@@ -254,25 +256,25 @@ export default defineConfig(({ mode, command }) => {
     ],
     ...(command === 'build' && { define: { 'import.meta.env.NOSTRO_VERSION': JSON.stringify(version) } }),
     resolve: {
-      // The libraries for workbooks pack and unpack in workers made of texts, which the policy forbids.
+      // The workbook libraries use workers created from text, which the content security policy forbids.
       alias: [{ find: /^fflate$/, replacement: join(import.meta.dirname, 'zip-here.ts') }],
     },
-    // The server's `version.json` is that of its own build, not of what is developed here.
+    // The server's `version.json` belongs to its own build, not to the development version.
     server: { proxy: { '/api': server, '/user': server } },
     build: {
-      // What the browsers of the last two years understand.
+      // Supported by the browsers of the last two years.
       target: 'es2022',
-      // Sources are no part of what is delivered (WB-4).
+      // Sources are not delivered.
       sourcemap: false,
-      // A small file inlined as data: would need a hole in the content security policy.
+      // Inlining small files as data: URLs would need an exception in the content security policy.
       assetsInlineLimit: 0,
-      // The polyfill is an inline script, which the policy forbids; every supported browser preloads by itself.
+      // The polyfill is an inline script, which the policy forbids. Every supported browser has module preload.
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: join(import.meta.dirname, ENTRIES[mode] ?? 'index.html'),
         output: {
           codeSplitting: {
-            // A group holds what it names; what that imports follows the rules for itself.
+            // A group contains only its own modules; their imports are assigned by the same rules.
             includeDependenciesRecursively: false,
             groups: CODE_GROUPS,
           },

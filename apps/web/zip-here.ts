@@ -4,7 +4,7 @@ export * from 'fflate/browser'
 
 type Answer<T> = (error: FlateError | null, answer: T) => void
 
-/** Unpacks on this thread: workers made of texts are closed to a page with our content security policy. */
+/** Unpacks on this thread: the content security policy forbids workers created from text. */
 export function unzip(archive: Uint8Array, ...rest: readonly unknown[]): void {
   const answer = rest.at(-1) as Answer<unknown>
   const options = rest.length > 1 ? (rest[0] as UnzipOptions) : undefined

@@ -1,6 +1,6 @@
 import type { Page } from '@nostro/workflow'
 
-/** Lists of messages and remittances, each with its rows' detail below it. */
+/** Lists of messages and remittances. The detail of a row is below the path of its list. */
 export const LIST_PAGES = [
   '/messaging-receiver/to-process',
   '/messaging-receiver/processed',
@@ -22,7 +22,7 @@ export const LIST_PAGES = [
 
 export type ListPage = (typeof LIST_PAGES)[number]
 
-/** The pages of the messages that arrived from the network, as they arrived. */
+/** The pages with the unchanged messages from the network. */
 export const NETWORK_PAGES = [
   '/swift-messaging-list/pending',
   '/swift-messaging-list/processed',
@@ -33,10 +33,10 @@ export type NetworkPage = (typeof NETWORK_PAGES)[number]
 /** The page of the audit trail, for administrators. */
 export const AUDIT_PAGE = '/audit-trail' satisfies Page
 
-/** The page at which a message is written as text; no menu leads here (SHELL-09). */
+/** The page for writing a message as text. The menu has no entry for it (SHELL-09). */
 export const FREE_TEXT_PAGE = '/messaging-send' satisfies Page
 
-/** Forms, by the folder of the message they show. */
+/** Forms, by the folder of their message. */
 export const FORM_PAGES = [
   '/messaging-form-mt/create',
   '/messaging-form-mx/create',
@@ -55,10 +55,10 @@ export const FORM_PAGES = [
 
 export type FormPage = (typeof FORM_PAGES)[number]
 
-/** The page at which approval rules are read and changed. */
+/** The page that shows and changes approval rules. */
 export const APPROVAL_RULES_PAGE = '/enterprise/approval-rules' satisfies Page
 
-/** A reviewer's queue one by one, and what was selected in a list. */
+/** The review of one item at a time, and of the items selected in a list. */
 export const REVIEW_PAGES = ['/review', '/review/selected'] as const satisfies readonly Page[]
 
 /** The pages of the administrators of institutions and of the platform. */
@@ -78,17 +78,17 @@ export const ADMINISTRATION_PAGES = [
 
 export type AdministrationPage = (typeof ADMINISTRATION_PAGES)[number]
 
-/** The page of what the network left open: uncertain, refused, not readable. */
+/** The page of network exceptions: uncertain, refused and unreadable messages. */
 export const EXCEPTIONS_PAGE = '/network/exceptions' satisfies Page
 
 /** The page of messages of past months. */
 export const ARCHIVE_PAGE = '/archive' satisfies Page
 
-/** Everybody's own. */
+/** The pages that every user has. */
 export const PROFILE_PAGE = '/profile'
 export const SETTINGS_PAGE = '/settings'
 
-/** The pages of the specification that have a screen here; the first that is permitted is the one to fall back to. */
+/** The pages of the specification that are implemented. The first permitted one is the fallback start page. */
 export const BUILT_PAGES: readonly (
   | ListPage
   | NetworkPage
@@ -116,6 +116,6 @@ export const BUILT_PAGES: readonly (
 export const HOME_PAGE = '/'
 export const SIGN_IN_PAGE = '/login'
 export const RESET_PAGE = '/reset-pwd'
-/** The page at which users set up the second factor that a rule demands. */
+/** The page at which users set up the second factor that a rule requires. */
 export const ENROLMENT_PAGE = '/second-factor'
 export const ERROR_PAGE = '/error'

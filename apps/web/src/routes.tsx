@@ -29,13 +29,14 @@ import {
 import { requireDemand, requireNoUser, requirePage, requireUser } from './sessions/index.ts'
 import { RenderFailure } from './shell/render-failure.tsx'
 
-/** A route's component, fetched when somebody first goes there. */
+/** A route's component, loaded when the route is first opened. */
 type Screen = () => Promise<{ readonly Component: ComponentType }>
 
-/** A page that does not come in the time for scripts has failed, and says so. */
+/** Limits the loading time of a page. A page that exceeds it fails with an error. */
 function inTime(screen: Screen): Screen {
   return async () => {
-    // Asking for the files of a page takes a slow phone long; the frame around it asks for its own.
+    // Starting the downloads of a page blocks a slow phone, so it runs in a separate task; the frame around the page
+    // starts its own.
     await taskOfOwn()
     return await withinScriptTime(screen())
   }
@@ -197,7 +198,7 @@ const ADMINISTRATION_SCREENS: Readonly<Record<AdministrationPage, Screen>> = {
 
 export type Routes = ReturnType<typeof createRoutes>
 
-/** Every address of the app. Guards run before a page is drawn; each page is a chunk of its own. */
+/** Creates the routes of the app. Guards run before a page is rendered. Each page is a separate chunk. */
 export function createRoutes() {
   return createBrowserRouter([
     {
@@ -241,7 +242,7 @@ export function createRoutes() {
 function pagesInLayout(): RouteObject[] {
   return [
     {
-      // A page that fails leaves the frame around it standing.
+      // The frame around the page stays visible if the page fails.
       ErrorBoundary: RenderFailure,
       children: [
         {

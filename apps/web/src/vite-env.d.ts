@@ -1,6 +1,6 @@
 interface ImportMetaEnv {
-  /** Server of the calls where it is not the one of the page (CLI-03); in development only. */
+  /** The server of the calls, if it differs from the page's server (CLI-03); in development only. */
   readonly VITE_API_BASE_URL?: string
-  /** The version with the number of the build; written by the build alone. */
+  /** The version with the build number; set by the build only. */
   readonly NOSTRO_VERSION?: string
 }

@@ -1,5 +1,5 @@
 /**
- * The reasons for which the server ended the session. The numbers below 1100 are the specification's (1, section 8).
+ * The reasons for which the server ended the session. The numbers below 1100 are those of the specification.
  */
 const SESSION_END_REASONS = {
   401: 'expired',

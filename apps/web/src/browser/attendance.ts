@@ -14,10 +14,7 @@ for (const kind of INPUTS) {
 /** After this long without activity the user counts as absent. */
 const ATTENDED_MS = 60_000
 
-/**
- * Returns whether the user has been active recently. Otherwise automatic calls of the page do not extend the session
- * (SE-3).
- */
+/** Returns whether the user has been active recently. Otherwise automatic calls do not extend the session. */
 export function isAttended(): boolean {
   return Date.now() - lastInputAt <= ATTENDED_MS
 }

@@ -3,20 +3,20 @@ import type { NetworkStatus } from '@nostro/contract'
 
 import type { NetworkPage } from '../pages.ts'
 
-/** The facts in the query string of a list of network messages. */
+/** The state in the query string of a list of network messages. */
 export interface NetworkAddress {
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number
-  /** Parts of BICs, as they were typed. */
+  /** Parts of BICs, as typed. */
   readonly sender: string | undefined
   readonly receiver: string | undefined
   readonly openId: string | undefined
 }
 
-/** The largest page the list call answers (security IO-7). */
+/** The largest page number that the list call accepts. */
 const PAGE_MAX = 10_000
 
-/** Reads a query string; what it does not understand is as if it were absent. */
+/** Reads a query string. Unknown or invalid values are ignored. */
 export function readNetworkAddress(search: URLSearchParams): NetworkAddress {
   const page = search.get('page') ?? ''
   const openId = search.get('open') ?? ''
@@ -28,7 +28,7 @@ export function readNetworkAddress(search: URLSearchParams): NetworkAddress {
   }
 }
 
-/** Returns whether a text may be a filter; anything else would find nothing. */
+/** Returns whether a text can be part of a BIC. Any other text would match nothing. */
 export function isBicPart(text: string): boolean {
   return /^[A-Za-z0-9]{1,11}$/.test(text)
 }
@@ -37,7 +37,7 @@ function bicPartOf(text: string | null): string | undefined {
   return text !== null && isBicPart(text) ? text : undefined
 }
 
-/** The path of a list in this view, with the shortest query string. */
+/** Returns the path of a list in this view, with the shortest query string. */
 export function networkPath(route: NetworkPage, { page, sender, receiver, openId }: NetworkAddress): string {
   const search = new URLSearchParams()
   if (page > 1) search.set('page', String(page))
@@ -52,7 +52,7 @@ const STATUSES: Readonly<Record<NetworkPage, NetworkStatus>> = {
   '/swift-messaging-list/processed': 'PROCESSED',
 }
 
-/** The status a list shows; a route without one is a mistake of the table of routes. */
+/** Returns the list of a path with its status. Throws if the path has none, which is an error in the route table. */
 export function networkListAt(pathname: string): {
   readonly route: NetworkPage
   readonly status: NetworkStatus

@@ -4,7 +4,9 @@ import { useTexts, type Texts } from '../i18n/index.ts'
 import { DateTime, NetworkStatusTag, ShortDateTime, type Column } from '../ui/index.ts'
 import styles from './network-columns.module.css'
 
-/** The columns of the list, in the order of the specification (SWF-01); the reference is ours, to find a message by. */
+/**
+ * Returns the columns of the list, in the order of the specification (SWF-01). The reference is the product's own id.
+ */
 export function networkColumns({ t }: Texts): readonly Column<NetworkRow>[] {
   return [
     {
@@ -47,7 +49,7 @@ export function networkColumns({ t }: Texts): readonly Column<NetworkRow>[] {
   ]
 }
 
-/** A row on a narrow screen and beside an open message. */
+/** A row as a card, on a narrow screen or next to an open message. */
 export function NetworkCard({ row }: { readonly row: NetworkRow }) {
   return (
     <>
@@ -78,11 +80,11 @@ function beginningOf(content: string): string {
 
 interface TypeAndReadingProps {
   readonly row: NetworkRow
-  /** Beside each other instead of below. */
+  /** Side by side instead of one below the other. */
   readonly isInLine?: boolean
 }
 
-/** `MT103`, or that the text was not understood and where. */
+/** The message type, such as `MT103`, or the position at which parsing failed. */
 function TypeAndReading({ row, isInLine = false }: TypeAndReadingProps) {
   const { t } = useTexts()
   const { messageType, stoppedAt, isPossibleDuplicate, duplicateOf } = row

@@ -26,7 +26,7 @@ import styles from './network-detail.module.css'
 import { networkMessageQuery } from './network-queries.ts'
 import { printableOfNetwork } from './network-text-buttons.tsx'
 
-/** A network message: what is known of it, its text, and the confirmation of its receipt for those who may. */
+/** A network message: its facts, its text, and the confirmation of receipt for users with the permission. */
 export function NetworkDetail({
   message,
   confirm,
@@ -76,7 +76,10 @@ export interface Confirming {
   readonly isRunning: boolean
 }
 
-/** As what the text was understood, with the way to the message; or where reading stopped and why. */
+/**
+ * The type as which the text was parsed, with a link to the message, or the position and the reason at which parsing
+ * failed.
+ */
 function Reading({ message }: { readonly message: Detail }) {
   const { t, text, has } = useTexts()
   const { stoppedAt, messageId, messagingType, status } = message

@@ -14,7 +14,7 @@ interface NetworkFilterProps {
 
 const NAMES = ['sender', 'receiver'] as const
 
-/** Sender and receiver; what is typed counts with the button or Enter, not before (SWF-03). */
+/** Filters for sender and receiver. Typed text is applied with the button or Enter (SWF-03). */
 export function NetworkFilter({ filter, onSearch }: NetworkFilterProps) {
   const { t } = useTexts()
   const [typed, setTyped] = useState({ sender: filter.sender ?? '', receiver: filter.receiver ?? '' })

@@ -22,7 +22,7 @@ interface NetworkListProps {
   readonly isBeside: boolean
 }
 
-/** The rows of a list of network messages with what belongs around them. */
+/** The rows of a list of network messages with everything around them. */
 export function NetworkList({ route, address, list, isBeside }: NetworkListProps) {
   const texts = useTexts()
   const { isMobile } = useViewport()
@@ -75,7 +75,7 @@ interface NothingHereProps extends Pick<NetworkListProps, 'route' | 'address'> {
   readonly totalRecord: number
 }
 
-/** Shows the reason why a page is empty and the one step that leads on. */
+/** Shows why a page is empty, and the next step. */
 function NothingHere({ route, address, totalRecord }: NothingHereProps) {
   const { t } = useTexts()
   if (totalRecord > 0) {

@@ -61,7 +61,7 @@ const readable: Answers = {
   },
 }
 
-/** Returns the questions the list was asked, by the queries of its calls. */
+/** Returns the answers, and collects the query of each list call in `queries`. */
 function answering(queries: URLSearchParams[]): Answers {
   return {
     ...readable,
@@ -91,7 +91,7 @@ describe('the list of network messages', () => {
     expect(screen.getAllByText('PENDING')).toHaveLength(2)
   })
 
-  test('says of what came before, and of what may have, that it did', async () => {
+  test('marks messages that are, or may be, duplicates', async () => {
     const rowList = [
       rowAt(1, { isPossibleDuplicate: true, duplicateOf: idAt(3), messagingType: '', reference: '' }),
       rowAt(2, { isPossibleDuplicate: true }),
@@ -102,7 +102,7 @@ describe('the list of network messages', () => {
     expect(screen.getAllByText('Possible duplicate')).toHaveLength(1)
   })
 
-  test('is filtered with the button or Enter, not while typing, and the filter stays in the address (SWF-03)', async () => {
+  test('is filtered with the button or Enter, not while typing, and the filter is stored in the URL (SWF-03)', async () => {
     const queries: URLSearchParams[] = []
     const opened = await openTestPages(PENDING, answering(queries))
     await screen.findByRole('link', { name: 'MT199' })
@@ -117,7 +117,7 @@ describe('the list of network messages', () => {
     expect(queries.at(-1)?.get('sender')).toBe('DEMW')
   })
 
-  test('says what a filter may hold', async () => {
+  test('shows the valid values of a filter', async () => {
     const queries: URLSearchParams[] = []
     await openTestPages(PENDING, answering(queries))
     await screen.findByRole('link', { name: 'MT199' })
@@ -129,7 +129,7 @@ describe('the list of network messages', () => {
   test.each([
     [PENDING, 'PENDING', 'No network messages are awaiting confirmation.'],
     ['/swift-messaging-list/processed', 'PROCESSED', 'No network messages have been confirmed yet.'],
-  ])('%s holds what is %s (SWF-11)', async (page, status, empty) => {
+  ])('%s contains messages with status %s (SWF-11)', async (page, status, empty) => {
     let requested: string | null = ''
     await openTestPages(page, {
       [LIST]: ({ url }) => {
@@ -143,7 +143,7 @@ describe('the list of network messages', () => {
 })
 
 describe('an open network message', () => {
-  test('shows its text, and is confirmed into the other list (SWF-05, SWF-06, SWF-07, SHELL-27)', async () => {
+  test('shows its text, and moves to the other list after the confirmation (SWF-05, SWF-06, SWF-07, SHELL-27)', async () => {
     const opened = await openTestPages(PENDING, readable)
     await userEvent.click(await screen.findByRole('link', { name: 'MT199' }))
     const text = await screen.findByRole('region', { name: 'Text as received' })
@@ -157,7 +157,7 @@ describe('an open network message', () => {
     expect(opened.address()).toBe('/swift-messaging-list/processed')
   })
 
-  test('that nobody understood is shown with the place where reading stopped', async () => {
+  test('that could not be parsed is shown with the position of the error', async () => {
     await openTestPages(`${PENDING}?open=${idAt(2)}`, readable)
     expect(
       await screen.findByText('Not recognised, line 2 column 3 · This text does not contain a message.'),
@@ -169,7 +169,7 @@ describe('an open network message', () => {
     expect(marked.map((line) => line.textContent)).toEqual(['please call'])
   })
 
-  test('that is processed has no button, and says who confirmed it (SWF-06)', async () => {
+  test('that is processed has no button, and shows who confirmed it (SWF-06)', async () => {
     await openTestPages(`/swift-messaging-list/processed?open=${idAt(1)}`, {
       ...readable,
       [`GET /api/swift/messages/${idAt(1)}`]: () =>
@@ -184,7 +184,7 @@ describe('an open network message', () => {
     expect(screen.queryByRole('button', { name: 'Confirm receipt' })).toBeNull()
   })
 
-  test('stands beside its list in the other reading mode (SWF-04)', async () => {
+  test('is next to its list in the other reading mode (SWF-04)', async () => {
     await openTestPages(PENDING, readable)
     await userEvent.click(await screen.findByRole('radio', { name: 'Side by side' }))
     await userEvent.click(await screen.findByRole('link', { name: /MT199/ }))
@@ -194,7 +194,7 @@ describe('an open network message', () => {
   })
 })
 
-describe('taking a text away', () => {
+describe('saving a text', () => {
   test.each([
     [`attachment; filename="MT199-N1.txt"; filename*=UTF-8''MT199-N1.txt`, 'MT199-N1.txt'],
     ['attachment', 'downloaded-file'],

@@ -11,7 +11,7 @@ import { NetworkFilter } from './network-filter.tsx'
 import { NetworkList, titleOf } from './network-list.tsx'
 import { networkListQuery } from './network-queries.ts'
 
-// An open message brings what messages are shown with, which no list needs.
+// Loaded on demand, because lists do not need the parts of an open message.
 const OpenNetworkPage = lazyPart(async () => ({
   default: (await import('./open-network-message.tsx')).OpenNetworkPage,
 }))
@@ -23,8 +23,8 @@ const OpenNetworkBeside = lazyPart(async () => ({
 const OPENING = { opening: { how: 'detail' } } as const
 
 /**
- * Shows the texts that arrived from the network, as it arrived, understood or not; a row opens as the person reads
- * messages.
+ * The texts that arrived from the network, unchanged, whether they could be parsed or not. A row opens in the user's
+ * reading mode.
  */
 export function NetworkPage() {
   const { t } = useTexts()
@@ -60,7 +60,7 @@ export function NetworkPage() {
       actions={
         <>
           <NetworkFilter
-            // Another address brings its own filter with it.
+            // The filter restarts with the values of another URL.
             key={`${address.sender} ${address.receiver}`}
             filter={address}
             onSearch={(filter) =>

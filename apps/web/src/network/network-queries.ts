@@ -9,12 +9,12 @@ import { LIMITS } from '@nostro/kernel'
 import { command, query } from '../api/index.ts'
 import type { NetworkAddress } from './network-address.ts'
 
-/** Rows on a page, as in every list of messages (LIST-05). */
+/** Rows per page, as in every list of messages (LIST-05). */
 export const NETWORK_PAGE_SIZE = LIMITS.messagePageSize
 
 const listQuery = query(listNetworkMessages)
 
-/** One page of network messages as its address asks for it. */
+/** Returns the query of one page of network messages. */
 export function networkListQuery(status: NetworkStatus, { page, sender, receiver }: NetworkAddress) {
   return listQuery({
     query: {

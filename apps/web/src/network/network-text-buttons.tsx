@@ -6,7 +6,7 @@ import { useTexts, type Texts } from '../i18n/index.ts'
 import { TextButtons, type PrintableText } from '../messages/index.ts'
 import { networkMessageQuery } from './network-queries.ts'
 
-/** Download and print of a network message in its own format, as it arrived (SWF-02). */
+/** Download and print buttons of a network message in its own format, as it arrived (SWF-02). */
 export function NetworkTextButtons({ message }: { readonly message: NetworkRow }) {
   const texts = useTexts()
   const queryClient = useQueryClient()
@@ -25,7 +25,7 @@ export function NetworkTextButtons({ message }: { readonly message: NetworkRow }
   )
 }
 
-/** A network message's text for paper. */
+/** Returns a network message's text for printing. */
 export function printableOfNetwork(detail: NetworkDetail, { t }: Texts): PrintableText {
   return {
     messagingType:

@@ -19,7 +19,7 @@ interface OpenProps {
   readonly address: NetworkAddress & { readonly openId: string }
 }
 
-/** An open network message on a page of its own. */
+/** An open network message on a separate page. */
 export function OpenNetworkPage({ route, address }: OpenProps) {
   const texts = useTexts()
   const message = useQuery(networkMessageQuery({ params: { id: address.openId } }))
@@ -39,7 +39,7 @@ export function OpenNetworkPage({ route, address }: OpenProps) {
   )
 }
 
-/** An open network message beside its list. */
+/** An open network message next to its list. */
 export function OpenNetworkBeside({ route, address }: OpenProps) {
   const texts = useTexts()
   const message = useQuery(networkMessageQuery({ params: { id: address.openId } }))
@@ -83,7 +83,7 @@ function Body({ address: { openId } }: Pick<OpenProps, 'address'>) {
   return <Skeleton height="20rem" />
 }
 
-/** Confirms the receipt; afterwards the message stands in the list of processed ones (SWF-07, SHELL-27). */
+/** Confirms the receipt. The message is then in the list of processed ones (SWF-07, SHELL-27). */
 function useConfirming(id: string): Confirming {
   const texts = useTexts()
   const navigate = useNavigate()

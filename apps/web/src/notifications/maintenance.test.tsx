@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('whoever has the page open is told within five minutes, in the language of the page (OPEN-46)', async () => {
+test('an open page shows the notice within five minutes, in the language of the page (OPEN-46)', async () => {
   let isMaintain = 0
   const message = { 'zh-CN': '今晚维护', en: 'Maintenance tonight', ru: 'Работы ночью' }
   const { callsOf } = openPages(

@@ -9,16 +9,16 @@ import styles from './notifications.module.css'
 
 const maintenanceQuery = query(readMaintenance)
 
-/** People with the page open are told, too (OPEN-46). */
+/** The polling interval, so that open pages show the notice too (OPEN-46), in milliseconds. */
 const POLL_MS = 300_000
 
 interface MaintenanceFrameProps {
-  /** Whoever administers the platform works on while others wait. */
+  /** Platform administrators can continue to work during maintenance. */
   readonly isAdministrator: boolean
   readonly children: ReactNode
 }
 
-/** Shows the maintenance notice above every page; where nobody can work, in place of the page. */
+/** Shows the maintenance notice above every page. If the maintenance blocks work, the notice replaces the page. */
 export function MaintenanceFrame({ isAdministrator, children }: MaintenanceFrameProps) {
   const { t, language } = useTexts()
   const { data } = useQuery({ ...maintenanceQuery({}), refetchInterval: POLL_MS })

@@ -53,7 +53,7 @@ beforeEach(() => chooseLanguage('en'))
 
 const bell = () => screen.findByRole('button', { name: 'Notifications, 1 unread' })
 
-test('what is decided no longer waits for a decision, and stands among what is earlier', async () => {
+test('a decided item no longer waits for a decision, and is listed among the earlier ones', async () => {
   open()
   await userEvent.click(await bell())
   const panel = within(screen.getByRole('dialog', { name: 'Notifications' }))
@@ -65,7 +65,7 @@ test('what is decided no longer waits for a decision, and stands among what is e
   expect(linksIn('Earlier')).toEqual(['MT103 REF0002 is decided.', 'MT103 REF0003 was rejected.'])
 })
 
-test('the panel leaves the page in use: Escape and a press elsewhere close it', async () => {
+test('the panel does not block the page: Escape and a press elsewhere close it', async () => {
   open()
   await userEvent.click(await bell())
   await userEvent.keyboard('{Escape}')
@@ -76,7 +76,7 @@ test('the panel leaves the page in use: Escape and a press elsewhere close it', 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a notice leads to what it is about and is read with that', async () => {
+test('a notification links to its subject and is marked as read', async () => {
   const { place, bodiesOf } = open()
   await userEvent.click(await bell())
   await userEvent.click(screen.getByRole('link', { name: /REF0001/ }))

@@ -15,7 +15,7 @@ const SHOWN_MAX = 99
 
 type Notice = AnswerOf<typeof listNotifications>['rowList'][number]
 
-/** The number of unread notifications, and the notifications themselves beside the page: what is news before the rest. */
+/** The number of unread notifications, and a panel with the notifications: first the unread ones, then the others. */
 export function NotificationBell() {
   const { t } = useTexts()
   const { data } = useQuery({ ...noticesQuery({}), refetchInterval: POLL_MS })
@@ -64,7 +64,9 @@ export function NotificationBell() {
   )
 }
 
-/** A notice of something decided is no news, read or not. */
+/**
+ * Returns whether a notification is unread and still open. A notification about something already decided is not new.
+ */
 function isNews({ isRead, isOver }: Notice): boolean {
   return !isRead && !isOver
 }

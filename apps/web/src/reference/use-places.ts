@@ -8,12 +8,12 @@ type PlaceList = 'region' | 'industry'
 const OWN = { region: REGIONS, industry: INDUSTRIES } as const
 
 interface Places {
-  /** The entries that are offered, and `kept`, an entry that somebody chose while it was. */
+  /** The active entries, and the chosen entry `kept` even if it is no longer active. */
   readonly options: readonly { readonly value: string; readonly label: string }[]
   readonly nameOf: (code: string) => string
 }
 
-/** Regions or industries in force, with their names in the language of the screen. */
+/** Returns the active regions or industries, with their names in the current language. */
 export function usePlaces(list: PlaceList, kept?: string): Places {
   const { text, has, language } = useTexts()
   const { lists } = useReferenceLists()

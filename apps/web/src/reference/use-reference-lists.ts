@@ -3,7 +3,7 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 
 import { isFirstAwaited, query } from '../api/index.ts'
 
-/** Lists change a few times a year, so a form of this visit has those of its start. */
+/** Lists change a few times a year, so one answer per hour is enough. */
 const STALE_MS = 3_600_000
 
 const listsQuery = () => ({
@@ -18,17 +18,19 @@ const NONE: Lists = []
 
 interface ReferenceLists {
   readonly lists: Lists
-  /** They are being fetched for the first time. */
+  /** The first answer is pending. */
   readonly isPending: boolean
 }
 
-/** The lists in force that were imported; none where they cannot be had, so that nobody waits for names. */
+/**
+ * Returns the active imported lists. If they cannot be loaded the result is empty, so that no screen waits for names.
+ */
 export function useReferenceLists(): ReferenceLists {
   const lists = useQuery({ ...listsQuery(), retryOnMount: false })
   return { lists: lists.data?.rowList ?? NONE, isPending: isFirstAwaited(lists) }
 }
 
-/** Fetches the lists before anything that shows their names is here. */
+/** Prefetches the lists before the components that show their names are rendered. */
 export function useReferenceListsAhead(): void {
   usePrefetchQuery(listsQuery())
 }

@@ -133,12 +133,12 @@ describe('the actions on a copied application', () => {
     expect(await shownButtons()).toEqual(names)
   })
 
-  test('say how many people approved it at the company, and nothing else of that (semantics 8)', async () => {
+  test('show the number of approvals at the company, and no other details', async () => {
     open('notCopied')
     expect(await screen.findByText('Approved at the company by 2 people.')).toBeTruthy()
   })
 
-  test('submit the message as it stands (SHELL-22)', async () => {
+  test('submit the message unchanged (SHELL-22)', async () => {
     const { bodiesOf, place } = open('notCopied')
     await press('Submit')
     expect(await screen.findByText('The message was submitted for approval.')).toBeTruthy()
@@ -146,7 +146,7 @@ describe('the actions on a copied application', () => {
     expect(bodiesOf(DERIVE)).toEqual([{ messagingType: 'MT103', isDraft: false }])
   })
 
-  test('ask where a payment like it exists already (WF-9)', async () => {
+  test('ask for confirmation of a possible duplicate', async () => {
     const copied = { reference: 'REF9', createdAt: '2026-11-20T06:03:05Z' }
     const { bodiesOf } = open(
       'notCopied',
@@ -180,7 +180,7 @@ describe('the actions on a copied application', () => {
     ])
   })
 
-  test('open a draft for what the operator adds (semantics 1, rule 3)', async () => {
+  test('open a draft for additions by the operator', async () => {
     const { bodiesOf, place } = open('notCopied')
     await press('Edit as draft')
     await screen.findByText('A draft was created from the application.')
@@ -188,7 +188,7 @@ describe('the actions on a copied application', () => {
     expect(bodiesOf(DERIVE)).toEqual([{ messagingType: 'MT103', isDraft: true }])
   })
 
-  test('confirm receipt, or book within the house (SHELL-24)', async () => {
+  test('confirm receipt, or book in-house (SHELL-24)', async () => {
     const { bodiesOf, place } = open('notCopied', { isInHouse: true })
     await press('Book internally')
     await screen.findByText(/The application was booked/)
@@ -196,7 +196,7 @@ describe('the actions on a copied application', () => {
     expect(bodiesOf(BOOK)).toHaveLength(1)
   })
 
-  test('return it with a reason and not without one (semantics 1, rule 6)', async () => {
+  test('return it only with a reason', async () => {
     const { bodiesOf, place } = open('notCopied')
     await press('Return to applicant')
     const dialog = await screen.findByRole('dialog')
@@ -219,10 +219,10 @@ const IN_TRANSIT: Answers = {
   },
 }
 
-describe('a payment in transit (semantics 3, source 2)', () => {
+describe('a payment in transit', () => {
   const received = { id: '019aa3c0-0000-7000-8000-00000000000b', senderBic: 'DEMSGSGGXXX' }
 
-  test('names the bank it came from and leads to what was received', async () => {
+  test('names the sending bank and links to the received message', async () => {
     open('notCopied', { received }, IN_TRANSIT)
     expect(await screen.findByText(/From DEMSGSGGXXX/)).toBeTruthy()
     const link = screen.getByRole('link', { name: 'Open the received message' })
@@ -231,7 +231,7 @@ describe('a payment in transit (semantics 3, source 2)', () => {
     expect(screen.queryByText(/Approved at the company/)).toBeNull()
   })
 
-  test('is submitted, or goes back to its sender as a draft', async () => {
+  test('is submitted, or returned to its sender as a draft', async () => {
     const { bodiesOf, place } = open('notCopied', { received }, IN_TRANSIT)
     await press('Return to sender')
     await screen.findByText(/A draft return was created/)
@@ -239,7 +239,7 @@ describe('a payment in transit (semantics 3, source 2)', () => {
     expect(bodiesOf(DERIVE)).toEqual([{ messagingType: 'pacs.004', isDraft: true }])
   })
 
-  test('that would lose something is not submitted as it stands', async () => {
+  test('that would lose content cannot be submitted unchanged', async () => {
     const unplaced = [{ place: '36', value: '0,89' }]
     open('notCopied', { received, unplaced }, IN_TRANSIT)
     expect(await screen.findByText('36: 0,89')).toBeTruthy()
@@ -248,7 +248,7 @@ describe('a payment in transit (semantics 3, source 2)', () => {
   })
 })
 
-test('what the application does not say is named, and only a draft can be made', async () => {
+test('values missing in the application are listed, and only a draft can be created', async () => {
   open('notCopied', {
     issues: [{ path: ['transactionInfo', 'feeAmount'], code: 'common.form.requiredFieldMessage' }],
   })
@@ -258,7 +258,7 @@ test('what the application does not say is named, and only a draft can be made',
   expect(screen.getByRole('button', { name: 'Submit' })).toHaveProperty('disabled', true)
 })
 
-test('the other type is looked at before it is submitted', async () => {
+test('a message of the other type must be shown before it can be submitted', async () => {
   const { bodiesOf } = open(
     'notCopied',
     {},
@@ -271,7 +271,7 @@ test('the other type is looked at before it is submitted', async () => {
   )
   await userEvent.click(await screen.findByRole('radio', { name: 'pacs.008' }))
   expect(screen.getByRole('radio', { name: 'pacs.008' })).toHaveProperty('checked', true)
-  // Nobody submits what they do not see.
+  // A message can be submitted only once it is shown.
   const submit = screen.getByRole('button', { name: 'Submit' })
   await waitFor(() => expect(submit).toHaveProperty('disabled', false))
   await userEvent.click(submit)
@@ -279,7 +279,7 @@ test('the other type is looked at before it is submitted', async () => {
   expect(bodiesOf(DERIVE)).toEqual([{ messagingType: 'pacs.008', isDraft: false }])
 })
 
-describe('the type in the address (SHELL-12, FORM-01)', () => {
+describe('the type in the URL (SHELL-12, FORM-01)', () => {
   test.each(['', '?type=CA103', '?type=MT103'])(
     '%s shows the row with the type of the message',
     async (search) => {
@@ -288,7 +288,7 @@ describe('the type in the address (SHELL-12, FORM-01)', () => {
     },
   )
 
-  test('an unsupported one is said in place of the message', async () => {
+  test('an unsupported one is reported in place of the message', async () => {
     open('copied', {}, {}, '?type=MT101')
     expect(await screen.findByText(/MT101/)).toBeDefined()
     expect(screen.queryByRole('radio', { name: 'CA103' })).toBeNull()

@@ -27,7 +27,7 @@ import {
 } from '../messages/content/index.ts'
 import { useOpenedMessage } from '../drafting/index.ts'
 
-/** A company's application, or a payment in transit, beside the message that comes of it (SHELL-11; semantics 3). */
+/** A company's application, or a payment in transit, next to the message derived from it (SHELL-11). */
 export function CopiedFormPage() {
   const { t } = useTexts()
   const { messageId = '' } = useParams()
@@ -58,7 +58,7 @@ function Copied({ message }: { readonly message: MessageDetail }) {
       query: type === undefined ? {} : { messagingType: type },
     }),
     placeholderData: keepPreviousData,
-    // What was derived before the page opened may be of an older application.
+    // A cached derivation may belong to an older version of the application.
     staleTime: 0,
   })
   const isDerived = useDrawnInPieces(derivation.data !== undefined)

@@ -6,7 +6,7 @@ import { useFormStore } from '../forms/index.ts'
 import { useTexts } from '../i18n/index.ts'
 import { PrintoutButton } from '../messages/content/index.ts'
 
-/** The form the company stamps and signs, filled in with what is typed so far. */
+/** Downloads the form that the company stamps and signs, with the values typed so far. */
 export function FormPrintoutButton() {
   const { t, language } = useTexts()
   const store = useFormStore()

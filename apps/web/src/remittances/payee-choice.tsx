@@ -9,7 +9,7 @@ import { Alert, Field, NativeSelect } from '../ui/index.ts'
 import { payeesQuery } from './remittance-calls.ts'
 import styles from './remittance-form.module.css'
 
-/** Whom the company paid before. A known name with another account than last time is said aloud. */
+/** A choice of earlier payees. Announces that the account of a known payee differs from the last one. */
 export function PayeeChoice() {
   const { t } = useTexts()
   const store = useFormStore()
@@ -17,7 +17,7 @@ export function PayeeChoice() {
   const account = useFormPart(({ values }) => textAt(values, 'payee.account'))
   const asked = useQuery(payeesQuery({}))
   const payees = asked.data?.payees ?? []
-  // Its place is kept while they come, so that the fields below do not move.
+  // The element is rendered while the answer is pending, so that the fields below do not move.
   if (payees.length === 0 && !isFirstAwaited(asked)) return null
   const known = payees.find((payee) => payee.name === name.trim())
   const differs = known !== undefined && account !== '' && plain(account) !== plain(known.account)
@@ -51,7 +51,7 @@ function textAt(values: Parameters<typeof valueAt>[0], path: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Accounts are compared without what people put between the digits. */
+/** Removes separators, so that accounts can be compared. */
 function plain(account: string): string {
   return account.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 }

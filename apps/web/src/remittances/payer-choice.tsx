@@ -10,14 +10,14 @@ import styles from './remittance-form.module.css'
 
 export type CompanyAccount = AnswerOf<typeof listCompanyAccounts>['accounts'][number]
 
-/** The company's accounts: choosing one fills in the payer. */
+/** A choice of the company's accounts. Choosing one fills in the payer. */
 export function PayerChoice() {
   const { t } = useTexts()
   const store = useFormStore()
   const chosen = useFormPart(({ values }) => payerAccountOf(values))
   const asked = useQuery(accountsQuery({}))
   const accounts = asked.data?.accounts ?? []
-  // Its place is kept while they come, so that the fields below do not move.
+  // The element is rendered while the answer is pending, so that the fields below do not move.
   if (accounts.length === 0 && !isFirstAwaited(asked)) return null
   const options = accounts.map(({ account, bankName }) => ({
     value: account,
@@ -47,7 +47,7 @@ function payerAccountOf({ payer }: { readonly [name: string]: unknown }): string
   return typeof payer.account === 'string' ? payer.account : ''
 }
 
-/** Returns the payer's values of an account, as the form has it. */
+/** Returns the payer's form values for an account. */
 export function payerValues({ bankBic, account, name, addressLines, town }: CompanyAccount) {
   return { payerBank: bankBic, payer: { name, account, addressLines, town } }
 }

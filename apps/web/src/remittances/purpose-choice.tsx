@@ -6,7 +6,7 @@ import { Button } from '../ui/index.ts'
 import { PurposeDialog } from './purpose-dialog.tsx'
 import styles from './remittance-form.module.css'
 
-/** Opens the list of all transaction types; the field itself can be searched as well. */
+/** Opens the list of all transaction types. The field itself can also be searched. */
 export function PurposeChoice() {
   const { t } = useTexts()
   const { change } = useFormStore()

@@ -14,7 +14,10 @@ interface PurposeDialogProps {
   readonly onClose: () => void
 }
 
-/** All transaction types in their nine groups, those used recently first; searched by code and by words of any language. */
+/**
+ * All transaction types in their nine groups, after the recently used ones. They can be searched by code and by words
+ * of any language.
+ */
 export function PurposeDialog({ onChoose, onClose }: PurposeDialogProps) {
   const { t, language } = useTexts()
   const [search, setSearch] = useState('')

@@ -18,7 +18,7 @@ import {
 const WAITING = '/remittance-receipt/waiting-processed' satisfies ListPage
 const PROCESSED = '/remittance-receipt/processed' satisfies ListPage
 
-/** A receipt as text, with its one action while it waits (REM-27, REM-28). */
+/** A receipt as text, with one action until it is confirmed (REM-27, REM-28). */
 export function ReceiptPage() {
   const texts = useTexts()
   const { t } = texts

@@ -10,7 +10,7 @@ interface RemittanceFooterProps {
   readonly message: MessageDetail | undefined
 }
 
-/** Shows the actions on the application: by its state (REM-24 to REM-26), and only what the server allows here. */
+/** The actions on the application, by its state (REM-24 to REM-26), restricted to those that the server allows. */
 export function RemittanceFooter({ submission, message }: RemittanceFooterProps) {
   const { t } = useTexts()
   const { running } = submission

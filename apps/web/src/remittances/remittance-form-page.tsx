@@ -41,16 +41,16 @@ export function RemittanceFormPage() {
 function StoredApplication({ message }: { readonly message: MessageDetail }) {
   const texts = useTexts()
   const { t } = texts
-  // What is typed outlives every newer answer of the server; only the person asks for the stored values again.
+  // Typed input is not replaced by a newer answer of the server. Only the user can reload the stored values.
   const [{ opened, times }, setOpened] = useState({ opened: message, times: 1 })
   const content = contentOf(opened)
   const isRejected = opened.status === MESSAGE_STATUSES.rejected
   const params = { id: message.id }
   const history = useQuery({ ...historyQuery({ params }), enabled: isRejected })
-  // The reason is the bank's where no reviewer of the company gave one.
+  // If no reviewer of the company gave a reason, it is the bank's.
   const progress = useQuery({ ...progressQuery({ params }), enabled: isRejected })
   const isReasonPending = useRejectionAhead(message.id, isRejected, [progress])
-  // Nobody corrects what they have not read the reason of (REM-30).
+  // The form is locked until the reason is shown (REM-30).
   const isReady = useDrawnInPieces(!isRejected || (history.data !== undefined && !isReasonPending))
   const title = t(isRejected ? 'remittance.title.rejected' : 'remittance.title.draft')
 

@@ -35,21 +35,21 @@ import { SummaryCard } from './summary-card.tsx'
 
 interface RemittanceFormProps {
   readonly title: string
-  /** The values the form starts with. */
+  /** The initial values of the form. */
   readonly values: DraftValues
-  /** The stored application; a new one has none. */
+  /** The stored application; absent for a new one. */
   readonly message?: MessageDetail
-  /** Throws away what was typed and starts from what is stored. */
+  /** Discards the typed input and starts from the stored values. */
   readonly onReload?: () => void
 }
 
-/** A company's application to remit money, being filled in. */
+/** The form of a company's remittance application. */
 export function RemittanceForm(props: RemittanceFormProps) {
   const definition = useCurrentDefinition(CA103)
   const { limits, isPending } = useApprovalLimits()
   const isDrawn = useDrawnInPieces(definition !== undefined && !isPending)
   if (isDrawn && definition !== undefined) {
-    // Where the limits cannot be had, the form keeps its own, and the server has the last word.
+    // If the limits cannot be loaded, the form uses its own, and the server validates again.
     const own =
       limits === undefined ? definition : withAmountDigits(definition, limits.applicationAmountDigits)
     return <OpenForm {...props} definition={own} />

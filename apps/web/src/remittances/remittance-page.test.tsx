@@ -139,7 +139,7 @@ beforeEach(async () => {
 })
 
 describe('a new application', () => {
-  test('has four sections and two actions, and the payer stands there already (REM-01, REM-06, REM-24)', async () => {
+  test('has four sections and two actions, and the payer is filled in (REM-01, REM-06, REM-24)', async () => {
     openAt('/remittance-form/create')
     await screen.findByRole('button', { name: 'Submit' })
     expect(shownButtons()).toEqual(['Save draft', 'Submit'])
@@ -156,7 +156,7 @@ describe('a new application', () => {
     expect(screen.getByRole('combobox', { name: 'Payer bank (BIC)' })).toHaveProperty('value', 'DEMECNBJXXX')
   })
 
-  test('goes on to the first field of the next section, the second time as well', async () => {
+  test('moves on to the first field of the next section, the second time as well', async () => {
     openStored('draft')
     for (let time = 0; time < 2; time += 1) {
       await openTab(/^Payer/)
@@ -167,7 +167,7 @@ describe('a new application', () => {
     }
   })
 
-  test('is kept as a draft whatever it says (REM-31, REM-32, REM-42)', async () => {
+  test('is saved as a draft with any content (REM-31, REM-32, REM-42)', async () => {
     const { bodiesOf, place } = openAt('/remittance-form/create')
     await press('Save draft')
     expect(await screen.findByText('Draft saved.')).toBeTruthy()
@@ -177,7 +177,7 @@ describe('a new application', () => {
     ])
   })
 
-  test('that says too little is not submitted (REM-07 to REM-14)', async () => {
+  test('that is incomplete is not submitted (REM-07 to REM-14)', async () => {
     const { bodiesOf } = openAt('/remittance-form/create')
     await press('Submit')
     const dialog = await screen.findByRole('dialog')
@@ -203,7 +203,7 @@ describe('a new application', () => {
     expect(await screen.findByText(/at most 0 decimal places/)).toBeDefined()
   })
 
-  test('a phone takes digits alone, and more than eleven are refused (REM-13)', async () => {
+  test('a phone number accepts only digits, and more than eleven are refused (REM-13)', async () => {
     openAt('/remittance-form/create')
     await openTab(/^Documents/)
     const phone = screen.getByRole<HTMLInputElement>('textbox', { name: 'Contact phone' })
@@ -213,7 +213,7 @@ describe('a new application', () => {
     expect(phone.getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('whoever was paid before is filled in; another account than last time is said aloud', async () => {
+  test('an earlier payee is filled in; a different account than last time is announced', async () => {
     openAt('/remittance-form/create')
     await openTab(/^Payee/)
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Fill in payee' }), PAYEE.name)
@@ -226,11 +226,11 @@ describe('a new application', () => {
   })
 })
 
-describe('what is typed', () => {
+describe('typed input', () => {
   const FORM = '/api/drafting/working-copies/CA103'
   const LEFT = withValueAt(VALID, 'payee.name', 'LEFT BEHIND')
 
-  test('into a new application is kept, and offered when the form opens again', async () => {
+  test('in a new application is saved, and offered when the form opens again', async () => {
     const content = toPayload(CA103, LEFT)
     const copy = { version: 4, savedAt: '2026-11-21T06:02:00.000Z', messagingType: 'CA103', content }
     const { bodiesOf } = openAt('/remittance-form/create', {
@@ -244,7 +244,7 @@ describe('what is typed', () => {
     expect(name.value).toBe('LEFT BEHIND')
     await userEvent.type(name, ' AGAIN')
     dispatchEvent(new Event('pagehide'))
-    // Forms of tests before may still be trying to keep theirs; none of those follows version 4.
+    // Forms of earlier tests may still be saving. None of their copies is based on version 4.
     await waitFor(() =>
       expect(bodiesOf(`POST ${FORM}`)).toContainEqual({
         messagingType: 'CA103',
@@ -267,7 +267,7 @@ describe('a draft', () => {
     ])
   })
 
-  test('that pays the same as another one is submitted only when that is confirmed (WF-9)', async () => {
+  test('that may be a duplicate is submitted only after a confirmation', async () => {
     const params = { reference: 'REF9', createdAt: '2026-11-20T06:03:05Z' }
     const { json } = refusal(1131, 'Possible duplicate', 'message.possibleDuplicate')
     const { bodiesOf, place } = openStored('draft', VALID, {
@@ -288,7 +288,7 @@ describe('a draft', () => {
     ])
   })
 
-  test('stays open, and so does its dialog, when limits that could not be had are asked for anew', async () => {
+  test('stays open with its dialog when limits that could not be loaded are requested again', async () => {
     const { json } = refusal(1131, 'Possible duplicate', 'message.possibleDuplicate')
     const params = { reference: 'REF9', createdAt: '2026-11-20T06:03:05Z' }
     const { callsOf } = openStored('draft', VALID, {
@@ -326,7 +326,7 @@ describe('a draft', () => {
     },
   )
 
-  test('that was saved elsewhere meanwhile is compared, and nothing old is stored over it', async () => {
+  test('that was saved elsewhere is compared, and no older value is stored over it', async () => {
     let version = 3
     const newer = withValueAt(VALID, 'amount', '99.00')
     const { bodiesOf, place } = openStored('draft', VALID, {
@@ -365,7 +365,7 @@ describe('a draft', () => {
     expect(place()).toBe(list)
   })
 
-  test('is deleted only when that is confirmed (REM-34)', async () => {
+  test('is deleted only after a confirmation (REM-34)', async () => {
     const { bodiesOf, place } = openStored('draft')
     await screen.findByRole('button', { name: 'Delete' })
     expect(shownButtons()).toEqual(['Delete', 'Save draft', 'Submit'])
@@ -382,7 +382,7 @@ describe('a draft', () => {
 })
 
 describe('a rejected application', () => {
-  test('stays locked until its approval is there (REM-26, REM-30)', async () => {
+  test('is locked until its approval is loaded (REM-26, REM-30)', async () => {
     openStored('rejected', VALID, { [HISTORY]: () => refusal(500, 'Later') })
     expect(await screen.findByText('The form opens once its approval history has loaded.')).toBeTruthy()
     expect(shownButtons()).toEqual([])
@@ -391,7 +391,7 @@ describe('a rejected application', () => {
   test.each([
     ['the reviewer', 'Wrong invoice', 'Your bank returned this application'],
     ['the bank', 'The contract is missing', 'Wrong invoice'],
-  ])('says why it came back, from %s', async (who, reason, other) => {
+  ])('shows the reason of its return, from %s', async (who, reason, other) => {
     const rejection = {
       id: ID,
       nodeName: 3,
@@ -410,7 +410,7 @@ describe('a rejected application', () => {
     expect(screen.queryAllByText(new RegExp(other))).toEqual([])
   })
 
-  test('is resubmitted as CA103, after it was checked (REM-26, REM-35, REM-40)', async () => {
+  test('is resubmitted as CA103, after validation (REM-26, REM-35, REM-40)', async () => {
     const { bodiesOf, place } = openStored('rejected')
     await screen.findByRole('button', { name: 'Resubmit' })
     expect(shownButtons()).toEqual(['Delete', 'Save', 'Resubmit'])
@@ -422,7 +422,7 @@ describe('a rejected application', () => {
     ])
   })
 
-  test('that is wrong is not resubmitted, and may be saved all the same (REM-35, REM-36)', async () => {
+  test('with errors is not resubmitted, but can be saved (REM-35, REM-36)', async () => {
     const { bodiesOf, place } = openStored('rejected', withValueAt(VALID, 'amount', ''))
     await press('Resubmit')
     await screen.findByRole('dialog')

@@ -11,7 +11,7 @@ import { payerValues } from './payer-choice.tsx'
 import { accountsQuery } from './remittance-calls.ts'
 import { RemittanceForm } from './remittance-form.tsx'
 
-/** A new remittance application (SHELL-29). The payer is the own company, so it stands there already. */
+/** A new remittance application (SHELL-29). The payer is filled in with the own company. */
 export function RemittancePage() {
   const { t } = useTexts()
   const accounts = useQuery(accountsQuery({}))
@@ -24,7 +24,7 @@ export function RemittancePage() {
       </Page>
     )
   }
-  // Without the accounts the payer is typed like everything else.
+  // Without the accounts the payer must be typed.
   return <RemittanceForm title={title} values={startingWith(accounts.data?.accounts[0])} />
 }
 

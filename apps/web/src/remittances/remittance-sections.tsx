@@ -26,7 +26,7 @@ interface RemittanceSectionsProps {
   readonly onChoose: (name: SectionName) => void
 }
 
-/** The four parts of an application (REM-01): tabs that say how far each is, or one page on a small screen. */
+/** The four sections of an application (REM-01): tabs with their progress, or one page on a small screen. */
 export function RemittanceSections({ chosen, onChoose }: RemittanceSectionsProps) {
   const texts = useTexts()
   const { isMobile } = useViewport()
@@ -69,10 +69,10 @@ function AllSections() {
   )
 }
 
-/** The section after the chosen one, and the way there: whoever goes on types in its first field. */
+/** Returns the section after the chosen one, and the function that opens it and moves the focus to its first field. */
 function useNextSection(chosen: SectionName, onChoose: (name: SectionName) => void) {
   const fields = useRef<HTMLDivElement>(null)
-  // Counted, since somebody may go on to the same section a second time.
+  // A counter, because the same section can be opened twice in a row.
   const [timesGone, setTimesGone] = useState(0)
   useEffect(() => {
     if (timesGone > 0) fields.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
@@ -99,7 +99,7 @@ function progressOf(name: SectionName, states: readonly SectionState[], { t }: T
   return { progress: { isDone: missing === 0, isWrong: false, sign: String(missing), text } }
 }
 
-/** The helpers that fill the fields of a section. */
+/** The components that help to fill in a section. */
 const HELPERS = {
   remittancePayer: PayerChoice,
   remittancePayee: PayeeChoice,
@@ -109,7 +109,7 @@ const HELPERS = {
 
 function SectionFields({ name }: { readonly name: SectionName }) {
   const Helper = HELPERS[name]
-  // The list of all types opens beside the field it fills.
+  // The list of all types is next to the field that it fills.
   const isBelow = name === 'remittanceTransaction'
   const members = CA103.sections.find((section) => section.name === name)?.members ?? []
   return (

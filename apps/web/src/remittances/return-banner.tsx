@@ -5,7 +5,7 @@ import { Alert, Skeleton } from '../ui/index.ts'
 import { RejectionBanner } from '../drafting/index.ts'
 import { historyQuery, progressQuery } from '../messages/content/index.ts'
 
-/** Above an application that came back: why, be it from the company's own reviewer or from the bank. */
+/** Shown above a returned application: the reason, from the company's own reviewer or from the bank. */
 export function ReturnBanner({ messageId }: { readonly messageId: string }) {
   const { t } = useTexts()
   const params = { id: messageId }

@@ -7,7 +7,7 @@ import { Facts } from '../messages/content/index.ts'
 import styles from './summary-card.module.css'
 import { usePurposes } from './use-purposes.ts'
 
-/** Shows the most important facts, always in sight while the rest is filled in. */
+/** Shows the most important facts, always visible while the form is filled in. */
 export function SummaryCard() {
   const { t, language } = useTexts()
   const values = useFormPart((state) => state.values)

@@ -17,7 +17,10 @@ const FIELDS = [
   { name: 'confirmation', label: 'changePassword.confirm', autoComplete: 'new-password' },
 ] as const
 
-/** Three passwords, checked on submit (AUTH-28); success ends the session, so that every device asks for the new one. */
+/**
+ * A dialog with three passwords, validated on submit (AUTH-28). Success ends the session, so that every device
+ * requires the new password.
+ */
 export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const texts = useTexts()
   const { t, text } = texts
@@ -40,7 +43,7 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
       onClose()
       showToast({ kind: 'success', text: t('CHANGE_PASSWORD_SUCCESS') })
       clearSession()
-      // Signed out on purpose, so the next sign-in begins by role and not on this page.
+      // After an intended sign-out the next sign-in starts on the start page of the role, not on this page.
       void navigate(SIGN_IN_PAGE)
     },
   })
@@ -82,7 +85,7 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
           )
         })}
         <p className={styles.afterwards}>{t('changePassword.afterwards')}</p>
-        {/* AUTH-31; a sentence of a field stands at the field. */}
+        {/* AUTH-31. Sentences of fields are shown at the fields. */}
         <Refusals sentences={error === undefined ? refusals : [t('CHANGE_PASSWORD_FAILED'), ...refusals]} />
       </form>
     </Dialog>

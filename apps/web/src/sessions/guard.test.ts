@@ -18,7 +18,7 @@ const COMPANY: User = {
 
 afterEach(clearSession)
 
-/** Returns the path to which the guard leads; `undefined` when it lets the page be drawn. */
+/** Returns the path to which the guard redirects; `undefined` if it permits the page. */
 async function leadsTo(guard: LoaderFunction, address: string): Promise<string | null | undefined> {
   const url = new URL(address, 'http://localhost')
   try {
@@ -37,22 +37,22 @@ describe('without a user', () => {
   test.each([
     ['/', '/login'],
     ['/messaging-sender/pending?page=2', '/login?next=%2Fmessaging-sender%2Fpending%3Fpage%3D2'],
-  ])('%s leads to %s', async (address, target) => {
+  ])('%s redirects to %s', async (address, target) => {
     expect(await leadsTo(requireUser, address)).toBe(target)
   })
 
-  test('a page of a role leads to the sign-in as well (SHELL-32)', async () => {
+  test('a page of a role redirects to the sign-in as well (SHELL-32)', async () => {
     const guard = requirePage('/messaging-sender/draft')
     expect(await leadsTo(guard, '/messaging-sender/draft')).toBe('/login?next=%2Fmessaging-sender%2Fdraft')
   })
 
-  test('the sign-in is drawn', async () => {
+  test('the sign-in is permitted', async () => {
     expect(await leadsTo(requireNoUser, '/login')).toBeUndefined()
   })
 })
 
 describe('with a user', () => {
-  test('permitted pages are drawn', async () => {
+  test('permitted pages are rendered', async () => {
     startSession({ token: 't', user: BANK_OPERATOR })
     expect(await leadsTo(requireUser, '/')).toBeUndefined()
     expect(await leadsTo(requirePage('/messaging-sender/draft'), '/messaging-sender/draft')).toBeUndefined()
@@ -61,7 +61,7 @@ describe('with a user', () => {
   test.each([
     ['a company user', COMPANY, '/remittance-application/pending'],
     ['a user without roles', NOBODY, '/error'],
-  ])('a page of a bank forwards %s to %s (SHELL-33, SHELL-34, OPEN-09)', async (_name, user, target) => {
+  ])('a page of a bank redirects %s to %s (SHELL-33, SHELL-34, OPEN-09)', async (_name, user, target) => {
     startSession({ token: 't', user })
     expect(await leadsTo(requirePage('/messaging-sender/draft'), '/messaging-sender/draft')).toBe(target)
   })
@@ -71,7 +71,7 @@ describe('with a user', () => {
     ['/login', BANK_OPERATOR, '/messaging-form-mt/create'],
     ['/login?next=%2Fmessaging-sender%2Fdraft', REVIEWER, '/messaging-sender/draft'],
     ['/login?next=https%3A%2F%2Fexample.org', REVIEWER, '/messaging-sender/pending'],
-  ])('%s leads %o to %s', async (address, user, target) => {
+  ])('%s redirects %o to %s', async (address, user, target) => {
     startSession({ token: 't', user })
     expect(await leadsTo(requireNoUser, address)).toBe(target)
   })

@@ -7,7 +7,10 @@ import { safeReturnAddress, startPage, visitorOf } from './start-page.ts'
 
 const RETURN_PARAMETER = 'next'
 
-/** Runs before anything of the page is drawn: without a user it leads to the sign-in, which leads back. */
+/**
+ * A guard that runs before a page is rendered. Without a user it redirects to the sign-in, with the page as return
+ * address.
+ */
 export const requireUser: LoaderFunction = ({ request }) => {
   const user = userStore.get()
   if (user === undefined) throw redirect(signInAddress(new URL(request.url)))
@@ -15,7 +18,7 @@ export const requireUser: LoaderFunction = ({ request }) => {
   return null
 }
 
-/** The enrolment is for users of whom a rule demands a second factor that they do not have. */
+/** A guard for the enrolment page, which is for users whose required second factor is missing. */
 export const requireDemand: LoaderFunction = ({ request }) => {
   const user = userStore.get()
   if (user === undefined) throw redirect(signInAddress(new URL(request.url)))
@@ -23,7 +26,7 @@ export const requireDemand: LoaderFunction = ({ request }) => {
   return null
 }
 
-/** A page that is not for this user forwards to the user's own first page (OPEN-09). */
+/** Returns a guard that redirects from a page that the user may not open to the user's start page (OPEN-09). */
 export function requirePage(page: Page): LoaderFunction {
   return (args) => {
     const answer = requireUser(args)
@@ -33,7 +36,7 @@ export function requirePage(page: Page): LoaderFunction {
   }
 }
 
-/** The sign-in is for people who are not signed in. */
+/** A guard for the sign-in page, which is for visitors who are not signed in. */
 export const requireNoUser: LoaderFunction = ({ request }) => {
   const user = userStore.get()
   if (user !== undefined) {

@@ -2,7 +2,7 @@ import { passwordIssues } from '@nostro/contract'
 
 import type { Key } from '../i18n/index.ts'
 
-/** The rules told while typing, each with the issue that says it is broken. */
+/** The password rules shown while typing, each with the issue code of its violation. */
 export const PASSWORD_RULES = [
   { key: 'password.rule.length', brokenBy: 'password.tooShort' },
   { key: 'password.rule.upperCase', brokenBy: 'password.noUpperCase' },
@@ -17,7 +17,7 @@ export interface PasswordEntry {
   readonly confirmation: string
 }
 
-/** The issues of the fields: a text key with its figures, absent where nothing is. */
+/** The issues of the fields: a text key with its parameters, absent for a valid field. */
 export type PasswordProblems = {
   readonly [Name in keyof PasswordEntry]?: {
     readonly key: string
@@ -25,7 +25,7 @@ export type PasswordProblems = {
   }
 }
 
-/** Checks the whole dialog at once; the new password must not contain one of the `names` (AUTH-24 to AUTH-27). */
+/** Validates the whole dialog. The new password must not contain any of the `names` (AUTH-24 to AUTH-27). */
 export function passwordProblems(entry: PasswordEntry, names: readonly string[]): PasswordProblems {
   const { oldPassword, newPassword, confirmation } = entry
   const [issue] = passwordIssues(newPassword, names)

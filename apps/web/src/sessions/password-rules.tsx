@@ -6,7 +6,7 @@ import { Icon, VisuallyHidden } from '../ui/index.ts'
 import { PASSWORD_RULES } from './password-check.ts'
 import styles from './password-rules.module.css'
 
-/** The rules of a new password, told while it is typed. */
+/** The rules of a new password, updated while it is typed. */
 export function PasswordRules({ password }: { readonly password: string }) {
   const { t } = useTexts()
   const broken = new Set(passwordIssues(password, []).map(({ code }) => code))

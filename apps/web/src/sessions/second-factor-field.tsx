@@ -4,9 +4,7 @@ import { ApiError } from '../api/index.ts'
 import { useTexts } from '../i18n/index.ts'
 import { Field, TextInput } from '../ui/index.ts'
 
-/**
- * Returns whether a sign-in was refused because the account has a second factor, and a (right) code of it is missing.
- */
+/** Returns whether a sign-in was refused because the code of a second factor is missing or wrong. */
 export function asksForSecondFactor(error: unknown): boolean {
   return (
     error instanceof ApiError && (error.code === 'signIn.secondFactor' || error.code === 'secondFactor.wrong')
@@ -17,15 +15,15 @@ interface SecondFactorFieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly error?: string | undefined
-  /** False where other fields come before it. */
+  /** False if other fields precede it. */
   readonly isFirst?: boolean
 }
 
-/** The code of the authenticator app; a recovery code will do. */
+/** The field for a code of the authenticator app or a recovery code. */
 export function SecondFactorField({ value, onChange, error, isFirst = true }: SecondFactorFieldProps) {
   const { t } = useTexts()
   const input = useRef<HTMLInputElement>(null)
-  // Asked for by the server just now: nothing else is to be done.
+  // The server has just asked for the code, so the field gets the focus.
   useEffect(() => {
     if (isFirst) input.current?.focus()
   }, [isFirst])

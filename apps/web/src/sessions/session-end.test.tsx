@@ -18,12 +18,12 @@ function Name() {
   return <p>{useUser().name}</p>
 }
 
-/** As the layout: nothing is shown to nobody. */
+/** Renders nothing without a user, like the layout. */
 function Layout({ onDraw }: { readonly onDraw: () => void }) {
   return useStore(userStore) === undefined ? null : <Page onDraw={onDraw} />
 }
 
-test('a session that ends while a page is drawn in pieces leaves an empty page and no error', async () => {
+test('a session that ends while a page is rendered in pieces leaves an empty page without an error', async () => {
   const place = document.createElement('div')
   const errors = vi.fn<(error: unknown) => void>()
   const root = createRoot(place, { onRecoverableError: errors, onUncaughtError: errors })
@@ -36,7 +36,7 @@ test('a session that ends while a page is drawn in pieces leaves an empty page a
   act(() => root.unmount())
 })
 
-test('a page shows the one who is signed in', () => {
+test('a page shows the signed-in user', () => {
   const { container } = render(<Name />)
   expect(container.textContent).toBe(BANK_OPERATOR.name)
 })

@@ -5,12 +5,12 @@ import { readStored, writeStored } from '../browser/storage.ts'
 import { createStore, useStore } from '../browser/store.ts'
 import { startInstitutionZone } from '../i18n/index.ts'
 
-/** The signed-in user, as the browser knows it; the server decides anew at each call. */
+/** The signed-in user, as stored in the browser. The server decides again at each call. */
 export const userStore = createStore(storedUser())
 
 startInstitutionZone(userStore.get()?.institution.timeZone)
 
-/** Whoever was signed in last, also after they have left. */
+/** The user who was signed in last, also after the sign-out. */
 let latestUser = userStore.get()
 
 userStore.subscribe(() => {
@@ -20,22 +20,22 @@ userStore.subscribe(() => {
   writeStored('user', user === undefined ? undefined : JSON.stringify(user))
 })
 
-/** Keeps the session of a user who has signed in. */
+/** Stores the session of a signed-in user. */
 export function startSession(session: { readonly token: string; readonly user: User }): void {
-  // The token comes last: other tabs look for the user when it changes.
+  // The token is set last, because other tabs read the user when it changes.
   userStore.set(session.user)
   tokenStore.set(session.token)
 }
 
-/** Forgets the session here; the server is told elsewhere. */
+/** Removes the session from the browser. The call to the server is made elsewhere. */
 export function clearSession(): void {
   tokenStore.set(undefined)
   userStore.set(undefined)
 }
 
 /**
- * The signed-in user. Pages inside the layout always have one: the guard looked before they were drawn. A page whose
- * session ends while it is drawn in pieces is drawn to its end for the one it was begun for, and is left unseen.
+ * Returns the signed-in user. Pages inside the layout always have one, because the guard has checked it. A page whose
+ * session ends while it is rendered in pieces is completed with the previous user and is never shown.
  */
 export function useUser(): User {
   const user = useStore(userStore) ?? latestUser
@@ -43,12 +43,12 @@ export function useUser(): User {
   return user
 }
 
-/** The user another tab of this browser works as. */
+/** Returns the stored user, as another tab of this browser may have changed it. */
 export function storedUser(): User | undefined {
   const text = readStored('user')
   if (text === undefined || readStored('token') === undefined) return undefined
   const user = userSchema.safeParse(parseJson(text))
-  // A user written by another version of the app is no user: the person signs in again.
+  // A user stored by another version of the app may be invalid. The user must then sign in again.
   return user.success ? user.data : undefined
 }
 

@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 describe('the end of the session', () => {
-  test('forgets it, says so once and leaves once, even when several calls fail together (ERR-19)', () => {
+  test('clears it, reports it once and redirects once, even if several calls fail together (ERR-19)', () => {
     const toasts = vi.fn<() => void>()
     const unfollow = toastStore.subscribe(toasts)
     for (let call = 0; call < 3; call++) announceSessionEnd({ reason: 'expired', token: 'token-1' })
@@ -45,13 +45,13 @@ describe('the end of the session', () => {
     expect(leave).toHaveBeenCalledTimes(1)
   })
 
-  test('that a call of an earlier session brings is none of this one', () => {
+  test('reported by a call of an earlier session does not end this one', () => {
     announceSessionEnd({ reason: 'elsewhere', token: 'token-0' })
     expect(userStore.get()).toEqual(BANK_OPERATOR)
     expect(leave).not.toHaveBeenCalled()
   })
 
-  test('asks for a new sign-in over a page with unsaved work', () => {
+  test('shows the sign-in dialog over a page with unsaved work', () => {
     const { unmount } = renderHook(() => useOpenWork({ isUnsaved: () => true }))
     announceSessionEnd({ reason: 'expired', token: 'token-1' })
     expect(interruptionStore.get()).toBe(true)
@@ -62,7 +62,7 @@ describe('the end of the session', () => {
     unmount()
   })
 
-  test('by a change of roles says so and keeps what is typed; the next sign-in has the new roles', () => {
+  test('by a change of roles is reported and preserves the typed input; the next sign-in has the new roles', () => {
     const { unmount } = renderHook(() => useOpenWork({ isUnsaved: () => true }))
     announceSessionEnd({ reason: 'rolesChanged', token: 'token-1' })
     expect(toastStore.get()?.text).toMatch(/^Your permissions were changed\./)
@@ -73,7 +73,7 @@ describe('the end of the session', () => {
     unmount()
   })
 
-  test('of a disabled account leaves in any case', () => {
+  test('of a disabled account always leaves the page', () => {
     const { unmount } = renderHook(() => useOpenWork({ isUnsaved: () => true }))
     announceSessionEnd({ reason: 'forbidden', token: 'token-1' })
     expect(interruptionStore.get()).toBe(false)
@@ -82,7 +82,7 @@ describe('the end of the session', () => {
   })
 })
 
-/** A call from a form, in a session that is over. */
+/** Makes a call from a form in a session that has ended. */
 function interrupted() {
   const work = renderHook(() => useOpenWork({ isUnsaved: () => false }))
   answerCalls(({ headers }) =>
@@ -91,8 +91,8 @@ function interrupted() {
   return { ...work, answer: send(readUser, {}) }
 }
 
-describe('a call in between', () => {
-  test('is made again after the same user signed in', async () => {
+describe('an interrupted call', () => {
+  test('is repeated after the same user signed in', async () => {
     const { answer, unmount } = interrupted()
     await waitFor(() => expect(interruptionStore.get()).toBe(true))
     startSession({ token: 'token-2', user: BANK_OPERATOR })
@@ -101,7 +101,7 @@ describe('a call in between', () => {
     unmount()
   })
 
-  test('is not made for another user', async () => {
+  test('is not repeated for another user', async () => {
     const { answer, unmount } = interrupted()
     await waitFor(() => expect(interruptionStore.get()).toBe(true))
     startSession({ token: 'token-2', user: { ...BANK_OPERATOR, id: '018f0000-0000-7000-8000-00000000000f' } })
@@ -111,7 +111,7 @@ describe('a call in between', () => {
   })
 })
 
-/** Returns the content of the browser's storage after another tab wrote to it; `undefined` after a sign-out. */
+/** Changes the browser's storage as another tab does; `undefined` for a sign-out. */
 function signInElsewhere(token: string | undefined) {
   if (token === undefined) {
     localStorage.removeItem('nostro.token')
@@ -123,13 +123,13 @@ function signInElsewhere(token: string | undefined) {
 }
 
 describe('another tab', () => {
-  test('that signs out signs out here', () => {
+  test('with a sign-out signs out here', () => {
     signInElsewhere(undefined)
     expect(userStore.get()).toBeUndefined()
     expect(leave).toHaveBeenCalledTimes(1)
   })
 
-  test('that signs out leaves a form in which nothing was typed', () => {
+  test('with a sign-out leaves a form without typed input', () => {
     const { unmount } = renderHook(() => useOpenWork({ isUnsaved: () => false }))
     signInElsewhere(undefined)
     expect(interruptionStore.get()).toBe(false)
@@ -137,7 +137,7 @@ describe('another tab', () => {
     unmount()
   })
 
-  test('that signs out asks for a new sign-in over unsaved work', () => {
+  test('with a sign-out shows the sign-in dialog over unsaved work', () => {
     const { unmount } = renderHook(() => useOpenWork({ isUnsaved: () => true }))
     signInElsewhere(undefined)
     expect(interruptionStore.get()).toBe(true)
@@ -145,7 +145,7 @@ describe('another tab', () => {
     unmount()
   })
 
-  test('that signs the same user in again hands over its token', () => {
+  test('in which the same user signs in again shares its token', () => {
     signInElsewhere('token-2')
     expect(tokenStore.get()).toBe('token-2')
     expect(leave).not.toHaveBeenCalled()

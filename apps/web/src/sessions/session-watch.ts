@@ -16,10 +16,13 @@ import { showToast } from '../ui/index.ts'
 import { clearSession, storedUser, userStore } from './session-store.ts'
 import { forgetUnsavedWork, hasOpenWork, hasUnsavedWork } from './unsaved-work.ts'
 
-/** The session ended while somebody was writing: the person signs in over the page. */
+/** True if the session ended while the user was editing: the sign-in dialog is shown over the page. */
 export const interruptionStore = createStore(false)
 
-/** Follows the end of the session, here and in other tabs. `leave` moves away from pages that are not for the user now. */
+/**
+ * Follows the end of the session, here and in other tabs. `leave` is called to leave pages that the user may not see
+ * now.
+ */
 export function watchSession(leave: () => void): void {
   userStore.subscribe(() => {
     const user = userStore.get()
@@ -40,17 +43,18 @@ function followOtherTab(): void {
     tokenStore.set(readStored('token'))
     interruptionStore.set(false)
   } else {
-    // Another user signed in there: nothing of this one may stay.
+    // Another user signed in there, so no data of this user may remain.
     forgetUnsavedWork()
     location.reload()
   }
 }
 
 function endSession({ reason, token }: SessionEnd): void {
-  // Several calls fail together, and calls of an older session may fail late: only the first one in force counts.
+  // Several calls can fail together, and calls of an older session can fail late. Only the first failure of the
+  // current session is handled.
   if (token === undefined || token !== tokenStore.get()) return
   showToast({ kind: 'error', text: currentTexts().t(`session.ended.${reason}`) })
-  // A disabled account cannot sign in again, so there is nothing to keep the work for.
+  // A disabled account cannot sign in again, so unsaved work is discarded.
   if (reason === 'forbidden') forgetUnsavedWork()
   closeSession(hasOpenWork())
 }
@@ -60,13 +64,13 @@ function closeSession(isInterrupted: boolean): void {
     clearSession()
     return
   }
-  // The page goes on showing its user, but the browser keeps nothing of the session.
+  // The page still shows its user, but the browser's storage has no session.
   tokenStore.set(undefined)
   writeStored('user', undefined)
   interruptionStore.set(true)
 }
 
-/** Waits for the sign-in over the page, if one is asked for; another user goes on with nothing of this one. */
+/** Waits for the sign-in dialog if it is open. Resolves to `true` if the same user signed in. */
 async function signedInAgain(): Promise<boolean> {
   if (!interruptionStore.get()) return false
   const user = userStore.get()
@@ -79,12 +83,12 @@ async function signedInAgain(): Promise<boolean> {
   })
 }
 
-/** Roles and e-mail may have changed since the user was stored. */
+/** Refetches the user, whose roles and e-mail address may have changed. */
 export async function refreshUser(): Promise<void> {
   try {
     userStore.set(await send(readUser, {}))
   } catch (error) {
-    // The end of the session has been announced; without a network the stored user serves until the next call.
+    // The end of the session has been announced. Without a connection the stored user is used until the next call.
     if (!(error instanceof ApiError)) throw error
   }
 }

@@ -10,7 +10,7 @@ import { SignInForm } from './sign-in-form.tsx'
 import styles from './sign-in-again-dialog.module.css'
 import { forgetUnsavedWork } from './unsaved-work.ts'
 
-/** Asks for a new sign-in over a page with unsaved work, so that nothing typed is lost. */
+/** A sign-in dialog over a page with unsaved work, so that typed input is not lost. */
 export function SignInAgainDialog() {
   const { t } = useTexts()
   const user = useUser()
@@ -40,7 +40,7 @@ export function SignInAgainDialog() {
           startSession(session)
           interruptionStore.set(false)
           showToast({ kind: 'success', text: t('login.success') })
-          // The page belongs to somebody else: it must not show or send anything for this user.
+          // The page belongs to another user: it must not show or send anything for the new one.
           if (session.user.id === user.id) void queryClient.invalidateQueries()
           else leave()
         }}
@@ -49,7 +49,7 @@ export function SignInAgainDialog() {
   )
 }
 
-/** Opens the app anew, without the work of the user who was here. */
+/** Reloads the app without the previous user's work. */
 function leave(): void {
   forgetUnsavedWork()
   location.assign(HOME_PAGE)

@@ -20,7 +20,7 @@ function openForm() {
 }
 
 describe('the sign-in form', () => {
-  test('sends user name and password and hands over the session', async () => {
+  test('sends user name and password and passes on the session', async () => {
     const calls = answerCalls(() => success({ token: 'token-1', user: BANK_OPERATOR }))
     const { onSignedIn, person } = openForm()
     await person.type(screen.getByLabelText('User name'), ' beijing.operator ')
@@ -31,7 +31,7 @@ describe('the sign-in form', () => {
     ])
   })
 
-  test('keeps the name, clears the password and tells the reason when it is refused (ERR-11)', async () => {
+  test('keeps the name, clears the password and shows the reason when it is refused (ERR-11)', async () => {
     answerCalls(() => refusal(1000, 'The username or the password is wrong.'))
     const { onSignedIn, person } = openForm()
     await person.type(screen.getByLabelText('User name'), 'beijing.operator')
@@ -46,7 +46,7 @@ describe('the sign-in form', () => {
     expect(onSignedIn).not.toHaveBeenCalled()
   })
 
-  test('keeps the password too when the server was too busy to look at it', async () => {
+  test('keeps the password too if the server was too busy to check it', async () => {
     const calls = answerCalls(() => refusal(1109, 'Busy. Try again.', 'server.busy'))
     const { person } = openForm()
     await person.type(screen.getByLabelText('User name'), 'beijing.operator')
@@ -56,7 +56,7 @@ describe('the sign-in form', () => {
     expect(calls.filter(({ path }) => path === '/api/login')).toHaveLength(1)
   })
 
-  test('asks for what is missing and sends nothing', async () => {
+  test('asks for missing values and sends nothing', async () => {
     const calls = answerCalls(() => success({}))
     const { person } = openForm()
     await person.click(screen.getByRole('button', { name: 'Sign in' }))
@@ -82,7 +82,7 @@ describe('the sign-in form', () => {
     expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password')
   })
 
-  test('keeps what was typed when the language changes', async () => {
+  test('keeps the typed values when the language changes', async () => {
     const { person } = openForm()
     await person.type(screen.getByLabelText('User name'), 'beijing.operator')
     await chooseLanguage('ru')

@@ -8,12 +8,15 @@ import { asksForSecondFactor, SecondFactorField } from './second-factor-field.ts
 import styles from './sign-in-form.module.css'
 
 interface SignInFormProps {
-  /** The user who is expected, where that is known; the person may be another one. */
+  /** The expected user name, if known. Another user may sign in. */
   readonly expectedUsername?: string
   readonly onSignedIn: (session: { readonly token: string; readonly user: User }) => void
 }
 
-/** User name and password. A refusal keeps the name, clears the password and says why under the form. */
+/**
+ * A form for user name and password. After a refusal the name remains, the password is cleared, and the reason is
+ * shown below the form.
+ */
 export function SignInForm({ expectedUsername = '', onSignedIn }: SignInFormProps) {
   const texts = useTexts()
   const { t } = texts
@@ -48,12 +51,12 @@ export function SignInForm({ expectedUsername = '', onSignedIn }: SignInFormProp
       onSignedIn(await send(signIn, { body: { username: username.trim(), password, secondFactor } }))
     } catch (error) {
       if (asksForSecondFactor(error)) {
-        // Nothing has failed yet: one more thing is asked for.
+        // Not a failure: the server asks for the second factor.
         setSecondFactor('')
         setIssue(reasonOf(error, texts))
         return
       }
-      // A server that was too busy has not looked at it.
+      // A busy server has not checked the password.
       if (!isBusy(error)) setPassword('')
       setIssue(issueOf(error, texts))
       passwordInput.current?.focus()
@@ -99,7 +102,7 @@ export function SignInForm({ expectedUsername = '', onSignedIn }: SignInFormProp
       <Button variant="primary" type="submit" isBusy={isRunning}>
         {t('login.submit')}
       </Button>
-      {/* The room of one line is kept, so that a refusal moves nothing. */}
+      {/* The space of one line is reserved, so that a refusal does not move the layout. */}
       <div className={styles.issue} role="alert">
         {issue !== undefined && <Alert tone="attention">{issue}</Alert>}
       </div>
@@ -107,7 +110,7 @@ export function SignInForm({ expectedUsername = '', onSignedIn }: SignInFormProp
   )
 }
 
-/** That it failed, and why (ERR-11). */
+/** Returns the sentence about a failed sign-in with its reason (ERR-11). */
 function issueOf(error: unknown, texts: Texts): string {
   return `${texts.t('login.failed')} ${reasonOf(error, texts)}`.trim()
 }

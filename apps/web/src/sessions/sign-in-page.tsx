@@ -21,7 +21,7 @@ import styles from './sign-in-page.module.css'
 const SKELETON_ROWS = 5
 const POINTS = ['formats', 'approval', 'audit'] as const
 
-/** Registration and the forgotten password are views of this page, so that public pages stay few (OPEN-22). */
+/** Registration and password reset are views of this page, so that the number of public pages stays small (OPEN-22). */
 const TITLES: Readonly<Record<string, Key>> = { register: 'register.title', forgot: 'reset.forgot' }
 
 export function SignInPage() {
@@ -69,7 +69,7 @@ export function SignInPage() {
 
 const METHODS = ['password', 'phone'] as const
 
-/** By password or by a code to the phone, whichever is at hand. */
+/** Sign-in by password or by a code sent to the phone. */
 function SignInView() {
   const { t } = useTexts()
   const { revalidate } = useRevalidator()
@@ -77,7 +77,7 @@ function SignInView() {
   const handleSignedIn = (session: { readonly token: string; readonly user: User }) => {
     startSession(session)
     showToast({ kind: 'success', text: t('login.success') })
-    // The guard of this page sends a signed-in user on, to the page they came from or to their own.
+    // The guard of this page redirects a signed-in user to the previous page or to the start page.
     void revalidate()
   }
   return (

@@ -4,7 +4,7 @@ import { matchPath } from 'react-router'
 
 import { BUILT_PAGES, ERROR_PAGE, HOME_PAGE } from '../pages.ts'
 
-/** Returns the visitor that a signed-in user is for the rules about pages. */
+/** Returns the signed-in user in the form that the page rules need. */
 export function visitorOf(user: User): Visitor {
   return {
     roles: new Set(user.roleList),
@@ -14,8 +14,8 @@ export function visitorOf(user: User): Visitor {
 }
 
 /**
- * Returns the page at which a user begins: by role, else on the first permitted page, else at home (SHELL-28 to
- * SHELL-34).
+ * Returns the start page of a user: that of the role, otherwise the first permitted page, otherwise the home page
+ * (SHELL-28 to SHELL-34).
  */
 export function startPage(user: User): string {
   const visitor = visitorOf(user)
@@ -26,7 +26,7 @@ export function startPage(user: User): string {
   return user.roleList.length > 0 ? HOME_PAGE : ERROR_PAGE
 }
 
-/** A return address out of the address bar, if it leads to a page of ours (WB-5). */
+/** Returns a return address from the URL if it is a page of the product. This prevents redirects to other sites. */
 export function safeReturnAddress(address: string | null): string | undefined {
   if (address === null || !/^\/(?![/\\])/.test(address)) return undefined
   const [path = ''] = address.split(/[?#]/)

@@ -1,25 +1,28 @@
 import { useEffect, useRef } from 'react'
 
-/** A screen in which somebody writes. */
+/** A screen with an editable form. */
 interface OpenWork {
   readonly isUnsaved: () => boolean
-  /** Puts what is typed where it is found again; answers whether it is there. */
+  /** Saves the input where it can be restored. Returns whether it was saved. */
   readonly keep?: () => Promise<boolean>
 }
 
 const openWork = new Set<OpenWork>()
 
-/** Returns whether somebody writes here, saved or not: the end of the session asks for a new sign-in over the page. */
+/**
+ * Returns whether an editable form is open, saved or not. If so, the end of the session shows the sign-in dialog over
+ * the page.
+ */
 export function hasOpenWork(): boolean {
   return openWork.size > 0
 }
 
-/** Returns whether a form on the screen has input that is not saved. */
+/** Returns whether an open form has unsaved input. */
 export function hasUnsavedWork(): boolean {
   return [...openWork].some(({ isUnsaved }) => isUnsaved())
 }
 
-/** Keeps what is typed while there is a session to keep it with. Answers whether all of it is kept. */
+/** Saves all input while the session is valid. Returns whether all of it was saved. */
 export async function keepOpenWork(): Promise<boolean> {
   let isAllKept = true
   for (const { keep, isUnsaved } of openWork) {
@@ -29,14 +32,14 @@ export async function keepOpenWork(): Promise<boolean> {
   return isAllKept
 }
 
-/** The work belongs to nobody who is here any more: leaving asks no question. */
+/** Clears the registered forms, so that leaving asks for no confirmation. */
 export function forgetUnsavedWork(): void {
   openWork.clear()
 }
 
 /**
- * Says that somebody writes on this screen. `isUnsaved` is asked when it matters, so that typing costs nothing: while it
- * is so, closing the tab asks first, and so does the end of the session.
+ * Registers an editable form. `isUnsaved` is called only when needed, so typing has no cost. While it returns true,
+ * closing the tab asks for confirmation, and the end of the session shows the sign-in dialog over the page.
  */
 export function useOpenWork(work: OpenWork): void {
   const latest = useRef(work)

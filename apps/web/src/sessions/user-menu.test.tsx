@@ -21,7 +21,7 @@ beforeEach(async () => {
   startSession({ token: 'token-1', user: BANK_OPERATOR })
 })
 
-/** Like the layout: without a user nothing of one is drawn. */
+/** Renders nothing without a user, like the layout. */
 function MenuOfUser() {
   return useStore(userStore) === undefined ? null : <UserMenu isNarrow={false} />
 }
@@ -39,7 +39,7 @@ async function openEntry(name: string) {
   return { person, dialog: within(await screen.findByRole('dialog')) }
 }
 
-test('the menu offers exactly two things (SHELL-38)', async () => {
+test('the menu offers exactly two actions (SHELL-38)', async () => {
   await openMenu()
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
     'Change password',
@@ -58,7 +58,7 @@ describe('exit', () => {
     expect(calls).toEqual([])
   })
 
-  test('tells the server, forgets the session and says so (AUTH-11)', async () => {
+  test('notifies the server, clears the session and reports it (AUTH-11)', async () => {
     const calls = answerCalls(() => success({}))
     const { person, dialog } = await openEntry('Exit')
     await person.click(dialog.getByRole('button', { name: 'Exit' }))
@@ -67,7 +67,7 @@ describe('exit', () => {
     expect(userStore.get()).toBeUndefined()
   })
 
-  test('that fails keeps the session and says so (AUTH-12)', async () => {
+  test('that fails keeps the session and reports it (AUTH-12)', async () => {
     answerCalls(() => refusal(1109, 'Busy.', 'server.busy'))
     const { person, dialog } = await openEntry('Exit')
     await person.click(dialog.getByRole('button', { name: 'Exit' }))
@@ -77,7 +77,7 @@ describe('exit', () => {
 })
 
 describe('changing the password', () => {
-  test('checks on submit, not on leaving a field (AUTH-28), and marks every field', async () => {
+  test('validates on submit, not on leaving a field (AUTH-28), and marks every field', async () => {
     const calls = answerCalls(() => success({}))
     const { person, dialog } = await openEntry('Change password')
     await person.tab()
@@ -115,7 +115,7 @@ describe('changing the password', () => {
     await dialog.findByText('The old password is wrong.')
     expect(dialog.getByText('The password was not changed.')).toBeTruthy()
     expect(dialog.getByLabelText('Old password').getAttribute('aria-invalid')).toBe('true')
-    // The refusal speaks of the old password, so it goes with it.
+    // The refusal concerns the old password, so it is removed when that changes.
     await person.type(dialog.getByLabelText('Old password'), 'er')
     expect(dialog.queryByText('The password was not changed.')).toBeNull()
     expect(dialog.queryByText('The old password is wrong.')).toBeNull()
@@ -124,7 +124,7 @@ describe('changing the password', () => {
     })
   })
 
-  test('a repetition that differs is right once the first is made the same', async () => {
+  test('a repeated password that differs becomes valid when the first one is made equal', async () => {
     const { person, dialog } = await openEntry('Change password')
     await person.type(dialog.getByLabelText('Old password'), 'old')
     await person.type(dialog.getByLabelText('New password'), `${NEW_PASSWORD}!`)

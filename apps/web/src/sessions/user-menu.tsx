@@ -13,17 +13,17 @@ import { keepOpenWork } from './unsaved-work.ts'
 
 const signOutCommand = command(signOut)
 
-/** Nobody who signs in needs it yet. */
+/** Loaded on demand, because it is not needed at the sign-in. */
 const ChangePasswordDialog = lazyPart(async () => ({
   default: (await import('./change-password-dialog.tsx')).ChangePasswordDialog,
 }))
 
 interface UserMenuProps {
-  /** The sidebar is narrow: the initial stands alone. */
+  /** The sidebar is collapsed, so only the initial is shown. */
   readonly isNarrow: boolean
 }
 
-/** Shows the signed-in user, with exactly the two things one may do about it (SHELL-37 to SHELL-39). */
+/** The signed-in user with exactly two actions (SHELL-37 to SHELL-39). */
 export function UserMenu({ isNarrow }: UserMenuProps) {
   const { t } = useTexts()
   const { username, institution } = useUser()
@@ -60,7 +60,7 @@ export function UserMenu({ isNarrow }: UserMenuProps) {
   )
 }
 
-/** Asks whether to sign out, and leads to the sign-in. */
+/** Asks whether to sign out, and then navigates to the sign-in. */
 export function ExitDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts()
   const navigate = useNavigate()
@@ -75,7 +75,7 @@ export function ExitDialog({ onClose }: { readonly onClose: () => void }) {
     }
     showToast({ kind: 'success', text: t('LOGOUT_SUCCESSFUL') })
     clearSession()
-    // Signed out on purpose, so the next sign-in begins by role and not on this page.
+    // After an intended sign-out the next sign-in starts on the start page of the role, not on this page.
     void navigate(SIGN_IN_PAGE)
   }
   return (

@@ -5,7 +5,7 @@ import { query } from '../api/index.ts'
 import { useIsLive } from '../live/index.ts'
 import type { Counters } from './menu.ts'
 
-/** For as long as the server does not tell by itself. */
+/** The polling interval if the server does not push changes, in milliseconds. */
 const POLL_MS = 30_000
 
 const countersQuery = query(readCounters)
@@ -13,7 +13,7 @@ const countersQuery = query(readCounters)
 interface KnownCounters {
   /** The number of open items in each folder; `undefined` until it is known. */
   readonly counters: Counters | undefined
-  /** It could not be asked for. Nobody is told: the menu works without (API-16). */
+  /** The counters could not be loaded. The menu works without them, so no error is shown (API-16). */
   readonly hasFailed: boolean
 }
 

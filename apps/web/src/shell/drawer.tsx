@@ -8,7 +8,7 @@ interface DrawerProps {
   readonly children: ReactNode
 }
 
-/** The sidebar of small screens: over the page from the left, open while mounted. */
+/** The sidebar of small screens: a panel from the left over the page, open while mounted. */
 export function Drawer({ label, onClose, children }: DrawerProps) {
   const element = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -26,7 +26,7 @@ export function Drawer({ label, onClose, children }: DrawerProps) {
         onClose()
       }}
       onPointerDown={(event) => {
-        // A press beside the drawer hits the element's own backdrop.
+        // A press outside the drawer targets the dialog element itself.
         if (event.target === event.currentTarget) onClose()
       }}
     >

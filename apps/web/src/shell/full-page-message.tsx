@@ -7,11 +7,11 @@ import styles from './full-page-message.module.css'
 interface FullPageMessageProps {
   readonly title: string
   readonly text: string
-  /** The ways out. */
+  /** The available links. */
   readonly children: ReactNode
 }
 
-/** A page of one sentence, in place of a page that cannot be shown. */
+/** A page with one sentence, in place of a page that cannot be shown. */
 export function FullPageMessage({ title, text, children }: FullPageMessageProps) {
   const { t } = useTexts()
   const product = t('product.name')

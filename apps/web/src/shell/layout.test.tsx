@@ -16,7 +16,7 @@ beforeEach(async () => {
   userStore.set({ ...BANK_OPERATOR, institution: { ...BANK_OPERATOR.institution, state: 'inReview' } })
 })
 
-test('while a company is checked, its users reach their own pages and nothing else', async () => {
+test('while a company is being verified, its users can open only their own pages', async () => {
   const pages = ['/settings', '/profile', '/remittance-form/create', '/']
   const opened = openPages(
     '/remittance-form/create',

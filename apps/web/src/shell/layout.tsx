@@ -43,15 +43,15 @@ const SKELETON_ROWS = 10
 export function Layout() {
   const user = useStore(userStore)
   const kind = user?.institution.kind
-  // Banks work in long lists all day, companies now and then.
+  // Banks use long lists all day and get compact rows; companies use lists occasionally.
   useLayoutEffect(() => suggestDensity(kind === 'bank' ? 'compact' : 'comfortable'), [kind])
 
   const userId = user?.id
-  // Each person works as they like, at whatever browser.
+  // The user's settings apply in every browser.
   const queryClient = useQueryClient()
   useEffect(() => (userId === undefined ? undefined : followSettings(queryClient)), [userId, queryClient])
 
-  // After the session ended nothing of it is drawn any more, until the guard has led away.
+  // After the end of the session nothing is rendered until the guard has redirected.
   if (user === undefined) return null
   return (
     <>
@@ -66,7 +66,7 @@ export function Layout() {
   )
 }
 
-/** A user whose company may not work yet sees its verification, and what is theirs alone. */
+/** A user whose company is not verified sees only the verification and the pages of the user. */
 function PageFrame({ isVerified }: { readonly isVerified: boolean }) {
   const { pathname } = useLocation()
   if (isVerified) return <Frame />
@@ -86,7 +86,7 @@ function Frame() {
   const runsCompany = rolesMay('manageCompany', visitorOf(useUser()))
   const [headingPlace, attachHeading] = useHeadingPlace()
   const [isNarrow, setIsNarrow] = useState(readStored('sidebar') === NARROW)
-  // The drawer belongs to the page it was opened on: going elsewhere closes it.
+  // The drawer belongs to the page it was opened on, so navigating closes it.
   const [drawerPage, setDrawerPage] = useState<string>()
 
   const toggleSidebar = () => {
@@ -117,7 +117,7 @@ function Frame() {
           <CommandField isCompact={isMobile} onToggleSidebar={toggleSidebar} />
           <NotificationBell />
           <LanguageSwitch isCompact={isMobile} />
-          {/* Where there is no room, it is among the settings. */}
+          {/* On small screens the theme is chosen in the settings. */}
           {!isMobile && <ThemeSwitch />}
         </header>
         <OfflineBar />
@@ -130,7 +130,7 @@ function Frame() {
           )}
           <PageHeadingSlot value={headingPlace}>
             <Suspense fallback={<ListSkeleton rows={SKELETON_ROWS} />}>
-              {/* Each address is a page of its own: nothing typed or opened goes over to another. */}
+              {/* Each path is a separate page: no input or open dialog is carried over to another. */}
               <Outlet key={pathname} />
             </Suspense>
           </PageHeadingSlot>

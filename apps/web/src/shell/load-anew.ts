@@ -3,8 +3,8 @@ import { readStored, writeStored } from '../browser/storage.ts'
 import { forgetUnsavedWork, keepOpenWork } from '../sessions/index.ts'
 
 /**
- * Loads the page anew, since a script of its release is gone; answers whether it does, which it does once in ten seconds
- * at most (ERR-07). What is typed is kept before; where it cannot be kept, the browser asks whether to leave.
+ * Reloads the page because a script was removed by a new release. Returns whether it does; this happens at most once
+ * in ten seconds (ERR-07). Typed input is saved first. If it cannot be saved, the browser asks for confirmation.
  */
 export async function loadAnew(): Promise<boolean> {
   if (!mayReload(readStored('reloadedAt'), Date.now())) return false

@@ -7,7 +7,7 @@ function visitor(institutionKind: InstitutionKind, roles: readonly Role[]): Visi
   return { institutionKind, roles: new Set(roles), canCompose: true }
 }
 
-/** Each counter with the page it stands at. */
+/** Returns each counter with the page of its menu entry. */
 function countedPages(person: Visitor) {
   return menuFor(person)
     .flatMap(({ entries }) => entries)
@@ -37,7 +37,7 @@ describe('the menu', () => {
     expect(menuFor(person).map(({ name }) => name)).toEqual(groups)
   })
 
-  test('counts work where it waits (OPEN-29)', () => {
+  test('counts tasks at the entry where they wait (OPEN-29)', () => {
     expect(countedPages(visitor('bank', ['ROLE_BANK']))).toEqual([
       ['networkPending', '/swift-messaging-list/pending'],
       ['waitingProcessed', '/messaging-receiver/to-process'],

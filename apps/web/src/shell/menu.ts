@@ -32,7 +32,7 @@ export interface MenuEntry {
     | OwnPage
   readonly text: Key
   readonly icon: IconName
-  /** The work that waits behind the entry (OPEN-29). */
+  /** The counter of the entry (OPEN-29). */
   readonly counter?: keyof Counters
 }
 
@@ -42,7 +42,7 @@ export interface MenuGroup {
   readonly entries: readonly MenuEntry[]
 }
 
-/** Everything the menu may hold; a person sees the entries whose pages they may open (SHELL-45 to SHELL-48). */
+/** All entries of the menu. Users see the entries whose pages they may open (SHELL-45 to SHELL-48). */
 const GROUPS: readonly MenuGroup[] = [
   {
     name: 'received',
@@ -165,7 +165,7 @@ const GROUPS: readonly MenuGroup[] = [
   },
 ]
 
-/** The menu of one person: no entry that leads nowhere, no group without entries. */
+/** Returns the menu of one user, without entries that the user may not open and without empty groups. */
 export function menuFor(visitor: Visitor): readonly MenuGroup[] {
   return GROUPS.map((group) => ({
     ...group,
@@ -183,12 +183,12 @@ const COMPOSERS = [
   { page: '/remittance-form/create', text: 'remittance.new', name: 'remittance.new' },
 ] as const
 
-/** Returns the pages at which this user writes something new (SHELL-47, SHELL-49, SHELL-50). */
+/** Returns the pages at which this user can create messages or applications (SHELL-47, SHELL-49, SHELL-50). */
 export function composersFor(visitor: Visitor): readonly (typeof COMPOSERS)[number][] {
   return COMPOSERS.filter(({ page }) => mayOpenPage(page, visitor))
 }
 
-/** A badge shows the exact number up to 99 and nothing at zero. */
+/** Returns the text of a badge: the exact number up to 99, `99+` above, `undefined` for zero. */
 export function badgeText(count: number): string | undefined {
   if (count <= 0) return undefined
   return count > 99 ? '99+' : String(count)

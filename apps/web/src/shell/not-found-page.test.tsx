@@ -14,7 +14,7 @@ test.each([
   ['/error', false],
   ['/nowhere', false],
   ['/nowhere', true],
-])('maintenance is said above %s, blocking: %s (SHELL-40)', async (address, isBlocking) => {
+])('the maintenance notice is shown above %s, blocking: %s (SHELL-40)', async (address, isBlocking) => {
   const message = { 'zh-CN': '今晚维护', en: 'Maintenance tonight', ru: 'Работы ночью' }
   openPages(address, [{ path: '*', Component: NotFoundPage }], {
     'GET /api/common/maintain': () => success({ isMaintain: 1, isBlocking, message }),

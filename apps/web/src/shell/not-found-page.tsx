@@ -7,8 +7,8 @@ import { Button, ButtonLink } from '../ui/index.ts'
 import { FullPageMessage } from './full-page-message.tsx'
 
 /**
- * Neither a page nor an error of anybody: an address that leads nowhere (SHELL-04, SHELL-05). Maintenance is said above it and does not
- * take its place: nobody works here (SHELL-40).
+ * The page for an unknown path (SHELL-04, SHELL-05). A maintenance notice is shown above it and never replaces it,
+ * because no work is done here (SHELL-40).
  */
 export function NotFoundPage() {
   const { t } = useTexts()

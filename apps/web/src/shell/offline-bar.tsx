@@ -4,7 +4,7 @@ import { useTexts } from '../i18n/index.ts'
 import { Icon } from '../ui/index.ts'
 import styles from './offline-bar.module.css'
 
-/** Says that there is no connection while there is none. */
+/** Shows that there is no network connection. */
 export function OfflineBar() {
   const { t } = useTexts()
   const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine)

@@ -8,10 +8,10 @@ import styles from './layout.module.css'
 
 const SKELETON_ROWS = 10
 
-/** Pages that belong to a user and to no company. */
+/** The pages of a user, independent of a company. */
 export const OWN_PAGES: readonly string[] = [PROFILE_PAGE, SETTINGS_PAGE]
 
-/** The frame of a user's own pages while the company may not work yet: no menu, and the way back to its verification. */
+/** The frame of a user's own pages while the company is not verified: no menu, and a link to the verification. */
 export function OwnPages() {
   const { t } = useTexts()
   return (

@@ -13,8 +13,8 @@ function Broken(): never {
   throw new Error('undefined is not a function')
 }
 
-test('a page that cannot be drawn says so, and offers the home page and a reload (ERR-08)', async () => {
-  // React and the router tell developers of it as well.
+test('a page that fails to render shows an error, and offers the home page and a reload (ERR-08)', async () => {
+  // React and the router log the error too.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { place } = openPages('/broken', [
     { path: '/broken', Component: Broken, ErrorBoundary: RenderFailure },

@@ -8,7 +8,7 @@ import { HOME_PAGE } from '../pages.ts'
 import { Button, ButtonLink } from '../ui/index.ts'
 import { FullPageMessage } from './full-page-message.tsx'
 
-/** In place of a page that failed while it was loaded or drawn (ERR-07, ERR-08). */
+/** Shown in place of a page that failed while it was loaded or rendered (ERR-07, ERR-08). */
 export function RenderFailure() {
   const { t } = useTexts()
   const error = useRouteError()

@@ -12,7 +12,7 @@ interface SidebarGroupProps {
   readonly isNarrow: boolean
 }
 
-/** A group of the menu under its heading, which folds it. The narrow sidebar shows the signs of the entries alone. */
+/** A group of the menu under its heading, which collapses it. The collapsed sidebar shows only icons. */
 export function SidebarGroup({ group, counters, isNarrow }: SidebarGroupProps) {
   const { t } = useTexts()
   const listId = useId()
@@ -57,7 +57,7 @@ function Entry({ entry, group, counters, isNarrow }: EntryProps) {
   return (
     <NavLink
       to={entry.page}
-      // An entry that another one lies below is lit on its own page only.
+      // An entry whose path is a prefix of another entry's path is active on its own page only.
       end={group.entries.some(({ page }) => page.startsWith(`${entry.page}/`))}
       className={({ isActive }) => (isActive ? styles.activeEntry : styles.entry)}
       title={isNarrow ? name : undefined}
@@ -65,7 +65,7 @@ function Entry({ entry, group, counters, isNarrow }: EntryProps) {
       <Icon name={entry.icon} />
       <span className={styles.text}>
         {isNarrow ? <VisuallyHidden>{name}</VisuallyHidden> : text}
-        {/* The badge is read as part of the name: "Pending approval, 5". */}
+        {/* The badge is announced as part of the name: "Pending approval, 5". */}
         {badge !== undefined && <VisuallyHidden>, {count}</VisuallyHidden>}
       </span>
       {badge !== undefined && (

@@ -38,7 +38,7 @@ describe('counters', () => {
     expect(screen.getByRole('link', { name: 'Rejected' })).toBeTruthy()
   })
 
-  test('that cannot be loaded leave the menu as it is and say nothing (API-16)', async () => {
+  test('that cannot be loaded leave the menu unchanged and show no error (API-16)', async () => {
     const calls = answerCalls(() => refusal(1110, 'Broken.'))
     openSidebar()
     await eventually(() => expect(calls).toHaveLength(1))
@@ -52,7 +52,7 @@ function addressOf(name: string) {
 }
 
 describe('the create buttons', () => {
-  test('lead to the composers', () => {
+  test('navigate to the forms', () => {
     answerCalls(() => success(COUNTERS))
     openSidebar()
     expect(addressOf('New MT message')).toBe('/messaging-form-mt/create')
@@ -72,7 +72,7 @@ describe('the create buttons', () => {
   })
 })
 
-test('a group folds and says so', async () => {
+test('a group collapses and announces its state', async () => {
   answerCalls(() => success(COUNTERS))
   openSidebar()
   const person = userEvent.setup()

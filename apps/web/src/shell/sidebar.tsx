@@ -10,14 +10,14 @@ import { SidebarGroup } from './sidebar-group.tsx'
 import styles from './sidebar.module.css'
 
 interface SidebarProps {
-  /** Signs alone, with the words as tips. */
+  /** Icons only, with the labels as tooltips. */
   readonly isNarrow: boolean
-  /** Makes it narrow or wide; in the drawer of small screens, closes it. */
+  /** Collapses or expands the sidebar; in the drawer of small screens, closes it. */
   readonly onToggle: () => void
   readonly isDrawer?: boolean
 }
 
-/** Logo, create button, menu with counters and user menu (SHELL-36). */
+/** Logo, create button, menu with counters, and user menu (SHELL-36). */
 export function Sidebar({ isNarrow, onToggle, isDrawer = false }: SidebarProps) {
   const { t } = useTexts()
   const visitor = visitorOf(useUser())
@@ -46,7 +46,7 @@ export function Sidebar({ isNarrow, onToggle, isDrawer = false }: SidebarProps) 
   )
 }
 
-/** A new message of either format, or a new application, for those who may write one. */
+/** Creates a message of either format, or an application, for users with the permission. */
 function CreateButtons() {
   const { t } = useTexts()
   const visitor = visitorOf(useUser())

@@ -10,17 +10,17 @@ const read = () => new DOMParser().parseFromString(page, 'text/html')
 
 const languagesOf = (notices: readonly Element[]) => notices.map((notice) => notice.getAttribute('lang'))
 
-test('the page names newer browsers in every language, outside of the place the app draws in (ERR-09)', () => {
+test('the page names newer browsers in every language, outside of the app’s root element (ERR-09)', () => {
   const notices = [...read().querySelectorAll('body > .unsupported > p')]
   expect(languagesOf(notices)).toEqual(['zh-CN', 'en', 'ru'])
   expect(notices.filter((notice) => !/Chrome.*Edge.*Firefox.*Safari/.test(notice.textContent))).toEqual([])
 })
 
-test('until the app draws itself, the page says that it is loading', () => {
+test('until the app is rendered, the page shows that it is loading', () => {
   expect(languagesOf([...read().querySelectorAll('#app > .starting > p')])).toEqual(['zh-CN', 'en', 'ru'])
 })
 
-test('the script that looks for what is needed is read by browsers without modules, before the app', () => {
+test('the script that checks for required features runs before the app, also in browsers without modules', () => {
   const scripts = [...read().querySelectorAll('script')]
   expect(scripts.map((each) => [each.getAttribute('src'), each.type, each.hasAttribute('nomodule')])).toEqual(
     [
@@ -30,7 +30,7 @@ test('the script that looks for what is needed is read by browsers without modul
   )
 })
 
-/** Runs the script in a page of a browser that has all it needs but one thing. */
+/** Runs the script in a browser that lacks one of the required features. Returns the class of the root element. */
 function classAfter(lacking?: string): string {
   const has = (name: string) => name !== lacking
   const document = {
@@ -54,7 +54,7 @@ function classAfter(lacking?: string): string {
   return document.documentElement.className.trim()
 }
 
-test('a browser with all that is needed sees no notice, however slow its line', () => {
+test('a browser with all required features shows no notice, even on a slow connection', () => {
   expect(classAfter()).toBe('')
 })
 
@@ -67,6 +67,6 @@ test.each([
   'CSS',
   'selector(:has(*))',
   'container-type',
-])('a browser without %s sees the notice in place of the app', (lacking) => {
+])('a browser without %s shows the notice in place of the app', (lacking) => {
   expect(classAfter(lacking)).toBe('incapable')
 })

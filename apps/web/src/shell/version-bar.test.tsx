@@ -20,7 +20,7 @@ function serve(version: string) {
   return fetchVersion
 }
 
-test('a page somebody comes back to says that the server has a newer build (CLI-12)', async () => {
+test('a page that becomes visible again reports a newer build of the server (CLI-12)', async () => {
   serve('99.01.01.000000')
   render(inApp(<VersionBar />))
   document.dispatchEvent(new Event('visibilitychange'))
@@ -28,7 +28,7 @@ test('a page somebody comes back to says that the server has a newer build (CLI-
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
 })
 
-test('a page of the same build says nothing', async () => {
+test('a page of the same build reports nothing', async () => {
   const fetchVersion = serve(VERSION)
   render(inApp(<VersionBar />))
   document.dispatchEvent(new Event('visibilitychange'))
@@ -36,7 +36,7 @@ test('a page of the same build says nothing', async () => {
   expect(screen.queryByText('A new version is available.')).toBeNull()
 })
 
-test('a page whose next script is gone says at once that there is a newer build', async () => {
+test('a page whose next script is missing reports a newer build immediately', async () => {
   serve('99.01.01.000000')
   render(inApp(<VersionBar />))
   window.dispatchEvent(new Event('vite:preloadError'))

@@ -6,14 +6,14 @@ import { Button, Icon } from '../ui/index.ts'
 import styles from './offline-bar.module.css'
 import { checkVersion, isOutdated } from './version-check.ts'
 
-/** A page may stay open for days. */
+/** The polling interval, because a page may stay open for days, in milliseconds. */
 const EVERY_MS = 600_000
-/** The event by which the build says that a script it asked for did not come. */
+/** The event that the build tool dispatches when a script could not be loaded. */
 const SCRIPT_GONE = 'vite:preloadError'
 
 /**
- * Says that the server has a newer build than this page. A page nobody looks at, and nobody writes in, fetches it by
- * itself.
+ * Reports that the server has a newer build than this page. A hidden page without unsaved input reloads itself
+ * instead.
  */
 export function VersionBar() {
   const { t } = useTexts()

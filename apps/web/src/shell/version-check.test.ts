@@ -16,7 +16,7 @@ test('without a build it is the version of the specification (CLI-14)', () => {
   expect(VERSION).toBe('25.04.24.100446')
 })
 
-test('the file is asked for past any cache, and what it says is kept', async () => {
+test('the file is requested without any cache, and its version is stored', async () => {
   const requested: string[] = []
   vi.stubGlobal('fetch', (address: string) => {
     requested.push(address)

@@ -2,13 +2,13 @@ import { readStored, writeStored } from '../browser/storage.ts'
 import { SPECIFIED_VERSION } from './specified-version.ts'
 
 /**
- * The version of this build: the specification's (CLI-14), and behind it the number the build gave itself. The build
- * writes the same into `version.json`, for pages of other builds. Where nothing was built there is no number.
+ * The version of this build: that of the specification (CLI-14), followed by the build number. The build writes the
+ * same version to `version.json`, for pages of other builds. Without a build there is no number.
  */
 export const VERSION = import.meta.env.NOSTRO_VERSION ?? SPECIFIED_VERSION
 
 interface Versions {
-  /** The version the server had when this browser last asked. */
+  /** The server's version at the previous check of this browser. */
   readonly stored: string | undefined
   readonly running: string
   /** The version that the server delivers now. */
@@ -16,14 +16,14 @@ interface Versions {
 }
 
 /**
- * Returns whether to load the page anew: the server has another version, and that was not tried before (OPEN-48,
- * CLI-13).
+ * Returns whether to reload the page: the server has another version, and a reload for it was not tried before
+ * (OPEN-48, CLI-13).
  */
 export function needsReload({ stored, running, served }: Versions): boolean {
   return served !== running && served !== stored
 }
 
-/** Asks whether the browser kept an old build, and fetches the new one: at the start, and when nobody looks. */
+/** Reloads the page if the browser has cached an older build. Called at the start, and while the page is hidden. */
 export async function checkVersion(): Promise<void> {
   const served = await servedVersion()
   if (served === undefined) return
@@ -32,13 +32,13 @@ export async function checkVersion(): Promise<void> {
   if (reloads) location.reload()
 }
 
-/** Returns whether the server has another build than the one that runs here; what cannot be known is not so. */
+/** Returns whether the server has another build than this page; `false` if the server's version is unknown. */
 export async function isOutdated(): Promise<boolean> {
   const served = await servedVersion()
   return served !== undefined && served !== VERSION
 }
 
-/** `undefined` when it cannot be known now; the next start asks again. */
+/** Returns the server's version, or `undefined` if it cannot be loaded; the next check tries again. */
 async function servedVersion(): Promise<string | undefined> {
   try {
     const response = await fetch(`/version.json?t=${Date.now()}`)

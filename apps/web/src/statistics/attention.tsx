@@ -8,10 +8,10 @@ import { useUser, visitorOf } from '../sessions/index.ts'
 import { DateTime, MessageStatusTag, Panel, Skeleton, TextLink } from '../ui/index.ts'
 import styles from './home-page.module.css'
 
-/** Rows that a person had never seen here before. */
+/** The number of placeholder rows for a user without an earlier visit. */
 const USUAL_ROWS = 6
 
-/** Shows the oldest open items and the rejections, each a link to its place; a failed call leaves it out (API-16). */
+/** The oldest open items and the rejections, each with a link. A failed call hides them (API-16). */
 export function Attention() {
   const { t, language } = useTexts()
   const folders = watchedFolders(visitorOf(useUser()))
@@ -47,7 +47,7 @@ export function Attention() {
   )
 }
 
-/** Holds the place of as many rows as there were the last time, so that what stands below does not move. */
+/** A placeholder with as many rows as on the last visit, so that the content below does not move. */
 function AttentionPlace() {
   const { t } = useTexts()
   const rows = Number(readStored('attentionRows') ?? USUAL_ROWS)

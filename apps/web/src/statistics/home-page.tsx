@@ -10,7 +10,7 @@ import { FiguresSection } from './figures/figures-section.tsx'
 import styles from './home-page.module.css'
 import { metricsFor, type ShownMetric } from './metrics.ts'
 
-/** The work that waits for this person, each figure a link to its list. */
+/** The tasks of the user, each number linked to its list. */
 export function HomePage() {
   const { t } = useTexts()
   const user = useUser()
@@ -41,7 +41,7 @@ export function HomePage() {
 
 interface MetricCardProps {
   readonly metric: ShownMetric
-  /** Unknown while it is on its way. */
+  /** Undefined while it is loading. */
   readonly count: number | undefined
   readonly isUnknown: boolean
 }

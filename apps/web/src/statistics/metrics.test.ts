@@ -7,7 +7,7 @@ function pagesOf(institutionKind: InstitutionKind, roles: readonly Role[]) {
   return metricsFor({ institutionKind, roles: new Set(roles), canCompose: true }).map(({ page }) => page)
 }
 
-test('people of a bank see the figures of its lists', () => {
+test('users of a bank see the figures of its lists', () => {
   expect(pagesOf('bank', ['ROLE_BANK'])).toEqual([
     '/messaging-sender/pending',
     '/messaging-receiver/to-process',
@@ -16,7 +16,7 @@ test('people of a bank see the figures of its lists', () => {
   ])
 })
 
-test('people of a company see those of theirs, and copy nothing', () => {
+test('users of a company see the figures of its lists, without copies', () => {
   expect(pagesOf('company', ['ROLE_COMPANY'])).toEqual([
     '/remittance-application/pending',
     '/remittance-receipt/waiting-processed',
@@ -24,7 +24,7 @@ test('people of a company see those of theirs, and copy nothing', () => {
   ])
 })
 
-test('a bank administrator sees what was received', () => {
+test('a bank administrator sees the received messages', () => {
   expect(pagesOf('bank', ['ROLE_BANK', 'ROLE_ADMIN'])).toEqual(['/messaging-receiver/to-process'])
 })
 

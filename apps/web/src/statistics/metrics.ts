@@ -10,7 +10,7 @@ interface Metric {
   readonly tone: Tone
   readonly text: Key
   readonly hint: Key
-  /** The lists that hold what is counted; each visitor may open one of them at most. */
+  /** The lists that contain the counted items. Each visitor may open at most one of them. */
   readonly pages: readonly ListPage[]
 }
 
@@ -49,7 +49,7 @@ export interface ShownMetric extends Omit<Metric, 'pages'> {
   readonly page: ListPage
 }
 
-/** The figures of one person: those whose list they may open. */
+/** Returns the metrics of one user: those whose list the user may open. */
 export function metricsFor(visitor: Visitor): readonly ShownMetric[] {
   return METRICS.flatMap(({ pages, ...metric }) => {
     const page = pages.find((candidate) => mayOpenPage(candidate, visitor))

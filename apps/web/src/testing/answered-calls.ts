@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A call as it would leave the browser. */
+/** A call as it would be sent by the browser. */
 export interface SentCall {
   readonly method: string
   readonly path: string
@@ -14,7 +14,7 @@ interface CallAnswer {
   readonly json: unknown
 }
 
-/** Answers every call at the border of the network, for tests of what stands before it. The answer lists the calls. */
+/** Answers every `fetch` in place of the network. Returns the list that collects the calls. */
 export function answerCalls(
   answer: (call: SentCall) => CallAnswer | Promise<CallAnswer>,
 ): readonly SentCall[] {

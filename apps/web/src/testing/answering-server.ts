@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 
-/** A call as it arrived. */
+/** A received call. */
 export interface ReceivedCall {
   readonly method: string
   readonly url: string
@@ -8,7 +8,7 @@ export interface ReceivedCall {
   readonly body: unknown
 }
 
-/** The answer; `undefined` leaves the caller waiting. */
+/** The answer; `undefined` leaves the call pending. */
 type Answer =
   | {
       readonly status?: number
@@ -25,7 +25,7 @@ export interface AnsweringServer {
   readonly close: () => Promise<void>
 }
 
-/** A real server on the loopback interface that answers what the test says. */
+/** Starts an HTTP server on the loopback interface that gives the answers of the test. */
 export async function startAnsweringServer(): Promise<AnsweringServer> {
   const calls: ReceivedCall[] = []
   const server: Server = createServer((request, response) => {

@@ -11,12 +11,12 @@ class UnseeingObserver implements IntersectionObserver {
   readonly takeRecords = () => []
 }
 
-// Files share modules and globals: a test leaves none of its own behind.
+// Test files share modules and globals, so each test removes its own.
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-// What every supported browser has and jsdom has not.
+// Features of every supported browser that jsdom lacks.
 if ('document' in globalThis) {
   globalThis.matchMedia = (media) =>
     Object.assign(new EventTarget(), {
@@ -26,10 +26,10 @@ if ('document' in globalThis) {
       addListener: () => undefined,
       removeListener: () => undefined,
     })
-  // Nothing is laid out here, so nothing is ever seen or scrolled to.
+  // jsdom has no layout, so nothing becomes visible or scrolls.
   globalThis.IntersectionObserver = UnseeingObserver
   Element.prototype.scrollIntoView = () => undefined
-  // Nor are there frames to wait for.
+  // Nor does it have frames.
   globalThis.requestAnimationFrame = (draw) => {
     draw(performance.now())
     return 0

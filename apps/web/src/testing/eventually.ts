@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
 
-/** Only there to end a hang: a busy machine does the same later. */
+/** Only ends a hanging test; a busy machine needs more time for the same result. */
 const LIMIT_MS = 60_000
 
-/** Waits until what is expected holds; returns what `look` returned then. */
+/** Waits until `look` does not throw. Returns its result. */
 export async function eventually<T>(look: () => T | Promise<T>): Promise<T> {
   return await vi.waitFor(look, { timeout: LIMIT_MS })
 }

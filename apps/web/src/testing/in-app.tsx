@@ -7,7 +7,7 @@ import { createQueryClient, commandSentenceOf } from '../api/index.ts'
 import { currentTexts, i18n } from '../i18n/index.ts'
 import { showToast, Toaster } from '../ui/index.ts'
 
-/** The element inside the providers of the app, at one address. */
+/** Returns the element inside the providers of the app, at one path. */
 export function inApp(element: ReactNode, address = '/') {
   const queryClient = createQueryClient((error) => {
     showToast({ kind: 'error', text: commandSentenceOf(error, currentTexts()) })

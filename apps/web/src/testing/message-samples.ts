@@ -10,7 +10,7 @@ import {
 
 const CREATED_AT = '2026-11-20T06:03:05.000Z'
 
-/** The id of the message at a position of a list. */
+/** Returns the id of the message at a position of a list. */
 export function idAt(position: number): string {
   return `019aa3c0-0000-7000-8000-${String(position).padStart(12, '0')}`
 }
@@ -110,7 +110,7 @@ const issued = {
   timestamp: CREATED_AT,
 }
 
-/** A review that waits; `decidedBy` has answered it already. */
+/** Returns a history with one review: pending, or decided by `decidedBy`. */
 export function historyWith(decidedBy?: string): History {
   const isEnd = decidedBy !== undefined
   const review = {

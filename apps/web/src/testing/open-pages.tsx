@@ -10,19 +10,19 @@ import { answerCalls, refusal, type SentCall, type success } from './answered-ca
 
 type Answer = ReturnType<typeof success>
 
-/** The answers of the network, by method and path: `GET /api/messages/1`. Any other call finds nothing. */
+/** The answers of the network, by method and path: `GET /api/messages/1`. Any other call gets a 404. */
 export type Answers = Readonly<Record<string, (call: SentCall) => Answer | Promise<Answer>>>
 
 interface OpenedPages {
   readonly callsOf: (name: string) => readonly SentCall[]
   readonly bodiesOf: (name: string) => readonly unknown[]
   readonly go: (address: string) => void | Promise<void>
-  /** As the browser's button. */
+  /** Navigates like the browser's Back button. */
   readonly back: () => void | Promise<void>
   readonly place: () => string
 }
 
-/** Opens one of the pages at an address, against a network that answers what the test says. */
+/** Opens one of the pages at a path, with the answers of the test. */
 export function openPages(address: string, pages: RouteObject[], answers: Answers = {}): OpenedPages {
   const calls = answerCalls(
     (call) => answers[nameOf(call)]?.(call) ?? refusal(1104, 'Not found', 'resource.notFound'),

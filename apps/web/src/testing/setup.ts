@@ -5,7 +5,7 @@ import { chooseTimeZone } from '../i18n/index.ts'
 import { clearSession } from '../sessions/index.ts'
 import { hideToast } from '../ui/overlay/toast-store.ts'
 
-// A busy machine draws late; how fast the screens are is measured elsewhere.
+// A busy machine renders slowly. Performance is measured elsewhere.
 configure({ asyncUtilTimeout: 60_000 })
 
 afterEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-// The modules of a browser keep these, and the files of a worker share them.
+// This state is in browser modules, which the test files of a worker share.
 afterAll(() => {
   clearSession()
   chooseTimeZone(undefined)

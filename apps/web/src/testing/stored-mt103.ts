@@ -7,7 +7,7 @@ import { NO_ABILITIES } from './message-samples.ts'
 const MT103 = definitionOf('MT103')
 if (MT103 === undefined) throw new Error('MT103 is not defined')
 
-/** The definition that the stored message follows. */
+/** The definition of the stored message. */
 export const definition: NonNullable<ReturnType<typeof definitionOf>> = MT103
 
 /** The id of the stored message. */
@@ -33,7 +33,7 @@ export const VALID: DraftValues = Object.entries({
   'beneficiaryCustomer.addressLines': ['12 NORTH STREET, FRANKFURT'],
 }).reduce((values: DraftValues, [path, value]) => withValueAt(values, path, value), {})
 
-/** The stored message as its maker reads it, in one of the statuses that can be edited. */
+/** Returns the stored message as its maker reads it, in one of the editable statuses. */
 export function messageIn(status: 'draft' | 'rejected', version = 3): MessageDetail {
   const isRejected = status === 'rejected'
   return {

@@ -17,7 +17,7 @@ import { userStore } from '../sessions/index.ts'
 import { showToast, Toaster } from '../ui/index.ts'
 import { startAnsweringServer, type AnsweringServer, type ReceivedCall } from './answering-server.ts'
 
-/** The answer to a call by its method and path, such as `POST /api/messages/list`; a failure is a {@link Refusal}. */
+/** The answer to a call by its method and path, such as `POST /api/messages/list`. A failure is a {@link Refusal}. */
 export type Answers = Readonly<Record<string, (call: ReceivedCall) => unknown>>
 
 export class Refusal {
@@ -42,7 +42,7 @@ export class FileAnswer {
 }
 
 export interface TestPages {
-  /** Bodies of the calls made so far to a method and path. */
+  /** Returns the bodies of the calls so far to a method and path. */
   readonly bodiesOf: (call: string) => readonly unknown[]
   readonly address: () => string
 }
@@ -68,12 +68,12 @@ const reviewer: User = {
   secondFactor: 'none',
 }
 
-/** The network itself, which a test may have put something in front of. */
+/** The original `fetch`, which a test may have wrapped. */
 const reach = globalThis.fetch
 
 let server: AnsweringServer | undefined
 
-/** Opens the pages of the desk at an address, against a server that answers what the test says. */
+/** Opens the pages of messages at a path, with a server that gives the answers of the test. */
 export async function openTestPages(address: string, answers: Answers): Promise<TestPages> {
   server ??= await startAnsweringServer()
   server.answerWith = (call) => {
@@ -135,7 +135,7 @@ function envelopeOf(answers: Answers, call: ReceivedCall): unknown {
   return { code: 1142, message, data: null, error, params: {}, issues: [], requestId: 'request-1' }
 }
 
-/** Returns the answers asked for beside every open message, as it is of one that stands alone. */
+/** Returns the answers that are read with every open message, as for a message without related ones. */
 function besideEveryMessage({ url }: ReceivedCall): unknown {
   if (url.endsWith('/related')) return { messages: [], reports: [] }
   return url.endsWith('/tracking') ? { steps: [] } : undefined

@@ -3,17 +3,17 @@ import { lazyPart } from '../browser/lazy-part.ts'
 export { CloseCompany } from './account/leaving/close-company.tsx'
 export { followSettings } from './account/start-settings.ts'
 
-// Fetched for those who run a company.
+// Loaded on demand, for administrators of companies.
 export const StartChecklist = lazyPart(async () => ({
   default: (await import('./start-checklist.tsx')).StartChecklist,
 }))
 
-// Fetched for the few whose company may not work yet.
+// Loaded on demand, for users of an unverified company.
 export const VerificationBanner = lazyPart(async () => ({
   default: (await import('./account/verification-banner.tsx')).VerificationBanner,
 }))
 
-// Fetched when somebody asks for one of these: most people sign in by name and password.
+// Loaded on demand: most users sign in by name and password.
 export const ForgotView = lazyPart(async () => ({
   default: (await import('./account/forgot-view.tsx')).ForgotView,
 }))

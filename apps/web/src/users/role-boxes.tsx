@@ -10,7 +10,7 @@ interface RoleBoxesProps {
   readonly onChange: (roles: readonly Role[]) => void
 }
 
-/** Shows the roles of a user, each role with a sentence. */
+/** Checkboxes for the roles of a user, each with a description. */
 export function RoleBoxes({ kind, roles, onChange }: RoleBoxesProps) {
   const { text } = useTexts()
   const [base] = rolesOf(kind)
@@ -18,7 +18,7 @@ export function RoleBoxes({ kind, roles, onChange }: RoleBoxesProps) {
     <Checkbox
       key={role}
       checked={roles.includes(role)}
-      // Goes with every other role.
+      // Included in every other role.
       disabled={role === base && roles.some((each) => each !== base)}
       hint={text(`user.role.${role}.hint`)}
       onChange={(isHeld) => onChange(withRole(roles, kind, { role, isHeld }))}

@@ -18,7 +18,7 @@ interface RolesDialogProps {
   readonly onClose: () => void
 }
 
-/** One person: what is known of them and what they may do; for who waits, it lets them in. */
+/** A dialog with the facts of a user and checkboxes for the roles. For a waiting user it grants access. */
 export function RolesDialog({ user, onClose }: RolesDialogProps) {
   const texts = useTexts()
   const { t } = texts

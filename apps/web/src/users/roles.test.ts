@@ -11,6 +11,6 @@ test.each<[Role[], { readonly role: Role; readonly isHeld: boolean }, Role[]]>([
   [REVIEWER, { role: 'ROLE_REVIEWER', isHeld: false }, ['ROLE_COMPANY']],
   [REVIEWER, { role: 'ROLE_COMPANY', isHeld: false }, REVIEWER],
   [['ROLE_COMPANY'], { role: 'ROLE_COMPANY', isHeld: false }, []],
-])('whoever holds %j, with %j, holds %j', (before, change, after) => {
+])('a user with %j, after %j, has %j', (before, change, after) => {
   expect(withRole(before, 'company', change)).toEqual(after)
 })

@@ -1,6 +1,6 @@
 import { type InstitutionKind, type Role, rolesOf } from '@nostro/workflow'
 
-/** The roles after one was ticked or unticked: whoever has any has the first one, too. */
+/** Returns the roles after one was ticked or unticked. Every other role includes the first one. */
 export function withRole(
   roles: readonly Role[],
   kind: InstitutionKind,

@@ -27,7 +27,7 @@ const SKELETON_ROWS = 4
 
 type ReadRules = AnswerOf<typeof readSignInRules>
 
-/** The page of the groups of users that need a second factor, in the own institution or, at the platform, in all. */
+/** The rules about which groups of users need a second factor, in the own institution or, for the platform, in all. */
 export function SignInRulesPage() {
   const { t } = useTexts()
   const { institution } = useUser()

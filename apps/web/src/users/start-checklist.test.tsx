@@ -39,7 +39,7 @@ beforeEach(async () => {
   userStore.set(COMPANY_ADMIN)
 })
 
-test('the founder is told what is missing, each with a way to it', async () => {
+test('the founder sees the missing steps, each with a link', async () => {
   open({ ...READY, reviewer: false, account: false })
   const list = within(await screen.findByRole('region', { name: /Before the company can submit/ }))
   const [operator, reviewer, senior, account] = list.getAllByRole('listitem')
@@ -56,7 +56,7 @@ test.each([READY, undefined])(
   async (all) => {
     const { callsOf } = open(all)
     await expect.poll(() => callsOf(READ).length).toBe(1)
-    // Long enough for what was answered to be drawn.
+    // Long enough to render the answer.
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(screen.queryByRole('region')).toBeNull()
   },

@@ -10,7 +10,10 @@ import styles from './start-checklist.module.css'
 
 const enterpriseQuery = query(readEnterprise)
 
-/** Tells the administrator of a new company what is missing before it can submit anything; nothing once all is there. */
+/**
+ * Shows the administrator of a new company the steps that are missing before applications can be submitted. Renders
+ * nothing once all are complete.
+ */
 export function StartChecklist() {
   const { t } = useTexts()
   const titleId = useId()

@@ -3,7 +3,7 @@ import type { ManagedUser } from '@nostro/contract'
 import { formatInstant, useTexts } from '../i18n/index.ts'
 import styles from '../ui/page/record-page.module.css'
 
-/** Everything administrators know of a person, beside the roles (ENT-17). */
+/** The facts of a user that administrators see, apart from the roles (ENT-17). */
 export function UserFacts({ user }: { readonly user: ManagedUser }) {
   const { t } = useTexts()
   const facts = [

@@ -54,8 +54,8 @@ beforeEach(async () => {
   userStore.set(COMPANY_ADMIN)
 })
 
-describe('the people of a company', () => {
-  test('stand in a list with name, user name, mail, phone, state and roles (ENT-15, ENT-17, ENT-18)', async () => {
+describe('the users of a company', () => {
+  test('are listed with name, user name, mail, phone, state and roles (ENT-15, ENT-17, ENT-18)', async () => {
     await open()
     const row = screen.getByRole('listitem').textContent
     const { username, email = '', phone = '', idNumber = '' } = COLLEAGUE
@@ -73,7 +73,7 @@ describe('the people of a company', () => {
   test('keep at least one role: none at all is refused (ENT-19)', async () => {
     const { bodiesOf } = await open()
     const dialog = await edit()
-    // What goes with every other role comes off last.
+    // The base role, which the others include, is unticked last.
     const held = dialog.getAllByRole('checkbox', { checked: true })
     for (const box of held.toReversed()) await userEvent.click(box)
     await userEvent.click(dialog.getByRole('button', { name: i18n.t('account.save') }))
@@ -81,7 +81,7 @@ describe('the people of a company', () => {
     expect(bodiesOf(ROLES)).toEqual([])
   })
 
-  test('get other roles, which is said (ENT-16, ENT-21)', async () => {
+  test('get other roles, with a confirmation (ENT-16, ENT-21)', async () => {
     const { bodiesOf } = await open()
     const dialog = await edit()
     const [senior] = dialog.getAllByRole('checkbox', { checked: false })
@@ -91,7 +91,7 @@ describe('the people of a company', () => {
     expect(bodiesOf(ROLES)).toHaveLength(1)
   })
 
-  test('are deleted when that is confirmed, which is said (ENT-16, ENT-22)', async () => {
+  test('are deleted after a confirmation, which is reported (ENT-16, ENT-22)', async () => {
     const { callsOf } = await open()
     await press(`${i18n.t('user.delete')}: ${COLLEAGUE.name}`)
     expect(callsOf(DELETE)).toEqual([])

@@ -34,7 +34,7 @@ const SKELETON_ROWS = 8
 
 type OpenDialog = { readonly kind: 'roles' | 'delete'; readonly user: ManagedUser } | { readonly kind: 'add' }
 
-/** The people of the own institution: who waits comes first. */
+/** The users of the own institution, waiting ones first. */
 export function UsersPage() {
   const { t, text } = useTexts()
   const { institution } = useUser()
@@ -190,7 +190,7 @@ function UserActions({ user, onOpen }: UserRowProps) {
       showToast({ kind: 'success', text: t(answer.isWaiting ? 'user.rolesWaiting' : 'user.updated') })
   }
   if (user.isOneself) return <span className={styles.small}>{t('user.oneself')}</span>
-  // In a bank the second administrator decides about an account that waits.
+  // In a bank the second administrator decides about a waiting account.
   if (user.state === 'waiting' && institution.kind === 'bank') return <span />
   if (user.state === 'waiting') {
     return (

@@ -18,7 +18,7 @@ interface ApproveDialogProps {
 
 /**
  * Shows the amount and the parties once more before a message is approved; Enter confirms. Above the institution's
- * limit it asks for the password, and for a code of the authenticator app if the user has one (WF-8).
+ * limit it asks for the password, and for a code of the authenticator app if the user has one.
  */
 export function ApproveDialog({ message, isBusy, onApprove, onCancel }: ApproveDialogProps) {
   const texts = useTexts()

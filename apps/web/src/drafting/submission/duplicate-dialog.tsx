@@ -9,7 +9,7 @@ interface DuplicateDialogProps {
   >
 }
 
-/** Asks for confirmation of a payment that may be a duplicate. Enter does not confirm (WF-9). */
+/** Asks for confirmation of a payment that may be a duplicate. Enter does not confirm. */
 export function DuplicateDialog({ submission }: DuplicateDialogProps) {
   const { t } = useTexts()
   if (submission.duplicate === undefined) return null

@@ -13,16 +13,16 @@ import { RouteTrial } from './route-trial.tsx'
 const LINK_ROWS = 3
 const ROUTE_ROWS = 5
 
-/** Counters of a link go on while one looks. */
+/** The interval at which the counters of the links are refreshed, in milliseconds. */
 const POLL_MS = 10_000
-/** An answer to a test is waited for. */
+/** The interval while the answer to a test is pending, in milliseconds. */
 const POLL_TEST_MS = 2_000
 
 function isTested({ lastTest }: NetworkLink): boolean {
   return lastTest?.state === 'waiting' || lastTest?.state === 'handedOver'
 }
 
-/** The links of the own bank, the routes that lead to them, and a message to try them on. */
+/** The links of the own bank, the routes that use them, and a trial that shows the route of a message. */
 export function LinksPage() {
   const { t } = useTexts()
   const links = useQuery({
@@ -30,7 +30,7 @@ export function LinksPage() {
     refetchInterval: ({ state }) => (state.data?.rowList.some(isTested) === true ? POLL_TEST_MS : POLL_MS),
   })
   const routes = useQuery(routesQuery({}))
-  // Routes stand below links, so that both wait for the other rather than move.
+  // Links and routes are rendered together, because routes are below links and would otherwise move.
   if (links.isPending || routes.isPending)
     return (
       <Page title={t('menu.administration.links')}>

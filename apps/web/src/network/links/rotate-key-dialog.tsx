@@ -14,10 +14,10 @@ interface RotateKeyDialogProps {
 
 const HOURS_OF_DAY = 24
 
-/** For so many hours the old key may go on. */
+/** The possible overlap times of the old key, in hours. */
 const OVERLAPS = [0, 1, 24, 72, 168, 720] as const
 
-/** Asks for a new key; says for how long the old one is accepted beside it. */
+/** Requests a new key, and asks how long the old one is still accepted. */
 export function RotateKeyDialog({ link: { id, version, name }, onClose }: RotateKeyDialogProps) {
   const texts = useTexts()
   const { t } = texts

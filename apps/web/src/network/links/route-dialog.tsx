@@ -9,7 +9,7 @@ import styles from './links.module.css'
 import { typeTyped } from './type-typed.ts'
 
 interface RouteDialogProps {
-  /** The route to change; a new one where it is absent. */
+  /** The route to change; absent for a new one. */
   readonly route: NetworkRoute | undefined
   readonly links: readonly NetworkLink[]
   readonly onClose: () => void
@@ -17,7 +17,7 @@ interface RouteDialogProps {
 
 const DIRECTIONS = ['out', 'in', 'both'] as const
 
-/** As in the fields; what is empty is any. */
+/** The content of the fields. An empty field means any value. */
 interface Entry {
   readonly counterparty: string
   readonly messagingType: string
@@ -26,7 +26,7 @@ interface Entry {
   readonly linkId: string
 }
 
-/** Adds a route behind all others, or changes one in its place. */
+/** A dialog that adds a route after all others, or changes one without moving it. */
 export function RouteDialog({ route, links, onClose }: RouteDialogProps) {
   const texts = useTexts()
   const { t } = texts
@@ -156,7 +156,7 @@ function bodyOf({ counterparty, messagingType, direction, format, linkId }: Entr
   }
 }
 
-/** The rule by which a field is refused, in words of its own. */
+/** Returns the sentence for each invalid field. */
 function problemsOf(entry: Entry, { t }: Texts) {
   const shape = createRoute.body?.shape
   const { counterparty, messagingType } = bodyOf(entry)

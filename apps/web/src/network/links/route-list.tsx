@@ -18,7 +18,7 @@ interface RouteListProps {
 
 interface OpenRoute {
   readonly action: RouteAction
-  /** As it stood when the action began. */
+  /** The route as it was when the dialog opened. */
   readonly route?: NetworkRoute
 }
 
@@ -63,7 +63,10 @@ export function RouteList({ routes, links }: RouteListProps) {
   )
 }
 
-/** Requests another order, in which a route has moved by one place; the list shows the order in force. */
+/**
+ * Returns the function that requests an order in which a route is one position higher or lower. The list shows the
+ * active order.
+ */
 function useMoving(routes: readonly NetworkRoute[]) {
   const { t } = useTexts()
   const order = useCommand(orderCommand)

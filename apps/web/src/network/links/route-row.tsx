@@ -9,14 +9,14 @@ export type RouteAction = 'edit' | 'delete'
 
 interface RouteRowProps {
   readonly route: NetworkRoute
-  /** From 0. */
+  /** Starts at 0. */
   readonly index: number
   readonly count: number
   readonly onMove: (step: -1 | 1) => void
   readonly onAct: (action: RouteAction) => void
 }
 
-/** One route: what a message must be, and the link it leads to. */
+/** One route: its conditions, and its link. */
 export function RouteRow({ route, index, count, onMove, onAct }: RouteRowProps) {
   const texts = useTexts()
   const { t } = texts
@@ -62,7 +62,7 @@ export function RouteRow({ route, index, count, onMove, onAct }: RouteRowProps) 
   )
 }
 
-/** A route in one line: `BARCGB22, MT1, Outgoing, MT → Gateway`. */
+/** Returns a route as one line: `BARCGB22, MT1, Outgoing, MT → Gateway`. */
 export function routeText(route: NetworkRoute, texts: Texts): string {
   const counterparty = route.counterparty ?? texts.t('route.counterparty.any')
   return `${counterparty}, ${conditions(route, texts)} → ${route.linkName}`

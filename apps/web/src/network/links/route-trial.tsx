@@ -17,7 +17,7 @@ interface Entry {
   readonly format: string
 }
 
-/** A message to ask about, and where it would go by the routes in force. */
+/** A form that shows which link a message would use with the active routes. */
 export function RouteTrial() {
   const texts = useTexts()
   const { t } = texts
@@ -85,7 +85,7 @@ export function RouteTrial() {
   )
 }
 
-/** Returns the input of the call, where the fields hold one, and the invalid fields otherwise. */
+/** Returns the input of the call if all fields are valid, otherwise the invalid fields. */
 function readEntry({ counterparty, messagingType, format }: Entry) {
   const body = {
     counterparty: counterparty.trim().toUpperCase(),
@@ -100,7 +100,7 @@ function readEntry({ counterparty, messagingType, format }: Entry) {
   }
 }
 
-/** Asked anew whenever a route changes, so it never speaks of routes that are no more. */
+/** The query is repeated after each change of a route, so the answer is always about the current routes. */
 function TrialAnswer({ asked }: { readonly asked: TrialBody }) {
   const texts = useTexts()
   const trial = useQuery(trialQuery({ body: asked }))

@@ -11,7 +11,7 @@ interface TestMessageDialogProps {
   readonly onClose: () => void
 }
 
-/** Says what a test message is before one leaves; the network's answer stands at the link then. */
+/** Describes a test message before it is sent. The network's answer is shown at the link. */
 export function TestMessageDialog({ link: { id, name }, onClose }: TestMessageDialogProps) {
   const { t } = useTexts()
   const { run, isRunning } = useCommand(sendCommand)

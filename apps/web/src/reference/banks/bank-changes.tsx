@@ -7,7 +7,7 @@ import type { CheckedBanks } from './use-bank-import.ts'
 
 const CHANGES = ['added', 'changed', 'removed'] as const
 
-/** Returns the changes that a file of banks would make to the directory in force, and its rows that were rejected. */
+/** Shows the changes that a file of banks would make to the active directory, and its rejected rows. */
 export function BankChanges({ checked: { changes, rejected } }: { readonly checked: CheckedBanks }) {
   const { t } = useTexts()
   const kinds = CHANGES.filter((kind) => changes[kind].count > 0)

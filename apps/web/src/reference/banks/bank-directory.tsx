@@ -11,7 +11,7 @@ const directoriesQuery = query(listBankDirectories)
 
 const SKELETON_ROWS = 2
 
-/** The directory of banks in force, those before it, and the import of the next. */
+/** The active bank directory, earlier versions, and the import of the next one. */
 export function BankDirectory() {
   const { t } = useTexts()
   const directories = useQuery(directoriesQuery({}))

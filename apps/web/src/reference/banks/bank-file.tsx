@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/index.ts'
 import { Button } from '../../ui/index.ts'
 import styles from './banks.module.css'
 
-/** A file of banks that was read: the names of its columns and the rows below. */
+/** The content of a file of banks: the column names and the rows. */
 export interface ChosenFile {
   readonly name: string
   readonly headings: readonly string[]
@@ -13,12 +13,12 @@ export interface ChosenFile {
 
 interface BankFileProps {
   readonly file: ChosenFile | undefined
-  /** Rows sent so far, while they are sent. */
+  /** The number of rows sent so far, during the upload. */
   readonly sent: number | undefined
   readonly onTake: (file: File) => void
 }
 
-/** Shows the choice of a file of banks, and the progress of sending it. */
+/** A file picker for banks, with the progress of the upload. */
 export function BankFile({ file, sent, onTake }: BankFileProps) {
   const { t } = useTexts()
   const picker = useRef<HTMLInputElement>(null)
@@ -32,7 +32,7 @@ export function BankFile({ file, sent, onTake }: BankFileProps) {
         aria-label={t('bankDirectory.file')}
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? []
-          // The same file may be chosen again once it was corrected.
+          // Clears the input, so that a corrected file with the same name can be chosen again.
           if (chosen !== undefined) onTake(chosen)
           currentTarget.value = ''
         }}

@@ -8,10 +8,10 @@ import { BankFile, type ChosenFile } from './bank-file.tsx'
 import styles from './banks.module.css'
 import { useBankImport } from './use-bank-import.ts'
 
-/** More bytes than any directory has. */
+/** The maximum size of a file, larger than any directory. */
 const FILE_MEGABYTES_MAX = 64
 
-/** Takes a file of banks, shows what it changes and which rows are rejected, and puts it in force. */
+/** Imports a file of banks: shows its changes and its rejected rows, and then requests its activation. */
 export function BankImport({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTexts()
   const [about, setAbout] = useState({ source: '', issuedOn: '', isComplete: false })

@@ -10,13 +10,13 @@ import styles from './banks.module.css'
 import { entryOf, relationshipBody, type RelationshipEntry } from './relationship-entry.ts'
 
 interface RelationshipDialogProps {
-  /** The relationship that is changed; absent for a new one. */
+  /** The relationship to change; absent for a new one. */
   readonly changed?: RelationshipAnswer | undefined
   readonly onDone: () => void
   readonly onClose: () => void
 }
 
-/** Enters a relationship, or changes one. */
+/** A dialog that adds or changes a relationship. */
 export function RelationshipDialog({ changed, onDone, onClose }: RelationshipDialogProps) {
   const { t } = useTexts()
   const [entry, setEntry] = useState(() => entryOf(changed))
@@ -69,7 +69,7 @@ const LINES = [
   { name: 'messagingTypes', label: 'relationship.types', hint: 'relationship.types.hint', lengthMax: 400 },
 ] as const
 
-/** Shows the fields of the name, the counterparty and the message types of a rule. */
+/** The fields for name, counterparty and message types. */
 function WhomFields({ entry, problems, onChange }: FieldsProps) {
   const { t } = useTexts()
   return LINES.map(({ name, label, hint, lengthMax }) => (
@@ -88,7 +88,7 @@ function WhomFields({ entry, problems, onChange }: FieldsProps) {
   ))
 }
 
-/** Shows the fields of the direction, the ruling and the validity of a rule. */
+/** The fields for direction, ruling and validity. */
 function RuleFields({ entry, problems, onChange }: FieldsProps) {
   const { t } = useTexts()
   return (

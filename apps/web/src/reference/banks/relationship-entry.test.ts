@@ -16,7 +16,7 @@ const STORED = {
   changedAt: '2026-11-24T00:00:00.000Z',
 } as const
 
-test('a relationship that is opened and saved again says the same', () => {
+test('a relationship that is opened and saved without changes remains equal', () => {
   const stored = { ...STORED, messagingTypes: [...STORED.messagingTypes] }
   const { changedBy: _by, changedAt: _at, ...facts } = stored
   expect(relationshipBody(entryOf(stored), stored)).toEqual(facts)
@@ -29,7 +29,7 @@ test.each([
   expect(relationshipBody({ ...entryOf(), messagingTypes }).messagingTypes).toEqual(expected)
 })
 
-test('a new one is about every bank and all types until something else is entered', () => {
+test('a new one applies to every bank and all types until values are entered', () => {
   const body = relationshipBody({ ...entryOf(), name: ' A rule ' })
   expect(saveRelationship.body?.parse(body)).toMatchObject({
     name: 'A rule',

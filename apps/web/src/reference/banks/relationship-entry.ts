@@ -6,11 +6,11 @@ import {
   type RelationshipRuling,
 } from '@nostro/kernel'
 
-/** A relationship as its dialog has it. */
+/** A relationship as in the fields of its dialog. */
 export interface RelationshipEntry {
   readonly name: string
   readonly counterparty: string
-  /** With blanks or commas between. */
+  /** Separated by spaces or commas. */
   readonly messagingTypes: string
   readonly direction: RelationshipDirection
   readonly ruling: RelationshipRuling
@@ -18,7 +18,10 @@ export interface RelationshipEntry {
   readonly validTo: string
 }
 
-/** The entry of a relationship that is changed, or of a new one: to refuse is what most are added for. */
+/**
+ * Returns the field values of a relationship, or those of a new one. The default ruling is to refuse, the most
+ * frequent one.
+ */
 export function entryOf(relationship?: RelationshipAnswer): RelationshipEntry {
   return {
     name: relationship?.name ?? '',
@@ -31,7 +34,7 @@ export function entryOf(relationship?: RelationshipAnswer): RelationshipEntry {
   }
 }
 
-/** The body of the call for an entry; days that are left empty are absent. */
+/** Returns the body of the call. Empty days are absent. */
 export function relationshipBody(entry: RelationshipEntry, changed?: RelationshipAnswer) {
   const { name, counterparty, messagingTypes, direction, ruling, validFrom, validTo } = entry
   return {
@@ -46,7 +49,7 @@ export function relationshipBody(entry: RelationshipEntry, changed?: Relationshi
   }
 }
 
-/** `mt103` is `MT103`, `PACS.008` is `pacs.008`: names of types are told apart by more than their case. */
+/** Returns a type in the spelling of the standards: `mt103` becomes `MT103`, `PACS.008` becomes `pacs.008`. */
 function spelled(type: string): string {
   return type.includes('.') ? type.toLowerCase() : type.toUpperCase()
 }

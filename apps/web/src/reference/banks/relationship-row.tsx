@@ -10,7 +10,7 @@ interface RelationshipRowProps {
   readonly onRemove: () => void
 }
 
-/** One relationship: whom it is about, what follows, when, and what can be done with it. */
+/** One relationship: its counterparty, types, ruling and validity, with its actions. */
 export function RelationshipRow({ relationship, onChange, onRemove }: RelationshipRowProps) {
   const texts = useTexts()
   const { t } = texts

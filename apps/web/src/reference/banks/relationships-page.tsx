@@ -15,12 +15,12 @@ const removeCommand = command(deleteRelationship)
 
 const SKELETON_ROWS = 6
 
-/** The dialog that lies over the list. */
+/** The open dialog. */
 type Opened =
   | { readonly kind: 'add' }
   | { readonly kind: 'change' | 'remove'; readonly relationship: RelationshipAnswer }
 
-/** The relationships of the own bank: who may send which types to whom. */
+/** The relationships of the own bank: rules about who may send which types to whom. */
 export function RelationshipsPage() {
   const { t } = useTexts()
   const relationships = useQuery(relationshipsQuery({}))

@@ -4,7 +4,7 @@ import { LIMITS, randomUuid } from '@nostro/kernel'
 import { send } from '../../api/index.ts'
 import { browserRandom } from '../../browser/random.ts'
 
-/** The names of the columns and the rows below them. */
+/** The column names and the rows. */
 export interface BankTable {
   readonly headings: readonly string[]
   readonly rows: readonly (readonly string[])[]
@@ -13,18 +13,18 @@ export interface BankTable {
   readonly isComplete: boolean
 }
 
-/** A directory that was sent and is not in force yet. */
+/** An uploaded directory that is not active yet. */
 export interface SentBanks {
   readonly number: number
   readonly rejected: readonly RejectedBankRow[]
 }
 
-/** Signs of a call that stay below what a server takes at once, whatever letters they are. */
+/** The maximum number of characters per call. The body stays below the server's limit for any script. */
 const SIGNS_MAX = 250_000
 
 /**
- * Sends a file of banks in parts as a new version, which is in force for nobody yet. `onSent` gets the number of rows
- * sent so far. Errors: `ApiError`; what was sent until then is thrown away by the next import.
+ * Uploads a file of banks in parts as a new version, which is not active yet. `onSent` gets the number of rows sent so
+ * far. Errors: `ApiError`; the next import discards an incomplete upload.
  */
 export async function sendBanks(table: BankTable, onSent: (count: number) => void): Promise<SentBanks> {
   const { headings, rows, source, issuedOn, isComplete } = table
@@ -49,15 +49,15 @@ export async function sendBanks(table: BankTable, onSent: (count: number) => voi
   return { number, rejected }
 }
 
-/** Names one call, so that it counts once. */
+/** Returns a new idempotency key for one call. */
 function newKey() {
   return { idempotencyKey: randomUuid(browserRandom) }
 }
 
-/** The line below the names of the columns. */
+/** The line number of the first row, after the column names. */
 const FIRST_LINE = 2
 
-/** Rows in parts that one call may have. */
+/** Splits the rows into parts for one call each. */
 function partsOf(rows: readonly (readonly string[])[]): readonly (readonly (readonly string[])[])[] {
   const parts: (readonly string[])[][] = []
   let part: (readonly string[])[] = []

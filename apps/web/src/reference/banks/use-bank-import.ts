@@ -7,16 +7,16 @@ import { sendBanks, type BankTable, type SentBanks } from './send-banks.ts'
 
 const putCommand = command(putBanksInForce)
 
-/** A directory that was sent, beside the one in force. */
+/** An uploaded directory with its changes to the active one. */
 export interface CheckedBanks extends SentBanks {
   readonly changes: BankImportChanges
 }
 
 interface BankImport {
-  /** Rows sent so far, while they are sent. */
+  /** The number of rows sent so far, during the upload. */
   readonly sent: number | undefined
   readonly checked: CheckedBanks | undefined
-  /** The sentence of what went wrong. */
+  /** The error sentence. */
   readonly failure: string | undefined
   readonly isPutting: boolean
   readonly check: (table: BankTable) => Promise<void>
@@ -25,7 +25,7 @@ interface BankImport {
   readonly forget: () => void
 }
 
-/** The steps of an import: rows are sent, the changes looked at, and all of it put in force at once. */
+/** Returns the steps of an import: upload the rows, show the changes, and activate all of them at once. */
 export function useBankImport(): BankImport {
   const texts = useTexts()
   const [sent, setSent] = useState<number>()

@@ -12,7 +12,7 @@ interface ListDifferencesProps {
   readonly after: readonly BroughtEntry[]
 }
 
-/** Shows the changes that one list makes to another, to be looked at before it is in force. */
+/** Shows the changes between two versions of a list, for a check before the activation. */
 export function ListDifferences({ before, after }: ListDifferencesProps) {
   const { t, language } = useTexts()
   const changes = listChanges(before, after)
@@ -39,7 +39,7 @@ export function ListDifferences({ before, after }: ListDifferencesProps) {
 
 const ISSUES_SHOWN = 10
 
-/** Shows the issues of a list, with the line each is found in. */
+/** Shows the issues of a list, each with its line. */
 export function ImportIssues({ issues }: { readonly issues: readonly Issue[] }) {
   const { t, text } = useTexts()
   return (

@@ -12,20 +12,20 @@ import styles from './reference.module.css'
 
 const importCommand = command(importReferenceList)
 
-/** More bytes than any list of codes has. */
+/** The maximum size of a file, larger than any list of codes. */
 const FILE_BYTES_MAX = 1_000_000
 const ROWS = 8
 
 interface ListImportProps {
   readonly list: ImportableList
-  /** The version in force, which the new one is compared with; 0 for the product's own. */
+  /** The active version, with which the new one is compared; 0 for the product's own. */
   readonly basedOn: number
   readonly inForce: readonly BroughtEntry[]
-  /** The product's own list: names that are left out are taken from it. */
+  /** The product's own list. Missing names are taken from it. */
   readonly own: readonly BroughtEntry[]
 }
 
-/** Takes a newer version of a list, shows what it changes, and puts it in force. */
+/** Imports a newer version of a list: shows its changes, and activates it. */
 export function ListImport({ list, basedOn, inForce, own }: ListImportProps) {
   const texts = useTexts()
   const { t } = texts

@@ -11,7 +11,7 @@ const TEXTS: Readonly<
   ru: () => withinScriptTime(import('@nostro/texts/ru/common')),
 }
 
-/** The product's own list, with its names in all languages: to be compared with, and to take missing names from. */
+/** Returns the product's own list with its names in all languages, for the comparison and for missing names. */
 export async function ownEntries(list: ImportableList): Promise<readonly BroughtEntry[]> {
   if (list !== 'region' && list !== 'industry') return codeList(list)
   const loaded = await Promise.all(LANGUAGES.map((language) => TEXTS[language]()))

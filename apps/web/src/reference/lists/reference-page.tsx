@@ -16,7 +16,7 @@ import styles from './reference.module.css'
 const listsQuery = query(readReferenceLists)
 const versionsQuery = query(listReferenceVersions)
 
-/** The list that is offered for import at first. */
+/** The list that is selected first. */
 const FIRST_LIST: ImportableList = 'purpose'
 
 const ownQuery = (list: ImportableList) => ({
@@ -26,12 +26,12 @@ const ownQuery = (list: ImportableList) => ({
 
 const SKELETON_ROWS = 8
 
-/** Shows the sources of the lists to choose from, and the import of newer versions of those that may change. */
+/** Shows the sources of the reference lists, and the import of newer versions. */
 export function ReferencePage() {
   const { t } = useTexts()
   const inForce = useQuery(listsQuery({}))
   const versions = useQuery(versionsQuery({}))
-  // The form of the import stands above other panels and comes with them.
+  // The import form is above other panels, so all of them are rendered together.
   const isOwnPending = useQuery(ownQuery(FIRST_LIST)).isPending
   const isPending = inForce.data === undefined || versions.data === undefined || isOwnPending
   const error = inForce.error ?? versions.error
@@ -52,7 +52,7 @@ export function ReferencePage() {
                 <ListRow
                   key={list}
                   list={list}
-                  // The newest comes first.
+                  // The newest version is first.
                   imported={versions.data.rowList.find((version) => version.list === list)}
                 />
               ))}
@@ -73,7 +73,7 @@ export function ReferencePage() {
   )
 }
 
-/** Shows the choice of the list to be imported, and then the list. */
+/** Selects a list and shows its import form. */
 function Import({ lists }: { readonly lists: AnswerOf<typeof readReferenceLists>['rowList'] }) {
   const { t } = useTexts()
   const [list, setList] = useState<ImportableList>(FIRST_LIST)
@@ -93,7 +93,7 @@ function Import({ lists }: { readonly lists: AnswerOf<typeof readReferenceLists>
       </Field>
       {own !== undefined && (
         <ListImport
-          // What was typed belongs to the version it was compared with.
+          // Typed text belongs to the version it was compared with, so another version resets the form.
           key={`${list} ${inForce?.number ?? 0}`}
           list={list}
           basedOn={inForce?.number ?? 0}
@@ -107,7 +107,7 @@ function Import({ lists }: { readonly lists: AnswerOf<typeof readReferenceLists>
 
 interface ListRowProps {
   readonly list: ReferenceList
-  /** The version imported in place of the product's own list. */
+  /** The imported version that replaces the product's own list. */
   readonly imported?: ListVersion | undefined
 }
 

@@ -9,7 +9,8 @@ export type Derivation = AnswerOf<typeof readDerivation>
 const derivation = query(readDerivation)
 
 /**
- * Returns the query of the message a bank would make of an application, together with the definition it is shown by.
+ * Returns the query of the message that a bank would derive from an application. It also loads the message's
+ * definition.
  */
 export function derivationQuery(input: InputOf<typeof readDerivation>) {
   return queryOptions<Derivation, ApiError>({
@@ -19,7 +20,7 @@ export function derivationQuery(input: InputOf<typeof readDerivation>) {
       await prepareType(answer.messagingType)
       return answer
     },
-    // A script that is missing is the affair of the page around.
+    // A missing script is handled by the surrounding page.
     throwOnError: (error) => !(error instanceof ApiError),
   })
 }

@@ -17,12 +17,15 @@ import type { Copying } from './use-copying.ts'
 interface CopierFooterProps {
   readonly message: MessageDetail
   readonly derivation: Derivation
-  /** Another type was chosen and is not here yet: nobody submits what they do not see. */
+  /** Another type was chosen and its message is not loaded yet. It cannot be submitted before it is shown. */
   readonly isStale: boolean
   readonly copying: Copying
 }
 
-/** The actions at the copier's desk: not copied FORM-10, copied FORM-11, and what semantics 3 adds. */
+/**
+ * The actions on a copy, as in FORM-10 before and in FORM-11 after it was processed, and those on a payment in
+ * transit.
+ */
 export function CopierFooter({ message, derivation, isStale, copying }: CopierFooterProps) {
   const { t } = useTexts()
   const [isReturning, setIsReturning] = useState(false)

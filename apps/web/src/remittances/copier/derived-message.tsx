@@ -12,12 +12,12 @@ import type { Derivation } from './copier-calls.ts'
 interface DerivedMessageProps {
   readonly message: MessageDetail
   readonly derivation: Derivation
-  /** The type the operator chose; the message of that type may still be on its way. */
+  /** The chosen type. The message of that type may still be loading. */
   readonly type: Derivation['messagingType']
   readonly onType: (type: Derivation['messagingType']) => void
 }
 
-/** The message that would be sent for a copy, or the one that was made of it. */
+/** The message that would be sent for a copy, or the message that was created from it. */
 export function DerivedMessage({ message, derivation, type, onType }: DerivedMessageProps) {
   const { t } = useTexts()
   const { derived, isInHouse, received, types } = derivation
@@ -48,7 +48,10 @@ export function DerivedMessage({ message, derivation, type, onType }: DerivedMes
   )
 }
 
-/** Shows the values that the source leaves open; each field is named with the way to it: payer and payee both have a town. */
+/**
+ * Shows the values missing in the source. Each field is named with its groups, because for example payer and payee
+ * both have a town.
+ */
 function NotReady({ derivation }: { readonly derivation: Derivation }) {
   const { t, text } = useTexts()
   const content = contentOf(derivation)
@@ -70,7 +73,7 @@ function NotReady({ derivation }: { readonly derivation: Derivation }) {
   )
 }
 
-/** Shows the parts of a received message that the next one would not have. */
+/** Shows the parts of a received message that the derived message would not contain. */
 function Unplaced({ derivation: { unplaced } }: { readonly derivation: Derivation }) {
   const { t } = useTexts()
   if (unplaced.length === 0) return null
@@ -89,7 +92,7 @@ function Unplaced({ derivation: { unplaced } }: { readonly derivation: Derivatio
   )
 }
 
-/** The list or form a message of the bank is opened in, by how far it is. */
+/** Returns the path of the list or form that opens a message of the bank, by its status. */
 function pathOf({ id, messagingType, status }: NonNullable<Derivation['derived']>): PageLink {
   if (status === 0) return `/messaging-form/draft/${id}?type=${messagingType}`
   if (status === 3) return `/messaging-form/reject/${id}?type=${messagingType}`

@@ -7,7 +7,7 @@ interface ReturnDialogProps {
   readonly onCancel: () => void
 }
 
-/** Asks why an application goes back; the company reads it. */
+/** Asks for the reason of a return. The company will read it. */
 export function ReturnDialog({ isBusy, onReturn, onCancel }: ReturnDialogProps) {
   const { t } = useTexts()
   return (

@@ -3,7 +3,7 @@ import { Skeleton, TextLink } from '../../ui/index.ts'
 import type { Derivation } from './copier-calls.ts'
 import styles from './copier.module.css'
 
-/** Shows the source of a copy: a company whose people approved it, or a bank whose payment only passes through. */
+/** Shows the source of a copy: the approvals of the company, or the bank that sent the payment in transit. */
 export function SourceFacts({ derivation }: { readonly derivation: Derivation }) {
   const { t } = useTexts()
   const { approvals, received } = derivation
@@ -20,7 +20,7 @@ export function SourceFacts({ derivation }: { readonly derivation: Derivation })
   )
 }
 
-/** Holds their place while they come. */
+/** A placeholder while the facts are loading. */
 export function SourceFactsPlace() {
   return (
     <p className={styles.approvals}>

@@ -14,11 +14,11 @@ import type { Derivation } from './copier-calls.ts'
 type CopyAction = 'submit' | 'edit' | 'sendBack' | 'confirm' | 'book' | 'return'
 type DerivedType = Derivation['messagingType']
 
-/** The actions on a copy at the bank, with the words and where it leads. */
+/** The actions on a copy at the bank, with their toasts and navigation targets. */
 export interface Copying extends Submission<CopyAction> {
   readonly submit: (type: DerivedType) => void
   readonly editAsDraft: (type: DerivedType, isInTransit: boolean) => void
-  /** Begins the return of a payment in transit to the bank it came from. */
+  /** Creates the draft that returns a payment in transit to the bank that sent it. */
   readonly sendBack: () => void
   readonly confirm: () => void
   readonly book: () => void
@@ -28,7 +28,7 @@ export interface Copying extends Submission<CopyAction> {
 const PROCESSED = '/messaging-copyer/processed' satisfies ListPage
 const TO_PROCESS = '/messaging-copyer/to-process' satisfies ListPage
 
-/** The type a payment goes back as. */
+/** The message type of a return. */
 const RETURN_TYPE = 'pacs.004'
 
 export function useCopying({ id }: Pick<MessageDetail, 'id'>): Copying {

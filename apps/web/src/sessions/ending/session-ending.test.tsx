@@ -50,7 +50,7 @@ test.each([
   expect(screen.getByRole('dialog', { ...QUESTION, hidden: true }).textContent).toContain('1:29')
 })
 
-test('staying uses the session and closes the question', async () => {
+test('staying extends the session and closes the dialog', async () => {
   const calls = answerCalls(() => success({ isValid: true }))
   open(300)
   await pass(3 * MINUTE + 20_000)
@@ -64,7 +64,7 @@ test('staying uses the session and closes the question', async () => {
   ])
 })
 
-test('who reads and moves the mouse is kept signed in and asked nothing', async () => {
+test('a user who reads and moves the mouse stays signed in without a dialog', async () => {
   const calls = answerCalls(() => success({ isValid: true }))
   open(300)
   for (let minute = 0; minute < 10; minute += 1) {
@@ -75,14 +75,14 @@ test('who reads and moves the mouse is kept signed in and asked nothing', async 
   expect(calls.length).toBeGreaterThanOrEqual(4)
 })
 
-test('where nobody is, it asks the server, which ends the session', async () => {
+test('without activity it asks the server, which ends the session', async () => {
   const calls = answerCalls(() => refusal(401, 'Expired', 'session.expired'))
   open(300)
   await pass(4 * MINUTE + 50_000)
   expect(calls[0]?.headers.get('unattended')).toBe('1')
 })
 
-test('while a new sign-in is asked for, it asks nothing', async () => {
+test('while the sign-in dialog is open, it shows nothing', async () => {
   answerCalls(() => success({ isValid: true }))
   open(300)
   act(() => interruptionStore.set(true))
@@ -90,7 +90,7 @@ test('while a new sign-in is asked for, it asks nothing', async () => {
   expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
 })
 
-test('the longest time is told of five minutes before its end', async () => {
+test('the maximum duration is announced five minutes before its end', async () => {
   answerCalls(() => success({ isValid: true }))
   open(36_000, new Date(Date.now() + 10 * MINUTE).toISOString())
   await pass(4 * MINUTE + 59_000)

@@ -12,14 +12,14 @@ import { countdownText, isEnding, needsSign, timeLeft } from './session-time.ts'
 import { shareSessionUse } from './shared-use.ts'
 
 const LOOK_MS = 1_000
-/** A session that is over is asked for no more often; the answer is its end. */
+/** The minimum interval between calls about a session that has ended; their answer confirms the end. */
 const ASK_EVERY_MS = 5_000
-/** Whoever works without a pause learns of the end of the working day so long before. */
+/** A user without a break is notified of the maximum duration this long before its end, in milliseconds. */
 const NOTICE_MS = 5 * 60_000
-/** The longest time that a browser can wait for; a session that lasts longer is none it has to tell of. */
+/** A timer of the browser cannot wait longer. A longer session needs no notification on this page. */
 const WAIT_MAX_MS = 20 * 86_400_000
 
-/** Asks whether somebody is still there before a session nobody uses ends, and keeps it while somebody reads. */
+/** Asks whether the user is still present before an unused session ends, and extends the session during activity. */
 export function SessionEnding() {
   const { t } = useTexts()
   const { session } = useUser()
@@ -43,7 +43,10 @@ export function SessionEnding() {
   )
 }
 
-/** Milliseconds until the session ends unused, once it is time to say so; it is not while a new sign-in is asked for. */
+/**
+ * Returns the milliseconds until the session ends, once the dialog should be shown; `undefined` before, and while the
+ * sign-in dialog is open.
+ */
 function useTimeLeft(idleMs: number, isInterrupted: boolean): number | undefined {
   const [left, setLeft] = useState<number>()
   useEffect(() => {
@@ -64,7 +67,7 @@ function useTimeLeft(idleMs: number, isInterrupted: boolean): number | undefined
   return isInterrupted ? undefined : left
 }
 
-/** Tells once that the longest time of a session is nearly over. */
+/** Shows a toast once, shortly before the maximum duration of the session. */
 function useLastFormChange(endsAt: string): void {
   const { t } = useTexts()
   useEffect(() => {
@@ -81,12 +84,12 @@ function stay(): void {
   void giveSign()
 }
 
-/** Uses the session, if somebody is there; hears of its end otherwise. */
+/** Makes a call that extends the session, or learns of its end. */
 async function giveSign(): Promise<void> {
   try {
     await send(validateLogin, {})
   } catch (error) {
-    // The end of the session is announced to whom it concerns; without a network the next look asks again.
+    // The API client announces the end of the session. Without a connection the next check makes the call again.
     if (!(error instanceof ApiError)) throw error
   }
 }

@@ -9,7 +9,7 @@ test.each([
   [15, 14, 45_000],
   [5, 4, 45_000],
   [15, 15, -15_000],
-])('of %d minutes, %d are over: %d ms are left', (idle, over, left) => {
+])('of %d minutes, %d have passed: %d ms are left', (idle, over, left) => {
   expect(timeLeft({ now: over * MINUTE, usedAt: 0, idleMs: idle * MINUTE })).toBe(left)
 })
 
@@ -24,7 +24,7 @@ test.each([
   expect(isEnding({ now, usedAt: 0, idleMs: idle * MINUTE })).toBe(answer)
 })
 
-test('a sign of life is due after a third of the limit', () => {
+test('a call is due after a third of the limit', () => {
   expect(needsSign({ now: 5 * MINUTE, usedAt: 0, idleMs: 15 * MINUTE })).toBe(false)
   expect(needsSign({ now: 5 * MINUTE + 1, usedAt: 0, idleMs: 15 * MINUTE })).toBe(true)
 })
@@ -34,6 +34,6 @@ test.each([
   [59_001, '1:00'],
   [4_000, '0:04'],
   [-1, '0:00'],
-])('%d ms are told as %s', (milliseconds, text) => {
+])('%d ms are shown as %s', (milliseconds, text) => {
   expect(countdownText(milliseconds)).toBe(text)
 })

@@ -1,33 +1,33 @@
-/** The facts known of a session at one moment; instants are milliseconds of the clock. */
+/** The facts of a session at one moment. Instants are milliseconds since 1970. */
 interface SessionUse {
   readonly now: number
-  /** The time of its latest use, in whichever tab. */
+  /** The time of the latest use in any tab. */
   readonly usedAt: number
-  /** Unused for so long it ends. */
+  /** The session ends after this time without use. */
   readonly idleMs: number
 }
 
-/** The server notes use at most this often: a session may be over so much earlier. */
+/** The server records use at most this often, so the session may end this much earlier. */
 const MARGIN_MS = 15_000
-/** The warning comes so long before the end, or at two thirds of a very short limit. */
+/** The dialog is shown this long before the end, or after two thirds of a very short limit. */
 const WARNING_MS = 90_000
 
-/** Milliseconds until the session ends unused; negative when it is over. */
+/** Returns the milliseconds until an unused session ends; negative after the end. */
 export function timeLeft({ now, usedAt, idleMs }: SessionUse): number {
   return usedAt + idleMs - MARGIN_MS - now
 }
 
-/** Returns whether it is time to ask if somebody is still there. */
+/** Returns whether the dialog should be shown. */
 export function isEnding(use: SessionUse): boolean {
   return timeLeft(use) <= Math.min(WARNING_MS, use.idleMs / 3)
 }
 
-/** Returns whether somebody who reads without asking the server for anything should be noted there. */
+/** Returns whether a present user who makes no calls should extend the session. */
 export function needsSign({ now, usedAt, idleMs }: SessionUse): boolean {
   return now - usedAt > idleMs / 3
 }
 
-/** `90 s` as `1:30`. */
+/** Returns a duration as text: 90 s is `1:30`. */
 export function countdownText(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

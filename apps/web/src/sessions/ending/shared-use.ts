@@ -1,10 +1,13 @@
 import { sessionUseStore } from '../../api/index.ts'
 
 const CHANNEL = 'nostro.session'
-/** Tabs are told of use at most this often. */
+/** The minimum interval between messages to the other tabs. */
 const REPORT_EVERY_MS = 5_000
 
-/** Tells the other tabs of this browser when the session is used here, and hears of them; the answer ends it. */
+/**
+ * Notifies the other tabs of this browser when the session is used here, and receives their notifications. Returns the
+ * function that stops it.
+ */
 export function shareSessionUse(): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   let reportedAt = 0
@@ -15,7 +18,7 @@ export function shareSessionUse(): () => void {
     channel.postMessage(at)
   })
   channel.addEventListener('message', ({ data }: MessageEvent<number>) => {
-    // What was heard is not told again.
+    // A received time is not sent again.
     reportedAt = data
     sessionUseStore.set(Math.max(data, sessionUseStore.get()))
   })

@@ -16,7 +16,7 @@ interface CommandDialogProps {
 const SHOWN_MAX = 8
 const WIDTH = 640
 
-/** Pages, actions and messages in one field: typing finds, Enter opens, with Ctrl in another tab. */
+/** A search for pages, actions and messages. Enter opens a result, Ctrl+Enter opens it in another tab. */
 export function CommandDialog({ onClose, onShowKeys }: CommandDialogProps) {
   const texts = useTexts()
   const { t } = texts
@@ -71,10 +71,10 @@ function messageCommand({ row, path }: FoundMessage, language: Parameters<typeof
 
 const SEARCH_LENGTH_MIN = 3
 const SEARCH_LENGTH_MAX = 100
-/** Somebody who types on has not finished the word. */
+/** A longer pause means that the user has finished typing, in milliseconds. */
 const PAUSE_MS = 250
 
-/** Messages of all folders the person may open; none while little is typed. */
+/** Returns messages of all folders that the user may open; none for a short query. */
 function useFoundMessages(query: string): readonly FoundMessage[] {
   const search = usePaused(query.trim().slice(0, SEARCH_LENGTH_MAX))
   const folders = searchedFolders(visitorOf(useUser()))

@@ -58,7 +58,7 @@ function address(): string | null {
 }
 
 describe('the command field', () => {
-  test('finds pages by their words and opens one by Enter', async () => {
+  test('finds pages by their words and opens one with Enter', async () => {
     answerCalls(() => success({ totalRecord: 0, rowList: [] }))
     const user = userEvent.setup()
     await user.keyboard('{Control>}k{/Control}')
@@ -72,7 +72,7 @@ describe('the command field', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('finds messages in each folder, and the arrows choose among them', async () => {
+  test('finds messages in each folder, and the arrows move between them', async () => {
     const requested: unknown[] = []
     answerCalls(({ path, body }) => {
       if (path !== listMessages.path) return success({})
@@ -100,19 +100,19 @@ describe('keys', () => {
     ['gr', '/messaging-receiver/to-process'],
     ['gh', '/'],
     ['d', '/'],
-  ])('%s leads to %s', async (keys, path) => {
+  ])('%s navigates to %s', async (keys, path) => {
     await userEvent.setup().keyboard(keys)
     expect(address()).toBe(path)
   })
 
-  test('mean themselves where a text is typed', async () => {
+  test('insert characters in a text field', async () => {
     const user = userEvent.setup()
     await user.type(screen.getByLabelText('a text'), 'gd[[')
     expect(address()).toBe('/')
     expect(toggleSidebar).not.toHaveBeenCalled()
   })
 
-  test('fold the sidebar and tell what other keys there are', async () => {
+  test('collapse the sidebar and list the other keys', async () => {
     const user = userEvent.setup()
     await user.keyboard('[[')
     expect(toggleSidebar).toHaveBeenCalledOnce()

@@ -18,13 +18,13 @@ import {
 } from '../../ui/index.ts'
 import styles from './command-field.module.css'
 
-/** The dialog whose search comes when it is first opened. */
+/** The dialog is loaded when it is first opened. */
 const CommandDialog = lazyPart(async () => ({
   default: (await import('./command-dialog.tsx')).CommandDialog,
 }))
 const KeysDialog = lazyPart(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
 
-/** The pages that follow `g`; of each pair a person may open one at most. */
+/** The pages for keys after `g`. A user may open at most one page of each pair. */
 const GO_TO: Readonly<Record<string, readonly ListPage[]>> = {
   p: ['/messaging-sender/pending', '/remittance-application/pending'],
   s: ['/messaging-sender/sented', '/remittance-application/sent'],
@@ -34,12 +34,12 @@ const GO_TO: Readonly<Record<string, readonly ListPage[]>> = {
 }
 
 interface CommandFieldProps {
-  /** The sign alone, where there is no room for words, and no keyboard to tell about. */
+  /** Only the icon, for small screens without a keyboard. */
   readonly isCompact: boolean
   readonly onToggleSidebar: () => void
 }
 
-/** The way to everything by keys: the command field, the pages after `g`, and what other keys there are. */
+/** The keyboard access to the product: the command field, the pages after `g`, and the list of keys. */
 export function CommandField({ isCompact, onToggleSidebar }: CommandFieldProps) {
   const { t } = useTexts()
   const [shown, setShown] = useState<'commands' | 'keys'>()

@@ -6,10 +6,10 @@ import { FREE_TEXT_PAGE, HOME_PAGE } from '../../pages.ts'
 import { chooseTheme, type SearchOption, THEMES } from '../../ui/index.ts'
 import { composersFor, menuFor } from '../menu.ts'
 
-/** Something the command field offers: a place to go to, or something to do at once. */
+/** An entry of the command field: a page to open, or an action to run. */
 export type Command = SearchOption & ({ readonly path: string } | { readonly run: () => void })
 
-/** Every page this person may open, in the order of the menu. */
+/** Returns every page that the user may open, in the order of the menu. */
 export function pageCommands(visitor: Visitor, { t }: Texts): readonly Command[] {
   const page = (path: string, text: string, detail: Key): Command => ({
     key: path,
@@ -31,7 +31,7 @@ export function pageCommands(visitor: Visitor, { t }: Texts): readonly Command[]
   ]
 }
 
-/** Returns the commands that can be used from anywhere. */
+/** Returns the commands that are available on every page. */
 export function actionCommands({ t }: Texts, onShowKeys: () => void): readonly Command[] {
   return [
     ...THEMES.map((theme): Command => ({
@@ -52,7 +52,7 @@ export function actionCommands({ t }: Texts, onShowKeys: () => void): readonly C
   ]
 }
 
-/** The commands whose words begin with what was typed, in any order. */
+/** Returns the commands with words that start with the typed words, in any order. */
 export function matching(commands: readonly Command[], query: string): readonly Command[] {
   const searched = wordsOf(query)
   return commands.filter(({ text, detail }) => {
@@ -61,7 +61,7 @@ export function matching(commands: readonly Command[], query: string): readonly 
   })
 }
 
-/** Chinese is written without blanks: a word may begin anywhere. */
+/** Chinese has no spaces between words, so a match may start anywhere. */
 function isPartOfHan(part: string, text: string): boolean {
   return /\p{Script=Han}/u.test(part) && text.includes(part)
 }

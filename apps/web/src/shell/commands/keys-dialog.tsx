@@ -5,13 +5,13 @@ import styles from './keys-dialog.module.css'
 
 const WIDTH = 880
 
-/** Shows the actions of the keys, with the keys the person chose. */
+/** Shows the actions of the keys, with the keys that the user has chosen. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts()
   const chosen = useShortcutMap()
   return (
     <Dialog title={t('keys.title')} width={WIDTH} onClose={onClose}>
-      {/* Longer than the window, so the keys that scroll need a place to start from. */}
+      {/* Longer than the window, so it must be focusable to be scrolled by keyboard. */}
       <section className={styles.groups} aria-label={t('keys.title')} tabIndex={0}>
         {KEY_GROUPS.map(({ title, rows }) => (
           <section key={title} aria-label={t(title)}>
@@ -44,13 +44,13 @@ function Keys({ keys }: { readonly keys: readonly string[] }) {
   ))
 }
 
-/** The keys that have an effect now, as they are printed on a keyboard. */
+/** Returns the current keys of an action, as printed on a keyboard. */
 function keysOf({ chords = [], fixed = [] }: KeyRow, chosen: ShortcutMap): readonly string[] {
   const own = chords.flatMap((original) => {
     const chord = chordNow(chosen, original)
     const prefix = prefixOf(original)
     const before = prefix === undefined ? undefined : chordNow(chosen, prefix)
-    // What follows a key that is switched off has no effect either.
+    // A sequence has no effect if its first key is disabled.
     if (chord === '' || before === '') return []
     return [before === undefined ? shownChord(chord) : `${shownChord(before)} ${shownChord(chord)}`]
   })

@@ -10,10 +10,10 @@ import type { Figure } from './figure.ts'
 import { FigureTable } from './figure-table.tsx'
 import styles from './figures.module.css'
 
-/** Drawn after the page is there: the work comes first, and who needs no charts needs no library for them. */
+/** Loaded after the page, so that the tasks are shown first, and users who see no charts do not load the library. */
 const Chart = lazyPart(async () => ({ default: (await import('./charts/chart.tsx')).Chart }))
 
-/** Shows the frame of a figure: title, number, chart or table, and the table as a file. */
+/** The frame of a figure: title, headline, chart or table, and the export of the table. */
 export function FigureFrame({ figure }: { readonly figure: Figure }) {
   const { t } = useTexts()
   const [isTable, setIsTable] = useState(false)
@@ -53,7 +53,7 @@ export function FigureFrame({ figure }: { readonly figure: Figure }) {
   )
 }
 
-/** Charts are drawn when they are about to be seen: on a phone they stand far below the work. */
+/** Renders a chart when it is about to become visible: on a phone the charts are far below the tasks. */
 function LateChart({ figure }: { readonly figure: Figure }) {
   const [place, isNear] = useNearViewport<HTMLDivElement>()
   const skeleton = <Skeleton width="100%" height="15rem" />

@@ -3,7 +3,7 @@ import { TextLink } from '../../ui/index.ts'
 import type { Figure, FigureValue } from './figure.ts'
 import styles from './figures.module.css'
 
-/** The same as the chart in words: every value a link to the list it is counted from. */
+/** The values of the chart as a table. Every value links to the list it was counted from. */
 export function FigureTable({ figure }: { readonly figure: Figure }) {
   const { t } = useTexts()
   const { title, pointName, series, points } = figure

@@ -1,41 +1,44 @@
 import type { ChartType } from './chart-types.ts'
 
-/** The series that one colour of a chart stands for. */
+/** A series, drawn in one colour. */
 export interface FigureSeries {
   readonly key: string
   readonly label: string
 }
 
-/** One value of a figure: how large it is drawn, how it is written, and the list it is counted from. */
+/** One value of a figure: its drawn size, its text, and the list it was counted from. */
 export interface FigureValue {
-  /** For drawing alone; what is read is the text. */
+  /** Used for drawing only; the text is displayed. */
   readonly size: number
   readonly text: string
-  /** Absent where no one list holds what was counted. */
+  /** Absent if no single list contains the counted messages. */
   readonly path?: string
 }
 
-/** A day, a type or a counterparty, with the values of the series that have any. */
+/** A day, a type or a counterparty, with the values of its non-empty series. */
 export interface FigurePoint {
   readonly key: string
   readonly label: string
   readonly values: Readonly<Record<string, FigureValue>>
 }
 
-/** Something a chart or a table shows. */
+/** The content of a chart or a table. */
 export interface Figure {
   readonly name: 'sent' | 'amounts' | 'share' | 'approval' | 'counterparties'
   readonly type: Exclude<ChartType, 'table' | 'metric'>
   readonly title: string
-  /** The one number worth knowing. */
+  /** The main number of the figure. */
   readonly headline: string
-  /** The summary of the chart in one sentence. */
+  /** A summary of the chart in one sentence. */
   readonly summary: string
-  /** The names of points and values, as heads of columns. */
+  /** The column headers for points and values. */
   readonly pointName: string
   readonly series: readonly FigureSeries[]
-  /** Nothing was sent that it could show. */
+  /** No messages were sent in the period. */
   readonly isEmpty: boolean
-  /** In the order they are drawn in. They are made when they are asked for: on a phone, figures stand below the work. */
+  /**
+   * Returns the points in drawing order. They are computed on demand, because on a phone the figures are below the
+   * tasks.
+   */
   readonly points: () => readonly FigurePoint[]
 }

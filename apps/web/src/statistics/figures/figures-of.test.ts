@@ -48,14 +48,14 @@ beforeAll(startTexts)
 beforeEach(() => chooseLanguage('en'))
 
 describe('figures', () => {
-  test('are drawn as kinds of charts there are, each kind once', () => {
+  test('use existing kinds of charts, each kind once', () => {
     const figures = figuresOf({ statistics: STATISTICS, view: BANK, texts: currentTexts() })
     const types = new Set(figures.map(({ type }) => type))
     expect(types.size).toBe(new Set(figures.map(({ name }) => name)).size)
     expect([...types].filter((type) => !CHART_TYPES.includes(type))).toEqual([])
   })
 
-  test('of a day lead to the list of that day and type', () => {
+  test('of a day link to the list of that day and type', () => {
     const { points, series, headline, summary } = figureOf('sent')
     expect(points().map(({ label }) => label)).toEqual(DAYS)
     expect(series.map(({ key }) => key)).toEqual(['MT103', 'MT940', 'pacs.008'])
@@ -70,12 +70,12 @@ describe('figures', () => {
     expect(summary).toBe('6 messages were sent within 3 days, most of type MT103.')
   })
 
-  test('tell amounts of each currency in a figure of its own, of the one chosen alone', () => {
+  test('show amounts of each currency in a separate figure, or only of the chosen one', () => {
     expect(amountTitles(BANK)).toEqual(['Amount per day, EUR', 'Amount per day, USD'])
     expect(amountTitles({ ...BANK, currency: 'USD' })).toEqual(['Amount per day, USD'])
   })
 
-  test('add amounts of one currency alone: that of most messages, or the one chosen', () => {
+  test('sum amounts of one currency only: the most frequent one, or the chosen one', () => {
     const { title, headline, points } = figureOf('amounts')
     expect(title).toBe('Amount per day, EUR')
     expect(headline).toBe('EUR\u00A0300.30')
@@ -86,7 +86,7 @@ describe('figures', () => {
     expect(dollars.points()[2]?.values['MT103']?.path).toContain('currency=USD')
   })
 
-  test('of types have six colours and the rest, which no list holds', () => {
+  test('of types have six colours and a rest without a list', () => {
     const types = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
     const sent = types.map((messagingType, index) => ({
       day: '2026-11-20',
@@ -100,13 +100,13 @@ describe('figures', () => {
     expect(perDay.points()[2]?.values['rest']).toEqual({ size: 2, text: '2' })
   })
 
-  test('of approvals go by day, short times in minutes and long ones in hours', () => {
+  test('of approvals are per day, short times in minutes and long times in hours', () => {
     const { points, headline } = figureOf('approval')
     expect(points().map(({ values }) => values['count']?.text)).toEqual(['4.5 min', '2.5 h'])
     expect(headline).toBe('2.5 h')
   })
 
-  test('of counterparties are found by bank, and for a company by payee', () => {
+  test('of counterparties are filtered by bank, and for a company by payee', () => {
     expect(pathOf(figureOf('counterparties'))).toBe(
       '/messaging-sender/sented?status=4&since=2026-11-18&payeeBic=DEMWDEFFXXX',
     )
@@ -121,7 +121,7 @@ describe('figures', () => {
     )
   })
 
-  test('have no points where nothing was sent', () => {
+  test('are empty if nothing was sent', () => {
     const nothing = { ...STATISTICS, currencies: [], sent: [], approvals: [], counterparties: [] }
     for (const figure of figuresOf({ statistics: nothing, view: BANK, texts: currentTexts() })) {
       expect(figure.isEmpty).toBe(true)

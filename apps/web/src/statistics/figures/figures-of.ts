@@ -8,7 +8,7 @@ import type { Figure, FigurePoint, FigureSeries, FigureValue } from './figure.ts
 /** The list of the sent messages, and the filters of the figures. */
 export interface FigureView {
   readonly sentPage: ListPage
-  /** The filter of the list that finds a counterparty. */
+  /** The URL parameter that filters the list by counterparty. */
   readonly counterpartyParam: 'payeeBic' | 'payee'
   readonly currency: string | undefined
 }
@@ -24,7 +24,7 @@ interface Source {
 const SERIES_MAX = 6
 const REST = 'rest'
 
-/** The figures of the home page. Amounts of different currencies are never added. */
+/** Returns the figures of the home page. Amounts of different currencies are never summed. */
 export function figuresOf(source: Source): readonly Figure[] {
   return [
     sentPerDay(source),
@@ -35,10 +35,10 @@ export function figuresOf(source: Source): readonly Figure[] {
   ]
 }
 
-/** As many currencies as one can take in; the others are chosen. */
+/** The maximum number of currencies shown without a choice. */
 const CURRENCIES_MAX = 4
 
-/** The currencies amounts are told in, each in a figure of its own: the one chosen, or those of most messages. */
+/** Returns the currencies with a separate amount figure: the chosen one, or the most frequent ones. */
 function shownCurrencies({ statistics, view }: Pick<Source, 'statistics' | 'view'>): readonly string[] {
   if (view.currency !== undefined) return [view.currency]
   return statistics.currencies.length === 0 ? [''] : statistics.currencies.slice(0, CURRENCIES_MAX)
@@ -177,7 +177,7 @@ function pointOf(key: string, label: string, count: FigureValue): FigurePoint {
   return { key, label, values: { count } }
 }
 
-/** Types by how many messages they have, most first. */
+/** Returns the types by number of messages, most frequent first. */
 function typesOf(sent: readonly Sent[]): readonly string[] {
   const counts = new Map<string, number>()
   for (const { messagingType, count } of sent)
@@ -187,13 +187,13 @@ function typesOf(sent: readonly Sent[]): readonly string[] {
     .map(([type]) => type)
 }
 
-/** A colour for each of the first types, and one for all others together. */
+/** Returns a series for each of the first types, and one for all others together. */
 function seriesOf(types: readonly string[], { t }: Texts): readonly FigureSeries[] {
   const own = types.slice(0, SERIES_MAX).map((type) => ({ key: type, label: type }))
   return types.length > SERIES_MAX ? [...own, { key: REST, label: t('home.chart.rest') }] : own
 }
 
-/** The rows of a series: those of its type, or of all types without a colour of their own. */
+/** Returns a function with the rows of a series: those of its type, or of all types without a separate series. */
 function rowsBySeries(sent: readonly Sent[], types: readonly string[]): (key: string) => readonly Sent[] {
   const others = new Set(types.slice(SERIES_MAX))
   return (key) =>
@@ -206,7 +206,7 @@ interface Days {
   readonly days: readonly string[]
 }
 
-/** A point for each day, with a value for each series that has something on it. */
+/** Returns a point for each day, with a value for each non-empty series. */
 function perDay(
   { sent, types, days }: Days,
   valueOf: (rows: readonly Sent[], key: string, day: string) => FigureValue,
@@ -248,12 +248,12 @@ function ofType(type: string) {
   return { type }
 }
 
-/** No list holds all types but a few. */
+/** Returns the path only for a single type, because no list shows all other types together. */
 function pathIfOne(type: string, pathOf: () => string): { readonly path?: string } {
   return type === REST ? {} : { path: pathOf() }
 }
 
-/** Returns the list of the sent messages under these filters. */
+/** Returns the path of the list of sent messages with these filters. */
 function listPath({ sentPage, currency }: FigureView, filters: Readonly<Record<string, string>>): string {
   const search = new URLSearchParams({ ...(currency !== undefined && { currency }), status: '4', ...filters })
   return `${sentPage}?${search}`

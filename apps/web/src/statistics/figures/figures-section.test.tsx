@@ -43,7 +43,7 @@ function open(who = visitor('bank', ['ROLE_BANK']), address = '/') {
 beforeAll(startTexts)
 beforeEach(() => chooseLanguage('en'))
 
-test('each figure is a table too, whose values lead to the lists they are counted from', async () => {
+test('each figure is also a table, whose values link to the lists they were counted from', async () => {
   answerCalls(() => success(STATISTICS))
   open()
   const frame = await screen.findByRole('region', { name: 'Sent per day, by type' })
@@ -63,7 +63,7 @@ test('each figure is a table too, whose values lead to the lists they are counte
   )
 })
 
-test('period and currency stand in the address and are asked for', async () => {
+test('period and currency are stored in the URL and sent to the server', async () => {
   const calls = answerCalls(() => success(STATISTICS))
   open(undefined, '/?period=7')
   await screen.findByRole('option', { name: 'USD' })
@@ -78,7 +78,7 @@ test('period and currency stand in the address and are asked for', async () => {
   ])
 })
 
-test('what is empty says so, and what failed offers another try', async () => {
+test('an empty figure shows a text, and a failed one offers a retry', async () => {
   let isUp = false
   answerCalls(() => (isUp ? success(STATISTICS) : refusal(500, 'Later')))
   open()

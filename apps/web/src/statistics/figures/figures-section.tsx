@@ -16,7 +16,7 @@ const statisticsQuery = query(readStatistics)
 const PERIODS = STATISTICS_PERIODS.map(String) as readonly ('7' | '30' | '90')[]
 const USUAL_PERIOD = '30'
 
-/** Shows the figures of the sent messages, for those who may open the list of them. */
+/** The figures of the sent messages, for users who may open their list. */
 export function FiguresSection({ visitor }: { readonly visitor: Visitor }) {
   const view = viewFor(visitor)
   return view === undefined ? null : <Figures view={view} />
@@ -40,7 +40,7 @@ function Figures({ view }: { readonly view: FigureLinks }) {
   const period = PERIODS.find((known) => known === search.get('period')) ?? USUAL_PERIOD
   const requested = search.get('currency') ?? ''
   const currency = CURRENCY.test(requested) ? requested : undefined
-  // Days begin where they do in the lists the figures lead to.
+  // Days start at the same time as in the linked lists.
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const { data, error, refetch } = useQuery({
     ...statisticsQuery({ query: { period, timeZone, ...(currency !== undefined && { currency }) } }),

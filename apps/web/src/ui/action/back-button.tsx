@@ -4,8 +4,8 @@ import { useTexts } from '../../i18n/index.ts'
 import { Button } from '../index.ts'
 
 /**
- * Leads to the page before, a list as it was (FORM-13); a message opened by its address alone came from nowhere, so
- * to the list it stands in.
+ * Navigates to the previous page, with the state of its list (FORM-13). A message that was opened by its URL has no
+ * previous page; the button then opens the list that contains it.
  */
 export function BackButton({ list }: { readonly list: string }) {
   const { t } = useTexts()

@@ -11,14 +11,14 @@ type NativeButton = Omit<ComponentProps<'button'>, 'className' | 'disabled' | 'o
 interface ButtonProps extends NativeButton {
   readonly variant?: ButtonVariant
   readonly icon?: IconName | undefined
-  /** The action runs: the button shows progress, keeps its width and ignores presses. */
+  /** The action is running: the button shows progress, keeps its width and ignores presses. */
   readonly isBusy?: boolean
   readonly isDisabled?: boolean
   readonly onPress?: (() => void) | undefined
   readonly children: ReactNode
 }
 
-/** Shows a button with a text. */
+/** A button with a text. */
 export function Button({
   variant = 'secondary',
   icon,
@@ -32,12 +32,12 @@ export function Button({
   return (
     <button
       {...native}
-      // oxlint reads only literal types; each of the three is a valid one.
+      // oxlint accepts only literal types here; each of the three is valid.
       type={type}
       className={styles[variant]}
       disabled={isDisabled}
       aria-busy={isBusy || undefined}
-      // A busy button stays focusable: disabling it would throw the focus away.
+      // A busy button stays focusable: disabling it would lose the focus.
       aria-disabled={isBusy || undefined}
       onClick={(event) => {
         if (isBusy) event.preventDefault()
@@ -51,14 +51,14 @@ export function Button({
 }
 
 interface IconButtonProps extends NativeButton {
-  /** The accessible name, shown as a tip as well. */
+  /** The accessible name, also shown as a tooltip. */
   readonly label: string
   readonly icon: IconName
   readonly isDisabled?: boolean
   readonly onPress?: (() => void) | undefined
 }
 
-/** Shows a button with an icon; its name is for those who do not see it. */
+/** A button with an icon. Its label is for screen readers. */
 export function IconButton({ label, icon, isDisabled = false, onPress, ...native }: IconButtonProps) {
   return (
     <button
@@ -82,7 +82,7 @@ interface ButtonLinkProps {
   readonly children: ReactNode
 }
 
-/** A link that looks like a button: it leads somewhere, it does nothing. */
+/** A link with the look of a button, for navigation. */
 export function ButtonLink({ to, variant = 'secondary', icon, children }: ButtonLinkProps) {
   return (
     <Link to={to} className={styles[variant]}>

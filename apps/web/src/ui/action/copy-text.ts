@@ -1,7 +1,7 @@
 import type { Texts } from '../../i18n/index.ts'
 import { showToast } from '../overlay/toast-store.ts'
 
-/** Copies a text and says so; `label` names what was copied. */
+/** Copies a text and reports it in a toast; `label` names the copied value. */
 export async function copyText(value: string, label: string, { t }: Texts): Promise<void> {
   const isCopied = await writeToClipboard(value)
   showToast(
@@ -11,7 +11,7 @@ export async function copyText(value: string, label: string, { t }: Texts): Prom
   )
 }
 
-/** The clipboard is missing without TLS and may be forbidden. */
+/** The clipboard is missing without TLS, and access may be denied. */
 async function writeToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -6,15 +6,15 @@ import styles from './copyable.module.css'
 import { Icon } from '../display/icon.tsx'
 
 interface CopyableProps {
-  /** The name of the value for the button's name: "Copy UETR". */
+  /** The name of the value, used in the button's name: "Copy UETR". */
   readonly label: string
-  /** The value to be copied. */
+  /** The value to copy. */
   readonly value: string
-  /** The content shown, where it is not the value as it stands. */
+  /** The displayed content, if it differs from the value. */
   readonly children?: ReactNode
 }
 
-/** A reference in the font of message texts, copied by a press. */
+/** A reference in the font of message texts. A press copies it. */
 export function Copyable({ label, value, children = value }: CopyableProps) {
   const texts = useTexts()
   return (
@@ -23,7 +23,7 @@ export function Copyable({ label, value, children = value }: CopyableProps) {
       className={styles.copyable}
       title={texts.t('copy.title', { label })}
       onClick={(event) => {
-        // The reference may stand in a row that opens on a press.
+        // Prevents the press from opening the surrounding row.
         event.stopPropagation()
         void copyText(value, label, texts)
       }}

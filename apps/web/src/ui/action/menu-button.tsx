@@ -9,19 +9,19 @@ import { VisuallyHidden } from '../display/visually-hidden.tsx'
 interface MenuItem {
   readonly label: string
   readonly icon?: IconName
-  /** The choice in force, in a menu of alternatives. */
+  /** The current choice, in a menu of alternatives. */
   readonly isChosen?: boolean
   readonly lang?: string
   readonly onSelect: () => void
 }
 
 interface MenuButtonProps {
-  /** The subject of the menu: tip of the button, and the beginning of its name before what it shows. */
+  /** The subject of the menu: the tooltip of the button, and the start of its accessible name. */
   readonly label: string
   readonly items: readonly MenuItem[]
   /** The side of the button on which the list opens. */
   readonly side?: 'below' | 'above'
-  /** Takes the whole width of its place. */
+  /** Takes the full width. */
   readonly isWide?: boolean
   readonly children: ReactNode
 }
@@ -50,7 +50,7 @@ export function MenuButton({ label, items, side = 'below', isWide = false, child
         title={label}
         onClick={() => setIsOpen(!isOpen)}
         onKeyDown={(event) => {
-          // With Alt the arrows belong to the page.
+          // Alt with an arrow key is a shortcut of the page.
           if ((event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || event.altKey) return
           event.preventDefault()
           setIsOpen(true)
@@ -97,7 +97,7 @@ function Menu({ id, label, items, side, onClose }: MenuProps) {
     buttons[next]?.focus()
   }
   return (
-    // Keys of the entries are heard here for all of them.
+    // Handles the keys of all entries.
     <div
       ref={list}
       id={id}

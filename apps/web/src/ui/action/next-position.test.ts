@@ -13,6 +13,6 @@ test.each([
   ['End', { from: 0, of: 3 }, 2],
   ['Enter', { from: 0, of: 3 }, undefined],
   ['ArrowDown', { from: -1, of: 0 }, undefined],
-])('%s at %o goes to %s', (key, { from, of }, next) => {
+])('%s at %o moves to %s', (key, { from, of }, next) => {
   expect(nextPosition(key, from, of)).toBe(next)
 })

@@ -1,4 +1,6 @@
-/** The next position of the focus in a ring of entries; `undefined` for a key that moves nothing. */
+/**
+ * Returns the next position of the focus in a circular list of entries; `undefined` for a key that does not move it.
+ */
 export function nextPosition(key: string, current: number, count: number): number | undefined {
   if (count === 0) return undefined
   switch (key) {

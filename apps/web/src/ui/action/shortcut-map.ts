@@ -1,14 +1,14 @@
 import { createStore, useStore } from '../../browser/store.ts'
 
 /**
- * The user's choice of keys: by the chord a shortcut has at first, the chord it has now, or an empty text where it is
- * switched off. A key that follows another is named with it: `g h`, and stands for the second key alone.
+ * The user's keys by the default key of a shortcut; an empty text means disabled. A sequence such as `g h` has both
+ * keys in its name, and the value replaces the second one.
  */
 export type ShortcutMap = Readonly<Record<string, string>>
 
 const map = createStore<ShortcutMap>({})
 
-/** Takes over a person's own keys, at once and everywhere. */
+/** Sets the user's keys, with immediate effect on all pages. */
 export function chooseShortcuts(chosen: ShortcutMap): void {
   map.set(chosen)
 }
@@ -18,14 +18,14 @@ export function useShortcutMap(): ShortcutMap {
   return useStore(map)
 }
 
-/** The chord a shortcut has now; empty where it is switched off. */
+/** Returns the current key of a shortcut; empty if it is disabled. */
 export function chordNow(chosen: ShortcutMap, original: string): string {
   return chosen[original] ?? secondKeyOf(original)
 }
 
 /**
- * The shortcut a pressed chord stands for, by the chord it had at first; `undefined` where the person took the key away.
- * `prefix` is the key before it: what follows `g` is no business of other keys.
+ * Returns the default key of the shortcut that a pressed key triggers; `undefined` if the user has reassigned or
+ * disabled it. `prefix` is the first key of a sequence: the keys after `g` are independent of single keys.
  */
 export function originalChord(pressed: string, prefix = ''): string | undefined {
   const chosen = map.get()

@@ -3,25 +3,25 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { originalChord } from './shortcut-map.ts'
 
 /**
- * The actions of keys on a page, by `j`, `1`, `Enter`, `Alt+a` or `Ctrl+k`: the names they have before a person changes
- * them. Letters and digits mean keys, whatever alphabet is typed.
+ * The actions of keys on a page, by default key: `j`, `1`, `Enter`, `Alt+a` or `Ctrl+k`. Letters and digits are
+ * identified by their physical key, independent of the keyboard layout.
  */
 export type Shortcuts = Readonly<Record<string, () => void>>
 
-/** Controls that take letters themselves. */
+/** Controls that accept text. */
 const TEXT_ENTRIES =
   'input:not([type="radio"], [type="checkbox"], [type="range"]), textarea, select, [contenteditable="true"]'
 
 let hasSingleKeys = true
 
-/** Returns whether single keys do something; not everybody can help touching them (WCAG 2.1.4). */
+/** Sets whether single-key shortcuts work. Users can disable them to avoid accidental presses (WCAG 2.1.4). */
 export function allowSingleKeys(isAllowed: boolean): void {
   hasSingleKeys = isAllowed
 }
 
 /**
- * Listens to keys while the component is shown. Keys belong to the control that takes text and to an open dialog
- * or menu first; a key nobody asked for keeps its ordinary meaning.
+ * Handles shortcuts while the component is mounted. A text control, an open dialog or a menu handles keys first. Other
+ * keys keep their default behaviour.
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -38,10 +38,10 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   }, [])
 }
 
-/** So soon a second key follows the first, milliseconds. */
+/** The maximum time between two keys of a sequence, in milliseconds. */
 const NEXT_KEY_WITHIN_MS = 1_500
 
-/** Keys pressed one after the other: `first`, then one of these. The second key has no other meaning then. */
+/** Handles key sequences: `first`, then one of these. The second key then has no other effect. */
 export function useShortcutsAfter(first: string, shortcuts: Shortcuts): void {
   const pressedAt = useRef(-Infinity)
   useShortcuts({
@@ -61,7 +61,7 @@ export function useShortcutsAfter(first: string, shortcuts: Shortcuts): void {
 
   useEffect(() => {
     const listener = (event: KeyboardEvent) => handleKeyDown(event)
-    // Before anybody else: what the key means by itself is not meant.
+    // The capture phase runs before all other handlers, so that the key does not trigger its single-key shortcut.
     document.addEventListener('keydown', listener, { capture: true })
     return () => document.removeEventListener('keydown', listener, { capture: true })
   }, [])
@@ -71,13 +71,17 @@ const NAMED_CODE = /^(?:Key|Digit)(.)$/
 const SIGN = /^[^\p{L}\p{N}\s]$/u
 const BRACKETS: Readonly<Record<string, string>> = { BracketLeft: '[', BracketRight: ']' }
 
-/** The parts of a pressed key that its name is made of. */
+/** The properties of a key event that determine its name. */
 type PressedKey = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
-/** The name of a pressed key: `j`, `?`, `F8`, `Shift+F8`, `Alt+ArrowDown`, `Ctrl+Enter`. The command key of a Mac counts as Ctrl. */
+/**
+ * Returns the name of a pressed key: `j`, `?`, `F8`, `Shift+F8`, `Alt+ArrowDown`, `Ctrl+Enter`. The Command key of a
+ * Mac counts as Ctrl.
+ */
 export function chordOf(event: PressedKey): string {
   const { key, code, altKey, shiftKey } = event
-  // A sign that needs Shift is that sign, wherever the keyboard has it; with Alt keys write signs of their own.
+  // A character typed with Shift is named by the character, independent of the keyboard layout. With Alt, keys can
+  // produce other characters and are named by their code.
   const isSign = shiftKey && !altKey && SIGN.test(key)
   const name = isSign ? key : (NAMED_CODE.exec(code)?.[1]?.toLowerCase() ?? BRACKETS[code] ?? key)
   return [
@@ -88,18 +92,20 @@ export function chordOf(event: PressedKey): string {
   ].join('+')
 }
 
-/** Returns whether a pressed key is the one that has this name at first, or what a person made of it. */
+/** Returns whether a pressed key triggers the shortcut with this default key. */
 export function isShortcut(event: PressedKey, original: string): boolean {
   return originalChord(chordOf(event)) === original
 }
 
-/** Not meant for the control that takes text, for an open dialog or menu, or for nobody. */
+/**
+ * Returns whether a key event is a shortcut of the page: not input of a text control, and no dialog or menu is open.
+ */
 function isOurs(event: KeyboardEvent): boolean {
   if (document.querySelector('dialog[open], [role="menu"]') !== null) return false
   const name = chordOf(event)
   if (name.startsWith('Ctrl+')) return true
   if (!hasSingleKeys && !name.startsWith('Alt+')) return false
-  // An editor inside a shadow tree is seen from outside as the element that holds the tree.
+  // From outside a shadow tree, the event target is its host, so the composed path is used.
   const [target] = event.composedPath()
   return !(target instanceof Element && target.closest(TEXT_ENTRIES) !== null)
 }

@@ -5,14 +5,14 @@ import styles from './text-link.module.css'
 
 interface TextLinkProps {
   readonly to: string
-  /** A name for screen readers, for words that say too little away from what surrounds them. */
+  /** A name for screen readers, for a text that is not clear without its context. */
   readonly 'aria-label'?: string
-  /** Besides going there. */
+  /** Called in addition to the navigation. */
   readonly onPress?: (() => void) | undefined
   readonly children: ReactNode
 }
 
-/** Shows a link within a text. */
+/** A link within a text. */
 export function TextLink({ to, onPress, children, 'aria-label': label }: TextLinkProps) {
   return (
     <Link to={to} className={styles.link} aria-label={label} onClick={onPress}>

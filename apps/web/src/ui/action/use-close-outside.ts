@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Closes what is open over a page when something outside of its frame is pressed. */
+/** Closes an open panel when an element outside of its frame is pressed. */
 export function useCloseOutside(
   frame: { readonly current: HTMLElement | null },
   isOpen: boolean,

@@ -7,12 +7,12 @@ interface CheckboxProps extends Omit<
   'className' | 'onChange' | 'type' | 'children'
 > {
   readonly children: ReactNode
-  /** A sentence about it. */
+  /** A description. */
   readonly hint?: ReactNode
   readonly onChange: (isChecked: boolean) => void
 }
 
-/** Something that is so or not. */
+/** A checkbox with a label. */
 export function Checkbox({ children, hint, onChange, ...native }: CheckboxProps) {
   return (
     <label className={styles.checkbox}>

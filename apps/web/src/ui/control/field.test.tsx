@@ -10,20 +10,20 @@ import { TextInput } from './text-input.tsx'
 beforeAll(startTexts)
 beforeEach(() => chooseLanguage('en'))
 
-/** Returns the description that a screen reader reads beside the control's name. */
+/** Returns the description that a screen reader announces in addition to the control's name. */
 function descriptionOf(control: HTMLElement): string {
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? []
   return ids.map((id) => document.querySelector(`[id="${id}"]`)?.textContent).join(' ')
 }
 
-test('a field without hint and error describes nothing', () => {
+test('a field without hint and error has no description', () => {
   render(inApp(<Field label="Amount">{(control) => <TextInput {...control} />}</Field>))
   const control = screen.getByRole('textbox', { name: 'Amount' })
   expect(control.hasAttribute('aria-describedby')).toBe(false)
   expect(control.hasAttribute('aria-invalid')).toBe(false)
 })
 
-test('hint and error belong to the control', () => {
+test('hint and error are connected with the control', () => {
   render(
     inApp(
       <Field label="Amount" hint="Two decimals" error="Enter an amount." isRequired>

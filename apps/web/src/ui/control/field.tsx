@@ -5,7 +5,7 @@ import styles from './field.module.css'
 import { Icon } from '../display/icon.tsx'
 import { VisuallyHidden } from '../display/visually-hidden.tsx'
 
-/** The attributes that a control gets from its field, so that label, hint and error belong to it. */
+/** The attributes that connect a control with the label, hint and error of its field. */
 interface ControlProps {
   readonly id: string
   readonly 'aria-describedby': string | undefined
@@ -15,7 +15,7 @@ interface ControlProps {
 
 interface FieldProps {
   readonly label: string
-  /** At the right of the label: the tag or element the value goes to, a counter. */
+  /** Shown to the right of the label: the tag or element of the value, or a counter. */
   readonly aside?: ReactNode
   readonly hint?: ReactNode
   readonly error?: string | undefined
@@ -23,7 +23,7 @@ interface FieldProps {
   readonly children: (control: ControlProps) => ReactNode
 }
 
-/** Wires a label, a control, its hint and its error by generated ids. */
+/** A label, a control, its hint and its error, connected by generated ids. */
 export function Field({ label, aside, hint, error, isRequired = false, children }: FieldProps) {
   const { t } = useTexts()
   const id = useId()

@@ -8,7 +8,7 @@ interface NativeSelectProps extends Omit<ComponentProps<'select'>, 'className' |
   readonly onChange: (value: string) => void
 }
 
-/** A choice among a few; the browser's own list, so it works with any keyboard, finger and reader. */
+/** A native select of a few options, which works with every keyboard, touch screen and screen reader. */
 export function NativeSelect({ options, onChange, ...native }: NativeSelectProps) {
   return (
     <span className={styles.select}>

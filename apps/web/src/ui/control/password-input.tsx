@@ -8,7 +8,7 @@ interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'className' |
   readonly onChange: (text: string) => void
 }
 
-/** A password that can be looked at, with a word when the capitals key is on. */
+/** A password input with a button that shows the password, and a warning if Caps Lock is on. */
 export function PasswordInput({ onChange, ...native }: PasswordInputProps) {
   const { t } = useTexts()
   const [isShown, setIsShown] = useState(false)

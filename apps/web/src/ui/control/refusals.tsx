@@ -1,6 +1,6 @@
 import { Alert } from '../page/alert.tsx'
 
-/** Shows the refusals of a form beside its fields. */
+/** Shows the refusals of a form that belong to no field. */
 export function Refusals({ sentences }: { readonly sentences: readonly string[] }) {
   if (sentences.length === 0) return null
   return (

@@ -10,16 +10,16 @@ interface Segment<Value extends string> {
 }
 
 interface SegmentsProps<Value extends string> {
-  /** The label of the choice, for those who cannot see where it stands. */
+  /** The label of the choice, for screen readers. */
   readonly label: string
   readonly segments: readonly Segment<Value>[]
   readonly value: Value
   readonly onChoose: (value: Value) => void
-  /** The choice led to this page, so it keeps the focus here. */
+  /** The choice navigated to this page, so it gets the focus. */
   readonly isFocused?: boolean
 }
 
-/** One of two or three ways to see something; all are visible and one press away. */
+/** A choice of two or three views, all visible and one press away. */
 export function Segments<Value extends string>({
   label,
   segments,

@@ -3,11 +3,11 @@ import styles from './figures.module.css'
 
 interface AmountProps {
   readonly currency: string
-  /** A decimal text; empty where a message has no amount. */
+  /** A decimal text; empty if a message has no amount. */
   readonly amount: string
 }
 
-/** `CNY 12,345.67`, with the currency's digits, grouped as the reader's language does it. */
+/** An amount such as `CNY 12,345.67`, with the currency's decimals, grouped in the user's language. */
 export function Amount({ currency, amount }: AmountProps) {
   const { language } = useTexts()
   if (amount === '') return null
@@ -16,7 +16,7 @@ export function Amount({ currency, amount }: AmountProps) {
   return (
     <span className={styles['figures']}>
       {text.slice(0, digitsAt)}
-      {/* Where there is no room for both, the digits stay together. */}
+      {/* A line break may only separate the currency from the digits. */}
       <wbr />
       {text.slice(digitsAt)}
     </span>

@@ -3,11 +3,11 @@ import styles from './brand.module.css'
 
 interface BrandProps {
   readonly size?: 'small' | 'large'
-  /** The sign alone, for narrow places; the name stays for readers. */
+  /** Only the logo, for narrow places. The name remains for screen readers. */
   readonly isSignOnly?: boolean
 }
 
-/** The product's sign and name. */
+/** The product's logo and name. */
 export function Brand({ size = 'small', isSignOnly = false }: BrandProps) {
   const { t } = useTexts()
   const name = t('product.name')
@@ -21,7 +21,7 @@ export function Brand({ size = 'small', isSignOnly = false }: BrandProps) {
         aria-hidden={isSignOnly ? undefined : true}
       >
         <rect width="24" height="24" rx="6" className={styles.ground} />
-        {/* Two accounts, and what passes between them. */}
+        {/* The logo: two accounts and a transfer. */}
         <path d="M7 17V7l10 10V7" className={styles.letter} />
       </svg>
       {!isSignOnly && name}

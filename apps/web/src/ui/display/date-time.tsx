@@ -2,7 +2,7 @@ import { useMinute } from '../../browser/minute.ts'
 import { formatInstant, formatShortInstant } from '../../i18n/index.ts'
 import styles from './figures.module.css'
 
-/** A UTC instant in the zone of the institution, or that of the reader's choice, with the zone. */
+/** A UTC instant in the institution's time zone, or in the one that the user chose, with the zone. */
 export function DateTime({ instant }: { readonly instant: string }) {
   return (
     <time dateTime={instant} className={styles.figures}>
@@ -11,7 +11,7 @@ export function DateTime({ instant }: { readonly instant: string }) {
   )
 }
 
-/** The same in few signs, to the minute; the whole of it when it is pointed at. */
+/** A UTC instant in short form, to the minute. The tooltip shows the full instant. */
 export function ShortDateTime({ instant }: { readonly instant: string }) {
   const now = useMinute()
   return (

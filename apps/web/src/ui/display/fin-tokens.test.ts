@@ -5,7 +5,7 @@ import { finTokensOf } from './fin-tokens.ts'
 
 const brief = (line: string) => finTokensOf(line).map(({ kind, text }) => `${kind} ${text}`)
 
-describe('pieces of a FIN line', () => {
+describe('tokens of a FIN line', () => {
   test.each([
     [':32A:261120CNY12000,', ['mark :', 'name 32A', 'mark :', 'text 261120CNY12000,']],
     [':72:/ACC/CREDIT', ['mark :', 'name 72', 'mark :', 'code /ACC/', 'text CREDIT']],
@@ -32,7 +32,7 @@ describe('pieces of a FIN line', () => {
     ['', []],
   ])('%s', (line, tokens) => expect(brief(line)).toEqual(tokens))
 
-  test('joined they are the line again, whatever it holds', () => {
+  test('the joined tokens are the line again, for any content', () => {
     const likeFin = fc.string({ unit: fc.constantFrom(...Array.from('{}:-/ABC123 .,é')) })
     fc.assert(
       fc.property(fc.oneof(likeFin, fc.string({ unit: 'binary' })), (line) => {

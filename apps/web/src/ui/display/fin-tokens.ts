@@ -1,4 +1,4 @@
-/** The kind of a piece of a message text, for its colour. `mark` is punctuation of the format. */
+/** The kind of a token of a message text, which determines its colour. `mark` is punctuation of the format. */
 type FinTokenKind = 'mark' | 'name' | 'code' | 'text'
 
 export interface FinToken {
@@ -11,8 +11,8 @@ const CODE_WORD = /^(\/[A-Z0-9]{1,8}\/)(.*)$/su
 const IN_BLOCKS = /[{}]|[A-Z0-9]{1,3}(?=:)|:|[^{}:]+/gu
 
 /**
- * Cuts one line of a FIN text into pieces whose texts joined are the line again. Never throws: what is not understood
- * is `text`.
+ * Splits one line of a FIN text into tokens, whose joined texts are the line. Never throws: unrecognised content is
+ * `text`.
  */
 export function finTokensOf(line: string): readonly FinToken[] {
   const field = FIELD_START.exec(line)

@@ -1,6 +1,6 @@
 import styles from './icon.module.css'
 
-/** Outlines on a square of 16 units, drawn with the colour of the text beside them. */
+/** Outlines on a square of 16 units, drawn in the colour of the surrounding text. */
 export const PATHS = {
   add: 'M8 3.25v9.5M3.25 8h9.5',
   alert: 'M8 2a6 6 0 100 12A6 6 0 008 2zM8 5v3.5M8 11v.25',
@@ -52,7 +52,7 @@ export const PATHS = {
 /** The name of an icon. */
 export type IconName = keyof typeof PATHS
 
-/** A sign beside a word; it is never the only carrier of a meaning, so readers pass over it. */
+/** An icon next to a text. It is hidden from screen readers, because the text has the full meaning. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg className={styles.icon} viewBox="0 0 16 16" aria-hidden="true" focusable="false">

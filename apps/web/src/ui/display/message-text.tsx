@@ -8,23 +8,23 @@ import { TextTokens } from './text-tokens.tsx'
 import { isXml, xmlTokensOf } from './xml-tokens.ts'
 
 interface MessageTextProps {
-  /** A FIN or XML text as it stands, with any line ends. */
+  /** A FIN or XML text, unchanged, with any line ends. */
   readonly text: string
-  /** Names the text for those who cannot see where it stands. */
+  /** Names the text for screen readers. */
   readonly label: string
-  /** The names of the lines, by line number from 1; shown beside the line. */
+  /** The names of the lines, by line number from 1, shown next to the line. */
   readonly lineNames?: ReadonlyMap<number, string>
-  /** A line, from 1, that the reader is led to. */
+  /** The line to mark and scroll to, starting at 1. */
   readonly markedLine?: number | undefined
-  /** Makes the names of lines buttons that lead to what stands there. */
+  /** Turns the names of lines into buttons that open their field. */
   readonly onLine?: ((line: number) => void) | undefined
-  /** Blocks and elements of several lines can be folded away. */
+  /** Blocks and elements of several lines can be collapsed. */
   readonly isFoldable?: boolean
 }
 
 const NOTHING_FOLDED: ReadonlySet<number> = new Set()
 
-/** A message as the network has it, read-only: numbered lines, coloured by what their pieces are. */
+/** A read-only message text with line numbers and syntax colours. */
 export const MessageText = memo(function MessageText({
   text,
   label,
@@ -42,7 +42,7 @@ export const MessageText = memo(function MessageText({
   const [folded, setFolded] = useState(NOTHING_FOLDED)
   const hidden = hiddenLines(folds, folded)
   return (
-    // The keyboard scrolls what has focus, so the text takes part in the tab order.
+    // Scrolling by keyboard needs the focus, so the text is in the Tab order.
     <section className={styles.frame} aria-label={label} tabIndex={0}>
       <ol className={styles.lines}>
         {lines.map((line, index) => (
@@ -73,14 +73,14 @@ function toggled(folded: ReadonlySet<number>, line: number): ReadonlySet<number>
 }
 
 interface LineProps {
-  /** From 1. */
+  /** Starts at 1. */
   readonly number: number
   readonly tokens: readonly FinToken[]
   readonly name: string | undefined
   readonly isMarked: boolean
   readonly isHidden: boolean
   readonly onLine: MessageTextProps['onLine']
-  /** Present where something begins that can be folded. */
+  /** Present on the first line of a collapsible part. */
   readonly fold: { readonly isFolded: boolean; readonly toggle: () => void } | undefined
 }
 

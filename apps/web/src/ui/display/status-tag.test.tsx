@@ -9,7 +9,7 @@ import styles from './status-tag.module.css'
 
 beforeAll(startTexts)
 
-/** Grey, blue, green and red are the tokens of these tones; red is loud where something is wrong, and quiet else. */
+/** Grey, blue, green and red are the colours of these tones. Red is filled for errors, and an outline otherwise. */
 test.each<[MessageStatusName, string, 'draft' | 'pending' | 'good' | 'attention' | 'waiting']>([
   ['draft', 'Draft', 'draft'],
   ['pending', 'Pending approval', 'pending'],
@@ -20,7 +20,7 @@ test.each<[MessageStatusName, string, 'draft' | 'pending' | 'good' | 'attention'
   ['rejected', 'Rejected', 'attention'],
   ['notCopied', 'Not copied', 'waiting'],
   ['waitingProcessed', 'Awaiting receipt', 'waiting'],
-])('%s is called %j in the tone %s, with a sign (LIST-14)', (status, label, tone) => {
+])('%s is called %j in the tone %s, with an icon (LIST-14)', (status, label, tone) => {
   render(
     <I18nextProvider i18n={i18n}>
       <MessageStatusTag status={MESSAGE_STATUSES[status]} />

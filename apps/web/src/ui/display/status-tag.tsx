@@ -4,10 +4,10 @@ import { useTexts, type Key, type Texts } from '../../i18n/index.ts'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './status-tag.module.css'
 
-/** The tone of a tag: its colour and its sign. */
+/** The tone of a tag: its colour and its icon. */
 export type Tone = 'draft' | 'pending' | 'good' | 'attention' | 'waiting' | 'warning'
 
-/** The signs of the tones where the tag names no sign of its own. */
+/** The icons of the tones, for tags without a separate icon. */
 const TONE_ICONS: Readonly<Record<Tone, IconName>> = {
   draft: 'circle',
   pending: 'pending',
@@ -23,7 +23,7 @@ interface StatusTagProps {
   readonly icon?: IconName | undefined
 }
 
-/** A state as sign, word and colour, so that none of the three is needed to understand it. */
+/** A state as icon, text and colour, so that it can be understood from any one of them. */
 function StatusTag({ tone, label, icon = TONE_ICONS[tone] }: StatusTagProps) {
   return (
     <span className={styles[tone]}>
@@ -34,8 +34,8 @@ function StatusTag({ tone, label, icon = TONE_ICONS[tone] }: StatusTagProps) {
 }
 
 /**
- * The colours are those of the specification (LIST-14). What only waits is red as well, but quiet and without a fill:
- * nothing is wrong with it.
+ * The colours are those of the specification (LIST-14). Statuses that only wait are also red, but without a fill,
+ * because they are not errors.
  */
 const STATUS_TAGS: Readonly<Record<MessageStatus, { tone: Tone; key: Key; icon?: IconName }>> = {
   [MESSAGE_STATUSES.draft]: { tone: 'draft', key: 'status.draft' },
@@ -54,19 +54,19 @@ const NETWORK_TAGS = {
   PROCESSED: { tone: 'good', key: 'swift.status.PROCESSED' },
 } as const satisfies Readonly<Record<string, { tone: Tone; key: Key }>>
 
-/** The status of a network message, which is a word and no number (SWF-10). */
+/** The status of a network message, which is a name and not a number (SWF-10). */
 export function NetworkStatusTag({ status }: { readonly status: keyof typeof NETWORK_TAGS }) {
   const { t } = useTexts()
   const { tone, key } = NETWORK_TAGS[status]
   return <StatusTag tone={tone} label={t(key)} />
 }
 
-/** The word of a status, where no sign can stand beside it. */
+/** Returns the label of a status, where no icon can be shown. */
 export function messageStatusText(status: MessageStatus, { t }: Texts): string {
   return t(STATUS_TAGS[status].key)
 }
 
-/** The status of a message as the specification numbers it. */
+/** The status of a message by the specification's number. */
 export function MessageStatusTag({ status }: { readonly status: MessageStatus }) {
   const { t } = useTexts()
   const { tone, key, icon } = STATUS_TAGS[status]

@@ -13,7 +13,7 @@ const XML = [
   '</Document>',
 ]
 
-describe('what can be folded', () => {
+describe('parts that can be collapsed', () => {
   test.each([
     [
       'block 4 and fields of several lines',
@@ -42,7 +42,7 @@ describe('what can be folded', () => {
   })
 })
 
-test('folded lines are hidden, the one that begins stays', () => {
+test('the lines of a collapsed part are hidden, except the first', () => {
   expect([...hiddenLines(foldsOf(FIN, false), new Set([3]))]).toEqual([4, 5])
   expect([...hiddenLines(foldsOf(FIN, false), new Set())]).toEqual([])
 })

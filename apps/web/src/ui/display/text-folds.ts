@@ -1,9 +1,9 @@
-/** Lines from the one that begins to the one that ends something, both from 1. */
+/** Collapsible parts: the last line by the first line, both starting at 1. */
 export type Folds = ReadonlyMap<number, number>
 
 /**
- * Returns the parts of a text that can be folded away: of XML each element that spans lines, of a FIN text its blocks
- * and the fields of several lines. A line begins one thing at most: the outermost.
+ * Returns the collapsible parts of a text: for XML each element that spans several lines, for FIN its blocks and
+ * multi-line fields. A line starts at most one part, the outermost.
  */
 export function foldsOf(lines: readonly string[], isXml: boolean): Folds {
   return isXml ? elementFolds(lines) : finFolds(lines)
@@ -57,7 +57,7 @@ function finFolds(lines: readonly string[]): Folds {
   return folds
 }
 
-/** The lines that do not show while these beginnings are folded. */
+/** Returns the hidden lines while the parts with these first lines are collapsed. */
 export function hiddenLines(folds: Folds, folded: ReadonlySet<number>): ReadonlySet<number> {
   const hidden = new Set<number>()
   for (const start of folded) {

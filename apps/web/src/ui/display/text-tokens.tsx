@@ -1,7 +1,7 @@
 import type { FinToken } from './fin-tokens.ts'
 import styles from './text-tokens.module.css'
 
-/** The pieces of a line of a message, coloured by what they are. */
+/** The tokens of a line of a message, coloured by kind. */
 export function TextTokens({ tokens }: { readonly tokens: readonly FinToken[] }) {
   return tokens.map((token, index) => (
     <span key={`${index} ${token.text}`} className={styles[token.kind]}>

@@ -6,7 +6,7 @@ import { isXml, xmlTokensOf } from './xml-tokens.ts'
 const kindsOf = (line: string) => xmlTokensOf(line).map(({ kind, text }) => `${kind} ${text}`)
 
 describe('xmlTokensOf', () => {
-  test('tells names, values and marks apart', () => {
+  test('distinguishes names, values and marks', () => {
     expect(kindsOf('  <IntrBkSttlmAmt Ccy="EUR">100</IntrBkSttlmAmt>')).toEqual([
       'text   ',
       'mark <',
@@ -27,7 +27,7 @@ describe('xmlTokensOf', () => {
     expect(kindsOf('<?xml version="1.0"?>')).toEqual(['mark <?xml version="1.0"?>'])
   })
 
-  test('the pieces joined are the line, whatever it is', () => {
+  test('the joined tokens are the line, for any content', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('<', '>', '/', '"', '=', 'A', ' ', '!', '?') }),
@@ -48,6 +48,6 @@ test.each([
   ['  <?xml version="1.0"?>', true],
   ['{1:F01', false],
   [':20:<REF', false],
-])('%j written as XML: %s', (text, expected) => {
+])('%j is recognised as XML: %s', (text, expected) => {
   expect(isXml(text)).toBe(expected)
 })

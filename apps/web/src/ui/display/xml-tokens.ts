@@ -4,14 +4,14 @@ const PIECES = /<[!?][^>]*>|<\/?|\/?>|[^<>]+/gu
 const NAME = /^([\w.:-]+)(.*)$/su
 const ATTRIBUTE = /(\s+)([\w.:-]+)(=)("[^"]*"|'[^']*')/gu
 
-/** Returns whether a text is written as XML: no FIN text begins with this sign. */
+/** Returns whether a text is XML: no FIN text starts with `<`. */
 export function isXml(text: string): boolean {
   return text.trimStart().startsWith('<')
 }
 
 /**
- * Cuts one line of an XML text into pieces whose texts joined are the line again. Never throws: what is not understood
- * is `text`. Tags are taken to end on the line they begin on.
+ * Splits one line of an XML text into tokens, whose joined texts are the line. Never throws: unrecognised content is
+ * `text`. Assumes that a tag ends on the line on which it starts.
  */
 export function xmlTokensOf(line: string): readonly FinToken[] {
   const tokens: FinToken[] = []

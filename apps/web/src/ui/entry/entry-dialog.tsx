@@ -18,11 +18,11 @@ interface EntryDialogProps<C extends Call, Name extends string> {
   readonly fieldOfCode?: Readonly<Record<string, Name>>
   readonly onDone: (answer: AnswerOf<C>) => void
   readonly onClose: () => void
-  /** Says above the fields what comes of it. */
+  /** A description of the consequences, above the fields. */
   readonly children?: ReactNode
 }
 
-/** A few lines of text that are entered together. */
+/** A dialog with a few text fields. */
 export function EntryDialog<C extends Call, Name extends string>(props: EntryDialogProps<C, Name>) {
   const { title, fields, start, call, onClose, children, ...options } = props
   const { t } = useTexts()

@@ -12,7 +12,7 @@ interface ReasonDialogProps {
 
 const REASON_LENGTH_MAX = 500
 
-/** Asks why; the reason is told to those it concerns. */
+/** Asks for the reason of an action. The users concerned are notified of it. */
 export function ReasonDialog({ title, isBusy, onReason, onClose }: ReasonDialogProps) {
   const { t } = useTexts()
   const [reason, setReason] = useState('')

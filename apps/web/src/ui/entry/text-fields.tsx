@@ -8,7 +8,7 @@ interface TextFieldsProps<Name extends string> {
   readonly onChange: (name: Name, value: string) => void
 }
 
-/** Lines of text that are all needed. */
+/** Several required text fields. */
 export function TextFields<Name extends string>({
   fields,
   entry,

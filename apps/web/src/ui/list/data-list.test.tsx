@@ -71,7 +71,7 @@ describe.each(['table', 'cards'] as const)('rows as %s', (layout) => {
     expect(place()).toBe('/apple')
   })
 
-  test('the arrows go from row to row', async () => {
+  test('the arrows move from row to row', async () => {
     renderList({ layout, rows: fruits })
     await userEvent.keyboard('j{ArrowDown}{ArrowDown}{ArrowDown}')
     expect(focused()).toBe('Cherry')
@@ -79,7 +79,7 @@ describe.each(['table', 'cards'] as const)('rows as %s', (layout) => {
     expect(focused()).toBe('Banana')
   })
 
-  test('the open row is marked, and the letters are left to what is open', async () => {
+  test('the open row is marked, and the letter keys belong to the open message', async () => {
     renderList({ layout, rows: fruits, openId: 'banana' })
     expect(screen.getByRole('link', { current: true }).textContent).toBe('Banana')
     await userEvent.keyboard('j')
@@ -87,7 +87,7 @@ describe.each(['table', 'cards'] as const)('rows as %s', (layout) => {
   })
 })
 
-test('a press beside the link opens the row too', async () => {
+test('a press next to the link opens the row too', async () => {
   renderList({ rows: fruits })
   await userEvent.click(screen.getByRole('cell', { name: 'yellow' }))
   expect(place()).toBe('/banana')

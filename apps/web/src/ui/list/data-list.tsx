@@ -9,14 +9,14 @@ import { focusedRow, moveRowFocus } from './row-focus.ts'
 import { RowTable } from './row-table.tsx'
 
 /**
- * Rows of a folder. Each row is one link, so it opens by pointer, by Enter and in another tab; j and k move the focus
- * from anywhere on the page, the arrows from row to row, with Shift choosing on the way; x chooses the row and the
- * space bar shows a little of it. Beside an open row, j and k belong to what is open.
+ * The rows of a folder. Each row has one link, so that it can be opened by pointer, by Enter and in another tab. j and
+ * k move the focus from anywhere on the page, the arrow keys from row to row, and with Shift they also select. x
+ * selects the row, and the space bar shows a summary of it. While a row is open, j and k belong to the open message.
  */
 export function DataList<Row extends { readonly id: string }>(props: DataListProps<Row>) {
   const { layout, openId, isBusy, rows, selection } = props
   const list = useRef<HTMLDivElement>(null)
-  // The first rows are many at once; later ones replace what is there already.
+  // The first page renders many rows at once; later pages replace existing rows.
   const drawn = useDrawnInPieces(rows !== undefined) ? rows : undefined
   useShortcuts({
     ...(openId === undefined && {

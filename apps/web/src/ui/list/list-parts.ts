@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 
-/** A column of the table form. */
+/** A column of the table layout. */
 export interface Column<Row> {
   readonly name: string
   readonly title: string
-  /** Width as CSS length; columns without one share what is left. */
+  /** The width as a CSS length. Columns without one share the remaining width. */
   readonly width?: string
   readonly isEndAligned?: boolean
-  /** The cell holds the link that opens the row. */
+  /** The cell contains the link that opens the row. */
   readonly isLink?: boolean
-  /** Stays in view while the rest of the table moves sideways; needs a width. */
+  /** Stays visible while the rest of the table scrolls horizontally; needs a width. */
   readonly isKept?: boolean
-  /** Says the same in almost every row of the list, and is shown where somebody wants it. */
+  /** Has the same value in almost every row, and is shown only if the user switches it on. */
   readonly isOptional?: boolean
   /** The whole list can be sorted by it. */
   readonly isSortable?: boolean
   readonly cell: (row: Row) => ReactNode
-  /** The whole text of a cell that may be cut off. */
+  /** Returns the full text of a cell that may be truncated. */
   readonly wholeText?: (row: Row) => string
 }
 
@@ -26,47 +26,50 @@ interface RowActions<Row> {
   readonly of: (row: Row) => ReactNode
 }
 
-/** Rows that are chosen to do something with all of them. */
+/** The selection of rows. */
 interface RowSelection<Row> {
   readonly ids: ReadonlySet<string>
   readonly choose: (rows: readonly Row[], isChosen: boolean) => void
-  /** Names the box of a row. */
+  /** Returns the label of a row's checkbox. */
   readonly labelOf: (row: Row) => string
-  /** Names the box of all rows on the page. */
+  /** The label of the checkbox for all rows on the page. */
   readonly allLabel: string
 }
 
 /** The column and the direction by which a list is sorted. */
 export interface ListSorting {
-  /** The column in force. */
+  /** The current column. */
   readonly by: string
   readonly order: 'asc' | 'desc'
-  /** The address of the list sorted by a column, the other way round where it is so already. */
+  /** Returns the URL of the list sorted by a column, in reverse order if it is already sorted by it. */
   readonly addressOf: (column: string) => string
 }
 
 export interface DataListProps<Row> {
-  /** Names the list for those who cannot see its heading. */
+  /** Names the list for screen readers. */
   readonly label: string
-  /** A table where there is room, cards on narrow screens and beside an open row. */
+  /** A table with enough width, cards on narrow screens and next to an open row. */
   readonly layout: 'table' | 'cards'
   readonly columns: readonly Column<Row>[]
   readonly renderCard: (row: Row) => ReactNode
-  /** Absent while the first page loads: the skeleton has the geometry of `rowsExpected` rows. */
+  /** Absent while the first page loads: the skeleton then has `rowsExpected` rows. */
   readonly rows: readonly Row[] | undefined
   readonly rowsExpected: number
   readonly addressOf: (row: Row) => string
   /** The open row. */
   readonly openId?: string | undefined
   readonly isBusy?: boolean
-  /** The actions on a row without opening it: the last column, the lower corner of a card. */
+  /** The actions on a row that do not open it: in the last column, or the lower corner of a card. */
   readonly actions?: RowActions<Row> | undefined
   readonly sorting?: ListSorting | undefined
   readonly selection?: RowSelection<Row> | undefined
-  /** A look at a row without opening it. */
+  /** Shows a summary of a row without opening it. */
   readonly onPeek?: ((row: Row) => void) | undefined
-  /** Somebody points at a row, or has come to it: it may be opened soon. */
+  /** Called when a row is pointed at or focused, because it may be opened soon. */
   readonly onApproach?: ((row: Row) => void) | undefined
-  /** The reasons why rows no longer belong here; it stays in its place, faded, until the list is read anew. */
+  /**
+   * Returns the reason why a row no longer belongs to the list. The row stays at its position, greyed out, until the
+   * list is refetched.
+   */
   readonly leftBecause?: ((row: Row) => string | undefined) | undefined
 }

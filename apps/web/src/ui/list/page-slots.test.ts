@@ -17,7 +17,7 @@ test.each([
   expect(pageSlots(page, pages).join(' ').replaceAll('gap', '…')).toBe(shown)
 })
 
-test('always holds the current page and keeps its width', () => {
+test('always contains the current page and has a constant width', () => {
   fc.assert(
     fc.property(fc.integer({ min: 8, max: 10_000 }), fc.nat(), (pages, seed) => {
       const page = (seed % pages) + 1

@@ -1,10 +1,13 @@
-/** The slot of a pager: a pager: a page to go to, or a gap. */
+/** A slot of a pager: a page, or a gap. */
 export type PageSlot = number | 'gap'
 
-/** Slots of a pager that always takes the same room from this many pages on. */
+/** The number of slots, which is constant for this many pages or more. */
 const SLOTS = 7
 
-/** `1 … 4 5 6 … 20`: the ends, the current page and its neighbours; never a gap of a single page. */
+/**
+ * Returns the slots, such as `1 … 4 5 6 … 20`: the ends, the current page and its neighbours. A gap is never a single
+ * page.
+ */
 export function pageSlots(page: number, pages: number): readonly PageSlot[] {
   if (pages <= SLOTS) return range(1, pages)
   const isNearStart = page <= 4

@@ -6,15 +6,17 @@ import { pageSlots } from './page-slots.ts'
 import styles from './pager.module.css'
 
 interface PagerProps {
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number
   readonly pages: number
-  /** The address of a page: pages are real links, so they can be opened elsewhere and gone back to. */
+  /**
+   * Returns the URL of a page. Pages are links, so they can be opened in another tab and reached with the Back button.
+   */
   readonly addressOf: (page: number) => string
   readonly isSmall?: boolean
 }
 
-/** The way through the pages of a list. */
+/** The links to the pages of a list. */
 export function Pager({ page, pages, addressOf, isSmall = false }: PagerProps) {
   const { t } = useTexts()
   return (
@@ -53,7 +55,7 @@ export function Pager({ page, pages, addressOf, isSmall = false }: PagerProps) {
 interface StepProps {
   readonly icon: IconName
   readonly label: string
-  /** Absent at the end of the list, where there is nowhere to go. */
+  /** Absent at the end of the list. */
   readonly address: string | undefined
 }
 

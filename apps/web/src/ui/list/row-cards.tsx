@@ -2,7 +2,7 @@ import styles from './data-list.module.css'
 import type { DataListProps } from './list-parts.ts'
 import { RowLink } from './row-link.tsx'
 
-/** The rows as cards, one below the other. */
+/** The rows as cards in one column. */
 export function RowCards<Row extends { readonly id: string }>(props: DataListProps<Row>) {
   const { label, rows, rowsExpected } = props
   const className = cardClass(props)

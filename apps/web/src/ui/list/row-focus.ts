@@ -1,7 +1,7 @@
-/** Marks the one link of each row, with the id of the row. */
+/** Marks the link of each row, with the id of the row. */
 export const ROW_LINK = 'data-row-link'
 
-/** Moves the focus to the row below or above; rows are the links marked with {@link ROW_LINK}, in document order. */
+/** Moves the focus to the row below or above. Rows are the links marked with {@link ROW_LINK}, in document order. */
 export function moveRowFocus(list: Element | null, step: 1 | -1): void {
   const links = [...(list?.querySelectorAll<HTMLElement>(`[${ROW_LINK}]`) ?? [])]
   const current = links.findIndex((link) => link === document.activeElement)
@@ -9,19 +9,21 @@ export function moveRowFocus(list: Element | null, step: 1 | -1): void {
 }
 
 interface RowPlace {
-  /** -1 where no row has the focus. */
+  /** -1 if no row has the focus. */
   readonly current: number
   readonly step: 1 | -1
   readonly count: number
 }
 
-/** The row the focus goes to: it stops at both ends; without a focused row it begins at the near end. */
+/**
+ * Returns the row that gets the focus. It stops at both ends, and without a focused row it starts at the nearer end.
+ */
 export function rowAfter({ current, step, count }: RowPlace): number {
   if (current === -1) return step > 0 ? 0 : count - 1
   return Math.min(Math.max(current + step, 0), count - 1)
 }
 
-/** The id of the row that has the focus. */
+/** Returns the id of the focused row. */
 export function focusedRow(list: Element | null): string | undefined {
   const { activeElement } = document
   if (activeElement === null || list?.contains(activeElement) !== true) return undefined

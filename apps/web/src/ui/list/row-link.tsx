@@ -11,7 +11,7 @@ interface RowLinkProps<Row> {
   readonly children: ReactNode
 }
 
-/** The one link of a row: the way in for the keyboard, and what opens in another tab. */
+/** The link of a row, for the keyboard and for opening in another tab. */
 export function RowLink<Row extends { readonly id: string }>({
   row,
   list,

@@ -9,7 +9,7 @@ import { RowLink } from './row-link.tsx'
 
 const BOX_WIDTH = '2.25rem'
 
-/** The rows as a table: every column sorts where the list can be sorted by it. */
+/** The rows as a table. Sortable columns have a sort link. */
 export function RowTable<Row extends { readonly id: string }>(props: DataListProps<Row>) {
   const { label, columns, rows, rowsExpected, actions, selection } = props
   const extra = (actions === undefined ? 0 : 1) + (selection === undefined ? 0 : 1)
@@ -108,7 +108,7 @@ function TableRow<Row extends { readonly id: string }>({ row, list }: TableRowPr
     left !== undefined && styles.left,
   ]
   return (
-    // The link inside is the way for the keyboard; the row around it is only a larger target for the pointer.
+    // The link inside is for the keyboard. The whole row is only a larger target for the pointer.
     <tr
       className={className.filter(Boolean).join(' ') || undefined}
       onClick={openRow}
@@ -151,7 +151,7 @@ function cellClass<Row>({ isEndAligned, isKept }: Column<Row>): string | undefin
   return names.filter(Boolean).join(' ') || undefined
 }
 
-/** Kept columns stand beside each other at the edge, behind the boxes. */
+/** Returns the position of a sticky column: next to the previous one, after the checkboxes. */
 function keptStyle<Row>(
   column: Column<Row>,
   { columns, selection }: DataListProps<Row>,
@@ -165,7 +165,7 @@ function keptStyle<Row>(
   return { insetInlineStart: widths.length === 0 ? 0 : `calc(${widths.join(' + ')})` }
 }
 
-/** A click beside the link opens the row too, except on another control and at the end of selecting text. */
+/** A press outside the link opens the row too, except on another control and at the end of a text selection. */
 function openRow(event: MouseEvent<HTMLTableRowElement>) {
   const isOnControl =
     event.target instanceof Element && event.target.closest('a, button, input, label') !== null
@@ -174,7 +174,7 @@ function openRow(event: MouseEvent<HTMLTableRowElement>) {
   event.currentTarget.querySelector<HTMLElement>(`[${ROW_LINK}]`)?.click()
 }
 
-/** A cell is never quite empty. */
+/** A no-break space keeps the height of an empty cell. */
 const NO_TEXT = '\u00A0'
 
 function SkeletonRows({ columns, rows }: { readonly columns: number; readonly rows: number }) {

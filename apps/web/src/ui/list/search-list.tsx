@@ -5,13 +5,13 @@ import control from '../control/control.module.css'
 import { Icon, type IconName } from '../display/icon.tsx'
 import styles from './search-list.module.css'
 
-/** An entry of a list that is searched. */
+/** An entry of a searchable list. */
 export interface SearchOption {
   /** Unique within the list. */
   readonly key: string
   readonly icon: IconName
   readonly text: string
-  /** The kind of the thing, or more about it; said after the text. */
+  /** The kind of the entry, or further details, shown after the text. */
   readonly detail: ReactNode
 }
 
@@ -20,14 +20,17 @@ interface SearchListProps<Option extends SearchOption> {
   readonly query: string
   readonly onQuery: (query: string) => void
   readonly options: readonly Option[]
-  /** `isElsewhere` where Ctrl was held: another tab is meant. */
+  /** `isElsewhere` is true if Ctrl was held, to open another tab. */
   readonly onChoose: (option: Option, isElsewhere: boolean) => void
-  /** Said where there are no options. */
+  /** Shown if there are no options. */
   readonly noneText: string
   readonly inputRef: Ref<HTMLInputElement>
 }
 
-/** A field with what it finds below, always open: arrows move, Enter takes; the focus stays in the field. */
+/**
+ * A search field with its results below, always open. Arrow keys move, Enter chooses, and the focus stays in the
+ * field.
+ */
 export function SearchList<Option extends SearchOption>(props: SearchListProps<Option>) {
   const { label, query, onQuery, options, onChoose, noneText, inputRef } = props
   const labelId = useId()
@@ -51,7 +54,7 @@ export function SearchList<Option extends SearchOption>(props: SearchListProps<O
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const isTaken = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
-    // Escape closes what the list stands in.
+    // Escape closes the surrounding dialog.
     if (!isTaken && event.key !== 'Escape') return
     Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
     const option = options[highlightedIndex]
@@ -91,7 +94,7 @@ export function SearchList<Option extends SearchOption>(props: SearchListProps<O
   )
 }
 
-/** One option stays active, whatever the pointer does. */
+/** Keeps one option active, independent of the pointer. */
 function withOneActive<Option>(
   before: UseComboboxState<Option>,
   after: UseComboboxState<Option>,

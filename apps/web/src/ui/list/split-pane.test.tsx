@@ -9,14 +9,14 @@ function renderPane() {
 
 const divider = () => screen.getByRole('slider', { name: 'Width of the list' })
 
-test('begins at 40 to 60 and stays between 30 and 70', () => {
+test('starts at 40 to 60 and stays between 30 and 70', () => {
   renderPane()
   expect(divider()).toHaveProperty('value', '40')
   expect(divider().getAttribute('min')).toBe('30')
   expect(divider().getAttribute('max')).toBe('70')
 })
 
-test('is found where it was put', () => {
+test('is restored at its last position', () => {
   renderPane().unmount()
   const first = renderPane()
   fireEvent.change(divider(), { target: { value: '55' } })

@@ -4,16 +4,16 @@ import { readStored, writeStored } from '../../browser/storage.ts'
 import styles from './split-pane.module.css'
 
 interface SplitPaneProps {
-  /** Names the divider: what its position means. */
+  /** Names the divider. */
   readonly dividerLabel: string
   readonly first: ReactNode
   readonly second: ReactNode
 }
 
-/** Share of the first side in percent; the step is that of the arrow keys. */
+/** The share of the first side in percent; `step` is that of the arrow keys. */
 const SHARE = { min: 30, max: 70, usual: 40, step: 1 } as const
 
-/** Two sides with a divider that the pointer drags and the arrow keys move; the browser keeps where it was put. */
+/** Two sides with a divider that can be moved by pointer and arrow keys. The browser stores its position. */
 export function SplitPane({ dividerLabel, first, second }: SplitPaneProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [share, setShare] = useState(() => shareOf(readStored('splitShare')))
@@ -55,7 +55,7 @@ export function SplitPane({ dividerLabel, first, second }: SplitPaneProps) {
   )
 }
 
-/** The slider's own track is as narrow as the divider, so dragging is measured by the frame instead. */
+/** The slider's track is only as wide as the divider, so dragging is measured by the frame. */
 function takePointer(event: PointerEvent<HTMLInputElement>) {
   event.preventDefault()
   event.currentTarget.setPointerCapture(event.pointerId)

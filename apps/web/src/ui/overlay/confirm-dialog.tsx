@@ -6,9 +6,9 @@ import { Dialog } from './dialog.tsx'
 
 interface ConfirmDialogProps {
   readonly title: string
-  /** A verb of the object: "Delete draft". */
+  /** A verb with an object: "Delete draft". */
   readonly confirmLabel: string
-  /** Cannot be undone: the focus begins at Cancel, so that Enter does not do it. */
+  /** The action cannot be undone, so Cancel gets the focus and Enter does not confirm. */
   readonly isDangerous?: boolean
   readonly isBusy?: boolean
   readonly onConfirm: () => void
@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   readonly children?: ReactNode
 }
 
-/** Asks once more before something happens. */
+/** Asks for confirmation before an action. */
 export function ConfirmDialog({
   title,
   confirmLabel,

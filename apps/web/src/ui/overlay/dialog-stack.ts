@@ -1,6 +1,6 @@
 import { createStore } from '../../browser/store.ts'
 
-/** Open dialogs, the topmost last. What floats above the page must float above them too. */
+/** Open dialogs, topmost last. Elements that float above the page must float above them too. */
 export const dialogStack = createStore<readonly HTMLDialogElement[]>([])
 
 export function pushDialog(dialog: HTMLDialogElement): void {

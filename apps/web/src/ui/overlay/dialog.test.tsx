@@ -11,7 +11,7 @@ beforeAll(startTexts)
 beforeEach(() => chooseLanguage('en'))
 
 describe('a dialog', () => {
-  test('is named by its title, where the focus begins', () => {
+  test('is named by its title, which gets the focus', () => {
     render(inApp(<Dialog title="Preview MT103">Text</Dialog>))
     expect(screen.getByRole('dialog', { name: 'Preview MT103' })).toHaveProperty('open', true)
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Preview MT103' }))
@@ -30,7 +30,7 @@ describe('a dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 
-  test('that must be answered has no cross and ignores Escape', () => {
+  test('that must be answered has no close button and ignores Escape', () => {
     render(inApp(<Dialog title="Sign in again">Text</Dialog>))
     expect(screen.queryByRole('button')).toBeNull()
     const escape = new Event('cancel', { cancelable: true })

@@ -7,21 +7,21 @@ import styles from './dialog.module.css'
 
 interface DialogProps {
   readonly title: string
-  /** Asked for by Escape, the cross or a press beside the dialog; a dialog that must be answered has none. */
+  /** Called on Escape, the close button or a press outside. Absent for a dialog that must be answered. */
   readonly onClose?: (() => void) | undefined
-  /** Widest size at the design width, CSS pixels. */
+  /** The maximum width at the design width, in CSS pixels. */
   readonly width?: number
-  /** Stands at the end of the window, as high as the window: the page beside it stays in view. */
+  /** Shown at the side with the height of the window, so that the page next to it stays visible. */
   readonly isSide?: boolean
   readonly footer?: ReactNode
-  /** The element that gets the focus on opening; the heading when nothing is named. */
+  /** The element that gets the focus on opening; by default the heading. */
   readonly initialFocus?: RefObject<HTMLElement | null>
   readonly children: ReactNode
 }
 
 /**
- * A dialog over the page, open while it is mounted. The browser's own element keeps the focus inside, makes the rest of
- * the page inert, and gives the focus back to where it came from.
+ * A dialog over the page, open while it is mounted. The native element traps the focus, makes the rest of the page
+ * inert, and returns the focus to its previous position.
  */
 export function Dialog(props: DialogProps) {
   const { title, onClose, width = 480, isSide = false, footer, initialFocus, children } = props
@@ -39,7 +39,7 @@ export function Dialog(props: DialogProps) {
     first?.focus()
     return () => {
       removeDialog(dialog)
-      // Closing before the element goes makes the browser give the focus back.
+      // Closing before the removal makes the browser return the focus.
       dialog.close()
     }
   }, [initialFocus])
@@ -56,7 +56,7 @@ export function Dialog(props: DialogProps) {
       }}
     >
       <div className={styles.frame}>
-        {/* No header of the page: a dialog may be opened from there. */}
+        {/* Not a `header` element, because a dialog may be rendered inside the page header. */}
         <div className={styles.header}>
           <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.title}>
             {title}

@@ -9,7 +9,7 @@ interface PopoverProps {
   /** The name of the button. */
   readonly label: string
   readonly icon: IconName
-  /** Stands beside the icon. */
+  /** Shown next to the icon. */
   readonly badge?: ReactNode
   /** The name of the panel. */
   readonly title: string
@@ -18,7 +18,10 @@ interface PopoverProps {
   readonly children: ReactNode
 }
 
-/** A button that opens a panel beside it. The page stays in use: Escape, the button and a press elsewhere close it. */
+/**
+ * A button that opens a panel next to it. The page stays usable: Escape, the button and a press elsewhere close the
+ * panel.
+ */
 export function Popover({ label, icon, badge, title, isOpen, onToggle, children }: PopoverProps) {
   const panelId = useId()
   const frame = useRef<HTMLDivElement>(null)

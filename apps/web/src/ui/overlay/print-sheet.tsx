@@ -6,7 +6,7 @@ import { MessageText } from '../display/message-text.tsx'
 import styles from './print-sheet.module.css'
 import { type PrintedText, printStore } from './print-store.ts'
 
-/** Prints a text on paper; on the screen it takes no place. One for the app. */
+/** Prints a text; invisible on the screen. The app has one instance. */
 export function PrintSheet() {
   const printed = useStore(printStore)
   useEffect(() => {

@@ -6,10 +6,10 @@ export interface Toast {
   readonly text: string
 }
 
-/** The toast on the screen with a number that tells it from an earlier one with the same text. */
+/** The shown toast, with a number that distinguishes it from an earlier one with the same text. */
 export interface ShownToast extends Toast {
   readonly number: number
-  /** The number of dialogs over each other when it was shown. */
+  /** The number of open dialogs when it was shown. */
   readonly depth: number
 }
 
@@ -17,7 +17,7 @@ export const toastStore = createStore<ShownToast | undefined>(undefined)
 
 let toastsShown = 0
 
-/** Shows a sentence for a while. Only one toast is there at a time: a new one takes the place of the old (ERR-10). */
+/** Shows a toast for a limited time. Only one toast is shown: a new one replaces the old one (ERR-10). */
 export function showToast(toast: Toast): void {
   toastsShown += 1
   toastStore.set({ ...toast, number: toastsShown, depth: dialogStack.get().length })

@@ -25,7 +25,7 @@ function pass(milliseconds: number) {
 }
 
 describe('a toast', () => {
-  test('is said in a polite live region and goes after its time', () => {
+  test('is announced in a polite live region and disappears after its time', () => {
     act(() => showToast({ kind: 'success', text: 'Saved.' }))
     expect(screen.getByRole('status').textContent).toBe('Saved.')
     pass(TOAST_MS - 1)
@@ -34,7 +34,7 @@ describe('a toast', () => {
     expect(screen.getByRole('status').textContent).toBe('')
   })
 
-  test('takes the place of an earlier one (ERR-10), with its own time', () => {
+  test('replaces an earlier one (ERR-10), with its own time', () => {
     act(() => showToast({ kind: 'success', text: 'Saved.' }))
     pass(TOAST_MS - 1)
     act(() => showToast({ kind: 'error', text: 'Not saved.' }))
@@ -43,14 +43,14 @@ describe('a toast', () => {
     expect(screen.getByRole('status').textContent).toBe('Not saved.')
   })
 
-  test('stays while someone points at it', () => {
+  test('stays while the pointer is over it', () => {
     act(() => showToast({ kind: 'info', text: 'Read me.' }))
     fireEvent.pointerEnter(screen.getByText('Read me.').parentElement ?? document.body)
     pass(TOAST_MS * 3)
     expect(screen.getByRole('status').textContent).toBe('Read me.')
   })
 
-  test('moves into a dialog that opens, and is not said twice', () => {
+  test('moves into a dialog that opens, and is not announced twice', () => {
     act(() => showToast({ kind: 'success', text: 'Saved.' }))
     const dialog = document.body.appendChild(document.createElement('dialog'))
     act(() => pushDialog(dialog))

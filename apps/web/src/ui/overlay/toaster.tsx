@@ -9,17 +9,17 @@ import { Icon, type IconName } from '../display/icon.tsx'
 import { hideToast, toastStore, type ShownToast, type Toast } from './toast-store.ts'
 import styles from './toaster.module.css'
 
-/** The time that a toast stays while nobody points at it. */
+/** The duration of a toast, paused while the pointer is over it, in milliseconds. */
 export const TOAST_MS = 4_000
 
 const ICONS: Readonly<Record<Toast['kind'], IconName>> = { success: 'check', error: 'alert', info: 'info' }
 
-/** The place where toasts appear: one for the app, above the page and above an open dialog. */
+/** The container of the toasts: one for the app, above the page and above open dialogs. */
 export function Toaster() {
   const toast = useStore(toastStore)
   const dialogs = useStore(dialogStack)
   const card = toast !== undefined && <ToastCard key={toast.number} toast={toast} />
-  // Behind a dialog nothing can be read or pressed, so the toast moves into one that opens: it was said already.
+  // Content behind a dialog is inert, so the toast moves into an opening dialog. It is not announced again there.
   const isReadBefore = toast !== undefined && dialogs.length > toast.depth
   return createPortal(
     <div className={styles.place}>

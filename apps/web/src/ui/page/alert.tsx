@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../display/icon.tsx'
 
 interface AlertProps {
   readonly tone: 'info' | 'good' | 'warning' | 'attention'
-  /** Read out at once when it appears; otherwise it is part of the page. */
+  /** Announced immediately when it appears; otherwise it is part of the page. */
   readonly isUrgent?: boolean
   readonly children: ReactNode
 }
@@ -17,7 +17,7 @@ const ICONS: Readonly<Record<AlertProps['tone'], IconName>> = {
   attention: 'alert',
 }
 
-/** A notice that stands in the page beside what it speaks of. */
+/** A notice in the page, next to its subject. */
 export function Alert({ tone, isUrgent = false, children }: AlertProps) {
   return (
     <div className={styles[tone]} role={isUrgent ? 'alert' : undefined}>

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import styles from './empty.module.css'
 
 interface EmptyProps {
-  /** One line: what belongs here. */
+  /** One line about the content that belongs here. */
   readonly text: string
-  /** The one useful next step. */
+  /** The next step for the user. */
   readonly action?: ReactNode
 }
 
-/** Shows that there is nothing, and the next step where there is one. */
+/** An empty state, with the next step if there is one. */
 export function Empty({ text, action }: EmptyProps) {
   return (
     <div className={styles.empty}>

@@ -10,7 +10,7 @@ interface ErrorPanelProps {
   readonly onRetry: () => void
 }
 
-/** Stands in place of content that could not be loaded, with the way out. */
+/** Shown in place of content that could not be loaded, with a retry button. */
 export function ErrorPanel({ error, onRetry }: ErrorPanelProps) {
   const texts = useTexts()
   const requestId = error instanceof ApiError ? error.requestId : undefined

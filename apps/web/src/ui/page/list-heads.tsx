@@ -1,8 +1,8 @@
 import styles from './record-page.module.css'
 
 /**
- * Shows the heads of the columns of a list whose rows are no table. Only for the eye: each part of a row says by itself
- * what it is.
+ * Column headers of a list that is not a table. They are visual only: each part of a row has its own label for screen
+ * readers.
  */
 export function ListHeads({ heads }: { readonly heads: readonly string[] }) {
   return (

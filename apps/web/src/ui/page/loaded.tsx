@@ -6,18 +6,21 @@ import { ListSkeleton } from './skeleton.tsx'
 import { useDrawnInPieces } from './use-drawn-in-pieces.ts'
 
 interface LoadedProps<Data> {
-  /** The query asked of the server, and its state. */
+  /** The query and its state. */
   readonly query: {
     readonly data: Data | undefined
     readonly error: Error | null
     readonly refetch: () => unknown
   }
-  /** Lines that stand in for the content while it is on its way. */
+  /** The number of placeholder rows while the content is loading. */
   readonly rows: number
   readonly children: (data: Data) => ReactNode
 }
 
-/** Content that is fetched first: lines in its place until it is here, and the way out when it cannot be had. */
+/**
+ * Content that is loaded first: placeholder rows until it is available, and an error with a retry button if loading
+ * fails.
+ */
 export function Loaded<Data>({ query: { data, error, refetch }, rows, children }: LoadedProps<Data>) {
   const isDrawn = useDrawnInPieces(data !== undefined)
   return (
@@ -29,7 +32,7 @@ export function Loaded<Data>({ query: { data, error, refetch }, rows, children }
   )
 }
 
-/** Panels below one another, no wider than lines are read well. */
+/** Panels in one column, with a readable line length. */
 export function PanelStack({ children }: { readonly children: ReactNode }) {
   return <div className={styles.stack}>{children}</div>
 }

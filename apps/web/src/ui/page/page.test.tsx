@@ -38,7 +38,7 @@ function shownPages() {
 test.each([
   { from: 'Above', to: 'Next' },
   { from: 'Beside', to: 'Beside' },
-])('the focus goes from “$from” to “$to” when a page comes', async ({ from, to }) => {
+])('the focus moves from “$from” to “$to” when a page opens', async ({ from, to }) => {
   const router = shownPages()
   expect(document.activeElement).toBe(document.body)
   screen.getByRole('button', { name: from }).focus()

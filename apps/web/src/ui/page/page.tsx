@@ -16,12 +16,12 @@ import { Icon } from '../display/icon.tsx'
 import styles from './page.module.css'
 import { TextLink } from '../action/text-link.tsx'
 
-/** The place in the layout for the heading of the page; none outside a layout. */
+/** The element of the layout for the page heading; absent outside of the layout. */
 export const PageHeadingSlot = createContext<HTMLElement | undefined>(undefined)
 
 /**
- * A place for the heading of the page, and what puts it into the layout. It is there before the layout is, so that
- * layout and heading are drawn at once.
+ * Returns an element for the page heading, and the ref callback that inserts it into the layout. The element exists
+ * before the layout is mounted, so that both are rendered together.
  */
 export function useHeadingPlace(): readonly [HTMLElement, RefCallback<HTMLElement>] {
   const [place] = useState(() => document.createElement('div'))
@@ -36,25 +36,25 @@ interface Crumb {
 
 interface PageProps {
   readonly title: string
-  /** Work waiting here: stands beside the heading and in front of the tab's title. */
+  /** The number of open tasks, shown next to the heading and before the tab's title. */
   readonly count?: number | undefined
-  /** The way here, without the page itself. */
+  /** The breadcrumbs, without the page itself. */
   readonly crumbs?: readonly Crumb[]
-  /** Tools of the page in its first row. */
+  /** Tools in the first row of the page. */
   readonly actions?: ReactNode
-  /** Shown content is being fetched anew. */
+  /** The shown content is being refetched. */
   readonly isBusy?: boolean
-  /** Stays at the lower edge while the page scrolls. */
+  /** Sticks to the lower edge while the page scrolls. */
   readonly footer?: ReactNode
   readonly children: ReactNode
 }
 
-/** A screen: its heading, its title in the tab, its tools, its content. */
+/** A page: its heading, its title in the browser tab, its tools and its content. */
 export function Page({ title, count, crumbs = [], actions, isBusy = false, footer, children }: PageProps) {
   const place = useContext(PageHeadingSlot)
   useTabTitle(title, count)
   const { pathname } = useLocation()
-  // Another path is another page with a heading of its own; filters and pages of a list leave the focus where it is.
+  // Another path is another page with a new heading. Filters and pages of a list do not move the focus.
   const heading = <PageHeading key={pathname} title={title} count={count} crumbs={crumbs} />
   return (
     <div className={styles.page} aria-busy={isBusy || undefined}>
@@ -106,10 +106,10 @@ function useTabTitle(title: string, count = 0): void {
   }, [title, count, product])
 }
 
-/** Beside a page that comes and goes: what somebody does there is not cut short by the heading of the next one. */
+/** Marks an element outside the pages: a page that opens does not take the focus from it. */
 export const KEEPS_FOCUS = { 'data-keeps-focus': '' } as const
 
-/** Reading begins at the heading of a page one has gone to, but not at the page the browser was opened with. */
+/** Moves the focus to the heading after a navigation, but not on the first page of the browser session. */
 function useFocusAfterNavigation() {
   const { key } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)

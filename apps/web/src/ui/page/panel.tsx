@@ -5,14 +5,14 @@ import styles from './panel.module.css'
 interface PanelProps {
   readonly title?: string
   readonly actions?: ReactNode
-  /** Keeps what is inside away from the border; lists and tables reach to it. */
+  /** Adds padding; lists and tables extend to the border instead. */
   readonly isPadded?: boolean
-  /** Belongs to a region that has a name already, and is none of its own. */
+  /** Part of a region that already has a name, so it is not a region itself. */
   readonly isPart?: boolean
   readonly children: ReactNode
 }
 
-/** A card of a page. With a title it is a region of its own. */
+/** A card of a page. With a title it is a separate region. */
 export function Panel({ title, actions, isPadded = false, isPart = false, children }: PanelProps) {
   const titleId = useId()
   const body = isPadded ? <div className={styles.body}>{children}</div> : children

@@ -5,12 +5,12 @@ import styles from './skeleton.module.css'
 import { VisuallyHidden } from '../display/visually-hidden.tsx'
 
 interface SkeletonProps {
-  /** CSS lengths of what will stand here. */
+  /** CSS lengths of the expected content. */
   readonly width?: string
   readonly height?: string
 }
 
-/** Holds the place of content on its way; it becomes visible only when that takes a moment. */
+/** A placeholder for loading content. It becomes visible only after a short delay. */
 export function Skeleton({ width = '100%', height = '1em' }: SkeletonProps) {
   const size: CSSProperties = { width, height }
   return <span className={styles.block} style={size} aria-hidden="true" aria-busy="true" />

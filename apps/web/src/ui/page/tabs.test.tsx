@@ -26,7 +26,7 @@ test('a press shows another view', async () => {
   expect(screen.getByRole('tabpanel', { name: 'Text' }).textContent).toBe('View of text')
 })
 
-test('the tabs are one stop of the Tab key; arrows go around, Home and End to the ends', async () => {
+test('one tab is in the Tab order; arrows move in a circle, Home and End to the ends', async () => {
   render(<Example />)
   await userEvent.tab()
   const shown = []

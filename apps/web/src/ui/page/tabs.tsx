@@ -7,10 +7,10 @@ import styles from './tabs.module.css'
 interface Tab<Name extends string> {
   readonly name: Name
   readonly title: string
-  /** The progress of the view: a sign to see, and the words it stands for. */
+  /** The progress of the view: an icon or number, and its text for screen readers. */
   readonly progress?: {
     readonly isDone: boolean
-    /** Something was found wrong there, which is more than not filled in yet. */
+    /** The view has issues, as opposed to being incomplete. */
     readonly isWrong: boolean
     readonly sign: string
     readonly text: string
@@ -23,11 +23,11 @@ interface TabsProps<Name extends string> {
   readonly tabs: readonly Tab<Name>[]
   readonly chosen: Name
   readonly onChoose: (name: Name) => void
-  /** The view of the chosen tab; the others are not drawn. */
+  /** The view of the chosen tab; the others are not rendered. */
   readonly children: ReactNode
 }
 
-/** Views of one thing, one at a time. The arrow keys go from tab to tab. */
+/** Views of one object, one at a time. The arrow keys move from tab to tab. */
 export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Name>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -74,13 +74,13 @@ function Progress({ isDone, isWrong, sign, text }: NonNullable<Tab<string>['prog
   return (
     <span className={isWrong ? styles.wrong : isDone ? styles.done : styles.open} title={text}>
       {isDone && !isWrong ? <Icon name="check" /> : <span aria-hidden>{sign}</span>}
-      {/* Read behind the name of the tab: `Payee, 5 fields missing`. */}
+      {/* Announced after the name of the tab: `Payee, 5 fields missing`. */}
       <VisuallyHidden>{`, ${text}`}</VisuallyHidden>
     </span>
   )
 }
 
-/** The tab a key goes to; `undefined` for a key that means nothing here. */
+/** Returns the tab that a key moves to; `undefined` for other keys. */
 function tabAfter(key: string, current: number, count: number): number | undefined {
   const targets: Readonly<Record<string, number>> = {
     ArrowRight: (current + 1) % count,

@@ -8,7 +8,7 @@ function Place({ isHere }: { readonly isHere: boolean }) {
   return <p>{useDrawnInPieces(isHere) ? 'content' : 'nothing yet'}</p>
 }
 
-test('content that comes is drawn after what had to be drawn at once', async () => {
+test('content that arrives later is rendered after urgent updates', async () => {
   const { rerender } = render(<Place isHere={false} />)
   await act(async () => {
     flushSync(() => rerender(<Place isHere />))
@@ -18,7 +18,7 @@ test('content that comes is drawn after what had to be drawn at once', async () 
   expect(screen.getByText('content')).toBeTruthy()
 })
 
-test('content that is there at first is drawn with its place, and content that goes is gone at once', async () => {
+test('content present at first is rendered immediately, and removed content disappears immediately', async () => {
   const { rerender } = render(<Place isHere />)
   expect(screen.getByText('content')).toBeTruthy()
   await act(async () => {
@@ -34,7 +34,7 @@ function Parts({ isWhole }: { readonly isWhole: boolean }) {
   return <p>{useDrawnParts(PARTS, { isWhole }).join(' ')}</p>
 }
 
-test('parts further down are drawn after what one sees at first, and at once for whoever goes there', async () => {
+test('parts further down are rendered after the first ones, which are visible immediately', async () => {
   await act(async () => {
     flushSync(() => render(<Parts isWhole={false} />))
     expect(screen.getByText('first')).toBeTruthy()
@@ -43,7 +43,7 @@ test('parts further down are drawn after what one sees at first, and at once for
   expect(screen.getByText('first second third fourth')).toBeTruthy()
 })
 
-test('each frame brings one part more', async () => {
+test('each frame renders one more part', async () => {
   const frames: (() => void)[] = []
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw))
   render(<Parts isWhole={false} />)
@@ -56,7 +56,7 @@ test('each frame brings one part more', async () => {
   }
 })
 
-test('the whole is drawn at once where somebody asks for it', async () => {
+test('with isWhole all parts are rendered at once', async () => {
   await act(async () => {
     flushSync(() => render(<Parts isWhole />))
     expect(screen.getByText('first second third fourth')).toBeTruthy()

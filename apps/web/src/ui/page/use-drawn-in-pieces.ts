@@ -1,23 +1,23 @@
 import { startTransition, useDeferredValue, useEffect, useState } from 'react'
 
 /**
- * Says whether large content that came may be drawn. It is drawn a moment later and in pieces, between which the page
- * answers; content that is there when its place is first drawn is drawn with it.
+ * Returns whether large content that has arrived may be rendered. It is deferred and rendered in pieces, so that the
+ * page stays responsive. Content that is present at the first render is rendered immediately.
  */
 export function useDrawnInPieces(isHere: boolean): boolean {
   return useDeferredValue(isHere) && isHere
 }
 
 interface DrawnPartsOptions {
-  /** All are drawn at once, for whoever goes to one further down. */
+  /** Renders all parts at once, for a focus target further down. */
   readonly isWhole?: boolean
-  /** The number of parts that a slow phone lays out in a frame and still answers; one when absent. */
+  /** The number of parts that a slow phone can lay out per frame and remain responsive; one by default. */
   readonly inFrame?: number
 }
 
 /**
- * Returns the parts of a page that are drawn so far: the first with the page, the others frame by frame. Drawn sooner,
- * they would all be laid out in the frame of the first.
+ * Returns the parts of a page that are rendered so far: the first with the page, the others frame by frame, so that
+ * the first frame does not lay out all of them.
  */
 export function useDrawnParts<Part>(
   parts: readonly Part[],

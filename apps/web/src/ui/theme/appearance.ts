@@ -4,12 +4,12 @@ import { createStore, useStore } from '../../browser/store.ts'
 import { viewportStore } from '../../browser/viewport.ts'
 import { PALETTES, RADIUS, SIZES, TOUCH_TARGET, type ColorScheme, type Density } from './tokens.ts'
 
-/** The themes that a user chooses from. */
+/** The themes that a user can choose. */
 export const THEMES = ['light', 'dark', 'system'] as const
 
 export type Theme = (typeof THEMES)[number]
 
-/** The choice of the user and what follows from it. */
+/** The user's choice and the values derived from it. */
 export interface Appearance {
   readonly theme: Theme
   readonly scheme: ColorScheme
@@ -24,41 +24,41 @@ const store = createStore<Appearance>({
   density: densityNamed(readStored('density')) ?? 'comfortable',
 })
 
-/** Returns the appearance of the screen, and the function that changes it. */
+/** Returns the current appearance. */
 export function useAppearance(): Appearance {
   return useStore(store)
 }
 
-/** The person at the screen wants it so, from now on and everywhere. */
+/** Sets the theme that the user chose, and stores it as a setting. */
 export function chooseTheme(theme: Theme): void {
   applyTheme(theme)
   announceChoice({ theme })
 }
 
-/** Shows it so, as the person wanted it somewhere else. */
+/** Sets a theme that was chosen elsewhere, without storing it as a setting. */
 export function applyTheme(theme: Theme): void {
   writeStored('theme', theme)
   store.set({ ...store.get(), theme, scheme: schemeOf(theme) })
 }
 
-/** As {@link chooseTheme}. */
+/** Sets the density like {@link chooseTheme}. */
 export function chooseDensity(density: Density): void {
   applyDensity(density)
   announceChoice({ density })
 }
 
-/** As {@link applyTheme}. */
+/** Sets the density like {@link applyTheme}. */
 export function applyDensity(density: Density): void {
   writeStored('density', density)
   store.set({ ...store.get(), density })
 }
 
-/** The density that suits an institution (compact for banks), unless the person chose one. */
+/** Sets the default density of an institution (compact for banks), unless the user has chosen one. */
 export function suggestDensity(density: Density): void {
   store.set({ ...store.get(), density: densityNamed(readStored('density')) ?? density })
 }
 
-/** Writes the tokens to the document and keeps them right; called once, before anything is drawn. */
+/** Writes the design tokens to the document and keeps them up to date. Called once, before the first render. */
 export function startAppearance(): void {
   systemScheme.addEventListener('change', () => {
     const { theme } = store.get()

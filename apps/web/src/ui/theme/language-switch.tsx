@@ -6,11 +6,11 @@ import { MenuButton } from '../action/menu-button.tsx'
 import { VisuallyHidden } from '../display/visually-hidden.tsx'
 
 interface LanguageSwitchProps {
-  /** The sign alone, where there is no room for the name of the language. */
+  /** Only the icon, if there is no space for the name of the language. */
   readonly isCompact?: boolean
 }
 
-/** Shows the choice of the language. */
+/** The choice of the language. */
 export function LanguageSwitch({ isCompact = false }: LanguageSwitchProps) {
   const { t, language } = useTexts()
   const items = LANGUAGES.map((choice) => ({

@@ -5,7 +5,7 @@ import { MenuButton } from '../action/menu-button.tsx'
 
 const ICONS: Readonly<Record<Theme, IconName>> = { light: 'sun', dark: 'moon', system: 'system' }
 
-/** Shows the choice of the theme. */
+/** The choice of the theme. */
 export function ThemeSwitch() {
   const { t } = useTexts()
   const { theme } = useAppearance()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { PALETTES } from './tokens.ts'
 
-/** Relative luminance. Source: WCAG 2.2, definition of relative luminance. */
+/** Returns the relative luminance. Source: WCAG 2.2, definition of relative luminance. */
 function luminance(color: string): number {
   const channels = [1, 3, 5].map((start) => {
     const share = Number.parseInt(color.slice(start, start + 2), 16) / 255

@@ -1,4 +1,4 @@
-/** Colours of one scheme; names are those of the style variables (`--color-<name>`). */
+/** Colours of one scheme. The names are those of the CSS variables (`--color-<name>`). */
 interface Palette {
   readonly page: string
   readonly surface: string
@@ -36,7 +36,7 @@ interface Palette {
 
 export type ColorScheme = 'light' | 'dark'
 
-/** The only place where colours are written. Their contrast is computed by the test beside this file. */
+/** The only place that defines colours. A test computes their contrast. */
 export const PALETTES: Readonly<Record<ColorScheme, Palette>> = {
   light: {
     page: '#f5f6f8',
@@ -110,14 +110,14 @@ export const PALETTES: Readonly<Record<ColorScheme, Palette>> = {
 
 export type Density = 'comfortable' | 'compact'
 
-/** Heights in CSS pixels at the design width; the styles hold them in rem. */
+/** Heights in CSS pixels at the design width. The style sheets use them in rem. */
 export const SIZES: Readonly<Record<Density, { readonly row: number; readonly control: number }>> = {
   comfortable: { row: 40, control: 32 },
   compact: { row: 32, control: 28 },
 }
 
-/** Smallest pointer target on a touch screen, CSS pixels. */
+/** The smallest pointer target on a touch screen, in CSS pixels. */
 export const TOUCH_TARGET = 44
 
-/** Of corners, CSS pixels. */
+/** The radius of corners, in CSS pixels. */
 export const RADIUS = 6

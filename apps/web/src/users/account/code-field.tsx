@@ -14,15 +14,15 @@ interface Ticket {
 interface CodeFieldProps {
   readonly code: string
   readonly onChange: (code: string) => void
-  /** Has a code sent; `undefined` when there is nowhere to send it yet. */
+  /** Requests a code; returns `undefined` if the target is missing or invalid. */
   readonly onSend: () => Promise<Ticket> | undefined
   readonly onTicket: (ticket: string) => void
   readonly error?: string | undefined
-  /** The sentence shown after a code was requested, where it is not certain that a code is sent. */
+  /** The text after a code was requested, if it is uncertain whether one is sent. */
   readonly sentText?: Key
 }
 
-/** Six digits that were sent to a phone or a mailbox, with the button that sends them. */
+/** A field for the six digits sent to a phone or a mailbox, with the button that requests them. */
 export function CodeField({
   code,
   onChange,

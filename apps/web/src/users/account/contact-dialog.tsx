@@ -17,11 +17,11 @@ interface ContactDialogProps {
 interface Entry {
   readonly target: string
   readonly code: string
-  /** The ticket under which the code was sent. */
+  /** The ticket of the requested code. */
   readonly ticket: string | undefined
 }
 
-/** A new phone number or e-mail address, proved by a code sent there. */
+/** A dialog for a new phone number or e-mail address, confirmed by a code sent to it. */
 export function ContactDialog({ kind, onClose }: ContactDialogProps) {
   const { t } = useTexts()
   const [entry, setEntry] = useState<Entry>({ target: '', code: '', ticket: undefined })

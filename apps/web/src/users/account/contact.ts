@@ -1,11 +1,11 @@
 import { email, PHONE } from '@nostro/contract'
 
-/** Returns whether this can be an e-mail address; whether it is one, a mail will tell. */
+/** Returns whether a text is a syntactically valid e-mail address. */
 export function isEmail(text: string): boolean {
   return email.safeParse(text.trim()).success
 }
 
-/** A phone number without blanks, or an e-mail address in lower case; `undefined` for neither. */
+/** Returns a phone number without separators, or an e-mail address in lower case; `undefined` for any other text. */
 export function contactOf(text: string): string | undefined {
   const contact = text.trim()
   const address = email.safeParse(contact)

@@ -35,7 +35,7 @@ beforeEach(async () => {
   await chooseLanguage('en')
 })
 
-test('a user of whom a rule demands the app sets it up first, and then goes on', async () => {
+test('a user whose rule requires the app sets it up first, and then continues', async () => {
   userStore.set({ ...BANK_OPERATOR, secondFactor: 'due' })
   const { bodiesOf, place } = open('/messaging-sender/draft')
   expect(await screen.findByRole('heading', { name: i18n.t('secondFactor.enrolment') })).toBeTruthy()
@@ -52,7 +52,7 @@ test('a user of whom a rule demands the app sets it up first, and then goes on',
   expect(userStore.get()).toMatchObject({ secondFactor: 'on' })
 })
 
-test('the page is for nobody else', async () => {
+test('the page is not open to other users', async () => {
   userStore.set(BANK_OPERATOR)
   open('/second-factor')
   expect(await screen.findByText('Start')).toBeTruthy()

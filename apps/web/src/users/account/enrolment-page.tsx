@@ -8,7 +8,7 @@ import { Brand, Button, LanguageSwitch } from '../../ui/index.ts'
 import styles from './accounts.module.css'
 import { SetUpSteps } from './set-up-factor.tsx'
 
-/** The one page of users of whom a rule demands a second factor, until they have set it up. */
+/** The only page of users whose required second factor is not set up yet. */
 export function EnrolmentPage() {
   const { t } = useTexts()
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/index.ts'
 import { Alert, Button, Field, Refusals, showToast, TextInput, TextLink } from '../../ui/index.ts'
 import styles from './accounts.module.css'
 
-/** Asks for a mail with a link to a new password; the answer tells nobody whether there is an account. */
+/** Requests a mail with a link to set a new password. The answer does not reveal whether an account exists. */
 export function ForgotView() {
   const { t } = useTexts()
   const [entry, setEntry] = useState({ email: '' })

@@ -40,20 +40,20 @@ const enter = async () => {
   await press('reset.submit')
 }
 
-describe('asking for a mail', () => {
-  test('says that it was sent, whoever asks (AUTH-03, AUTH-18)', async () => {
+describe('requesting a mail', () => {
+  test('reports that it was sent, for any address (AUTH-03, AUTH-18)', async () => {
     const { bodiesOf } = await ask(success({}))
     expect((await screen.findAllByText(t('reset.mailSent'))).length).toBeGreaterThan(0)
     expect(bodiesOf(RESET)).toEqual([{ email: 'somebody@bank.example' }])
   })
 
-  test('says that it failed (AUTH-17)', async () => {
+  test('reports that it failed (AUTH-17)', async () => {
     await ask(refusal(500, 'Something went wrong'))
     expect(await screen.findByText(t('reset.mailFailed'))).toBeTruthy()
     expect(screen.queryByText(t('reset.mailSent'))).toBeNull()
   })
 
-  test('sends nothing for what is no address', async () => {
+  test('sends nothing for an invalid address', async () => {
     const { bodiesOf } = openPages('/forgot', PAGES)
     await type('account.email', 'somebody')
     await press('reset.send')
@@ -62,19 +62,19 @@ describe('asking for a mail', () => {
   })
 })
 
-describe('the page the mail leads to', () => {
-  test('says that the token is missing (AUTH-19)', () => {
+describe('the linked page', () => {
+  test('reports that the token is missing (AUTH-19)', () => {
     openPages('/reset-pwd', PAGES)
     expect(screen.getByText(t('reset.missingToken'))).toBeTruthy()
     expect(screen.queryByRole('button', { name: t('reset.submit') })).toBeNull()
   })
 
-  test('takes no token that proxies could have written down', () => {
+  test('accepts no token in the query string, which proxies could have logged', () => {
     openPages('/reset-pwd?token=abc', PAGES)
     expect(screen.getByText(t('reset.missingToken'))).toBeTruthy()
   })
 
-  test('takes the token of a second mail opened over it, with nothing left of the first', async () => {
+  test('uses the token of a second mail, without any state of the first', async () => {
     const sentence = 'The link is no longer valid.'
     const { bodiesOf, go } = openPages('/reset-pwd#first', PAGES, {
       [RESET]: () => refusal(1000, sentence, 'reset.linkInvalid'),
@@ -90,17 +90,17 @@ describe('the page the mail leads to', () => {
     ])
   })
 
-  test('looks at a field when it is left (AUTH-22)', async () => {
+  test('validates a field when it is left (AUTH-22)', async () => {
     openPages('/reset-pwd#abc', PAGES)
     await type('changePassword.new', 'Short-1')
     expect(isMarked('changePassword.new')).toBe(false)
     await userEvent.click(document.body)
     expect(isMarked('changePassword.new')).toBe(true)
-    // Nobody has come to the second one yet.
+    // The second field has not been visited yet.
     expect(isMarked('changePassword.confirm')).toBe(false)
   })
 
-  test('sets the password, says so and leads to the sign-in (AUTH-20, AUTH-21)', async () => {
+  test('sets the password, reports it and navigates to the sign-in (AUTH-20, AUTH-21)', async () => {
     const { bodiesOf, place } = openPages('/reset-pwd#abc', PAGES, { [RESET]: () => success({}) })
     await enter()
     expect(await screen.findByText(t('reset.done'))).toBeTruthy()
@@ -108,7 +108,7 @@ describe('the page the mail leads to', () => {
     expect(bodiesOf(RESET)).toEqual([{ token: 'abc', newPassword: PASSWORD }])
   })
 
-  test('keeps what was typed when the link is good no more', async () => {
+  test('keeps the typed values if the link is no longer valid', async () => {
     const sentence = 'The link is no longer valid.'
     openPages('/reset-pwd#abc', PAGES, {
       [RESET]: () => refusal(1000, sentence, 'reset.linkInvalid'),

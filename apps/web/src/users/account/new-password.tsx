@@ -11,7 +11,7 @@ export interface NewPassword {
 
 export type PasswordProblems = { readonly [Name in keyof NewPassword]?: string }
 
-/** Returns the issues of a new password and its repetition; `names` must not be in it. */
+/** Returns the issues of a new password and its repetition. The password must not contain any of the `names`. */
 export function newPasswordProblems(
   entry: NewPassword,
   names: readonly string[],
@@ -32,7 +32,7 @@ interface NewPasswordFieldsProps {
   readonly onLeave?: () => void
 }
 
-/** A new password, twice, with its rules told while it is typed. */
+/** The fields for a new password and its repetition, with its rules updated while typing. */
 export function NewPasswordFields({ entry, problems, onChange, onLeave }: NewPasswordFieldsProps) {
   const { t } = useTexts()
   return (

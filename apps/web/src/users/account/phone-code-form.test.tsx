@@ -11,7 +11,7 @@ import { PhoneCodeForm } from './phone-code-form.tsx'
 beforeAll(startTexts)
 beforeEach(async () => await chooseLanguage('en'))
 
-test('a code is promised to confirmed numbers alone, in the same words for every number', async () => {
+test('a code is promised only to confirmed numbers, with the same text for every number', async () => {
   openPages('/login', [{ path: '/login', element: <PhoneCodeForm onSignedIn={() => undefined} /> }], {
     'GET /user/login/verifyCode/13800138000': () =>
       success({ ticket: 'x'.repeat(43), resendAfter: 60, validFor: 300 }),

@@ -16,12 +16,12 @@ interface PhoneCodeFormProps {
 interface Entry {
   readonly phone: string
   readonly code: string
-  /** The ticket under which the code was sent. */
+  /** The ticket of the requested code. */
   readonly ticket: string | undefined
   readonly secondFactor: string
 }
 
-/** Signing in by a code sent to the phone (OPEN-06). */
+/** A sign-in with a code sent to the phone (OPEN-06). */
 export function PhoneCodeForm({ onSignedIn }: PhoneCodeFormProps) {
   const { t } = useTexts()
   const [entry, setEntry] = useState<Entry>({ phone: '', code: '', ticket: undefined, secondFactor: '' })

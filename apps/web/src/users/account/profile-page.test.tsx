@@ -67,7 +67,7 @@ describe.each([
 })
 
 describe('the name', () => {
-  test('saved is said to be (ENT-25)', async () => {
+  test('that was saved is confirmed (ENT-25)', async () => {
     const { bodiesOf } = open()
     const name = await screen.findByRole('textbox', { name: new RegExp(`^${i18n.t('account.name')}`) })
     await userEvent.clear(name)
@@ -77,7 +77,7 @@ describe('the name', () => {
     expect(bodiesOf(SAVE)).toEqual([{ name: 'Zhang Wei', idNumber: PROFILE.idNumber }])
   })
 
-  test('is needed', async () => {
+  test('is required', async () => {
     const { bodiesOf } = open()
     const name = await screen.findByRole('textbox', { name: new RegExp(`^${i18n.t('account.name')}`) })
     await userEvent.clear(name)

@@ -29,7 +29,7 @@ type Profile = AnswerOf<typeof readProfile>
 
 const SKELETON_ROWS = 6
 
-/** The own data: names at once, phone and e-mail with a code. */
+/** The user's own data: names are saved directly, phone and e-mail with a code. */
 export function ProfilePage() {
   const { t } = useTexts()
   const { institution } = useUser()
@@ -83,7 +83,7 @@ function NameForm({ profile }: { readonly profile: Profile }) {
         )}
       </Field>
       <Field label={t('account.idNumber')} error={problems.idNumber} isRequired>
-        {/* Hidden until somebody wants to see it, like a password. */}
+        {/* Masked like a password until the user shows it. */}
         {(control) => (
           <PasswordInput
             {...control}

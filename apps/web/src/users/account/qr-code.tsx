@@ -2,10 +2,10 @@ import createQrCode from 'qrcode-generator'
 
 import styles from './accounts.module.css'
 
-/** Light modules around the picture, as the standard asks for. Source: ISO/IEC 18004. */
+/** The width of the quiet zone in modules. Source: ISO/IEC 18004. */
 const QUIET = 4
 
-/** A picture for the camera of a phone, drawn of one path. */
+/** A QR code, drawn as one SVG path. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const code = createQrCode(0, 'M')
   code.addData(text)

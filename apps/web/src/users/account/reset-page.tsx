@@ -10,17 +10,17 @@ import { Alert, Brand, Button, ButtonLink, LanguageSwitch, Refusals, showToast }
 import styles from './accounts.module.css'
 import { NewPasswordFields, newPasswordProblems, type PasswordProblems } from './new-password.tsx'
 
-/** Shows the page to which the mailed link leads: a new password for its account. */
+/** The page of the mailed link: sets a new password for the account. */
 export function ResetPage() {
   const { t } = useTexts()
   const place = useLocation()
   const title = t('reset.title')
   useEffect(() => {
     document.title = `${title} · ${t('product.name')}`
-    // The link is for this page alone: it stays neither in the address bar nor in the history.
+    // Removes the token of the link from the URL bar and the history.
     history.replaceState(history.state, '', place.pathname)
   }, [title, t, place])
-  // The router goes on naming the place the link led to. Behind `#`, the token was sent to nobody on its way here.
+  // The router still has the original location. The token is after `#`, so the browser has not sent it to any server.
   const token = place.hash.slice(1)
 
   return (
@@ -68,7 +68,7 @@ function ResetForm({ token }: { readonly token: string }) {
       void navigate(SIGN_IN_PAGE)
     },
   })
-  /** While the second is still to be typed, only the first is looked at (AUTH-22). */
+  /** While the second field is empty, only the first one is validated (AUTH-22). */
   const checkOnLeave = () => {
     const { password, confirmation } = newPasswordProblems(entry, [], texts)
     setSeen({

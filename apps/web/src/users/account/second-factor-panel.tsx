@@ -7,7 +7,7 @@ import { Button, Dialog, Panel } from '../../ui/index.ts'
 import styles from './accounts.module.css'
 import { ProofForm, SetUpSteps } from './set-up-factor.tsx'
 
-/** Returns whether sign-ins ask for a code of an authenticator app, and the way to change it. */
+/** Shows whether the sign-in requires a code of an authenticator app, with a button to change it. */
 export function SecondFactorPanel({ isOn }: { readonly isOn: boolean }) {
   const { t } = useTexts()
   const [isOpen, setIsOpen] = useState(false)

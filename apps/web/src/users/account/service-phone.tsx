@@ -1,6 +1,6 @@
 import { useTexts } from '../../i18n/index.ts'
 
-/** Shows the phone number under which people ask about the progress of the verification. */
+/** Shows the phone number for questions about the verification. */
 export function ServicePhone({ phone }: { readonly phone: string }) {
   const { t } = useTexts()
   return (

@@ -16,12 +16,12 @@ import { QrCode } from './qr-code.tsx'
 type Proposal = AnswerOf<typeof startSecondFactor>
 
 interface SetUpStepsProps {
-  /** The words of the button that ends the steps. */
+  /** The label of the button that completes the steps. */
   readonly endText: string
   readonly onEnd: () => void
 }
 
-/** Password, then the picture for the app and its first code, then the recovery codes, shown once. */
+/** The steps: password, QR code with the first code of the app, and the recovery codes, which are shown once. */
 export function SetUpSteps({ endText, onEnd }: SetUpStepsProps) {
   const { t } = useTexts()
   const [proposal, setProposal] = useState<Proposal>()
@@ -51,7 +51,7 @@ interface FirstCodeFormProps {
   readonly onDone: (recoveryCodes: readonly string[]) => void
 }
 
-/** The picture for the app, and the first code it shows. */
+/** The QR code for the app, and a field for its first code. */
 function FirstCodeForm({ proposal, onDone }: FirstCodeFormProps) {
   const { t } = useTexts()
   const [entry, setEntry] = useState({ code: '' })
@@ -88,12 +88,12 @@ function FirstCodeForm({ proposal, onDone }: FirstCodeFormProps) {
 
 interface ProofFormProps<C extends typeof startSecondFactor | typeof removeSecondFactor> {
   readonly call: C
-  /** The user has an app, a code of which the call asks for as well. */
+  /** The user has an app, so the call needs one of its codes too. */
   readonly hasFactor?: boolean
   readonly onDone: (answer: AnswerOf<C>) => void
 }
 
-/** The proof that a change of the second factor asks for. */
+/** The form for the proof of identity that a change of the second factor requires. */
 export function ProofForm<C extends typeof startSecondFactor | typeof removeSecondFactor>({
   call,
   hasFactor = false,

@@ -22,7 +22,7 @@ import { chosenHere, keepSetting, settingsQuery } from './start-settings.ts'
 
 const SKELETON_ROWS = 7
 
-/** Shows the settings of the user; each control is saved by itself, at once. */
+/** The settings of the user. Each control is saved separately and immediately. */
 export function SettingsPage() {
   const { t } = useTexts()
   const settings = useQuery(settingsQuery({}))
@@ -116,7 +116,7 @@ function SettingsPanel({ stored }: { readonly stored: Settings }) {
 interface RowProps {
   readonly name: keyof Settings
   readonly label: string
-  /** The control that was saved last. */
+  /** The setting that was saved last. */
   readonly saved: keyof Settings | undefined
   readonly children: ReactNode
 }

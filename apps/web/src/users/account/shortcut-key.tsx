@@ -6,21 +6,21 @@ import { chordNow, chordOf, IconButton, type ShortcutMap } from '../../ui/index.
 import styles from './shortcut-settings.module.css'
 
 interface ShortcutKeyProps {
-  /** The key a shortcut has at first. */
+  /** The default key of the shortcut. */
   readonly original: string
   /** The action of the shortcut. */
   readonly text: string
   readonly chosen: ShortcutMap
-  /** The next key that is pressed becomes this one's. */
+  /** The next pressed key will be assigned to this shortcut. */
   readonly isWaiting: boolean
   readonly onWait: (isWaiting: boolean) => void
   readonly onChange: (chosen: ShortcutMap) => void
 }
 
-/** Keys that belong to a chord and are none by themselves. */
+/** Modifier keys, which are not shortcuts by themselves. */
 const MODIFIERS: readonly string[] = ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph']
 
-/** One key of a shortcut: pressed, it waits for another key; beside it, switching off and the way back. */
+/** The key of one shortcut. A press waits for another key; further buttons disable it or restore the default. */
 export function ShortcutKey({ original, text, chosen, isWaiting, onWait, onChange }: ShortcutKeyProps) {
   const { t } = useTexts()
   const [issue, setIssue] = useState<string>()

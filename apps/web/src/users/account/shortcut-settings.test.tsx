@@ -38,7 +38,7 @@ beforeEach(async () => {
 const saved = () => calls.filter(({ path }) => path === saveSettings.path).map(({ body }) => body)
 const button = (name: RegExp) => screen.getByRole('button', { name })
 
-test('a shortcut gets another key, which works at once, is kept and is told by the list of keys', async () => {
+test('a shortcut gets another key, which works immediately, is saved, and is shown in the list of keys', async () => {
   const user = userEvent.setup()
   await user.click(button(/^Change \[: Collapse/))
   expect(button(/^Change \[: Collapse/).textContent).toBe('Press the new key')
@@ -54,7 +54,7 @@ test('a shortcut gets another key, which works at once, is kept and is told by t
   expect(row?.querySelector('kbd')?.textContent).toBe('B')
 })
 
-test('a key that is taken is told, and Escape leaves everything as it was', async () => {
+test('a key in use is reported, and Escape changes nothing', async () => {
   const user = userEvent.setup()
   await user.click(button(/^Change \[: Collapse/))
   await user.keyboard('j')
@@ -68,7 +68,7 @@ test('a key that is taken is told, and Escape leaves everything as it was', asyn
   expect(saved()).toEqual([])
 })
 
-test('a shortcut is switched off and comes back, alone or with all others', async () => {
+test('a shortcut is disabled and restored, alone or with all others', async () => {
   const user = userEvent.setup()
   await user.click(button(/^Turn off \[/))
   await user.keyboard('[[')

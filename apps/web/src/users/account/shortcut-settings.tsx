@@ -7,7 +7,7 @@ import styles from './shortcut-settings.module.css'
 import { ShortcutKey } from './shortcut-key.tsx'
 import { keepSetting } from './start-settings.ts'
 
-/** Keys that mean something alike in two places are one shortcut, and stand where they are named first. */
+/** A key with the same meaning in two contexts is one shortcut, listed in the first context. */
 const OWN_GROUPS = KEY_GROUPS.map(({ title, rows }, position) => {
   const earlier = new Set(KEY_GROUPS.slice(0, position).flatMap(({ rows: before }) => chordsOf(before)))
   return {
@@ -23,7 +23,7 @@ function chordsOf(rows: readonly KeyRow[]): readonly string[] {
   return rows.flatMap(({ chords = [] }) => chords)
 }
 
-/** Each shortcut can get another key or be switched off; kept for the person, whatever the computer. */
+/** Every shortcut can be assigned to another key or disabled. The choice is stored for the user on the server. */
 export function ShortcutSettings() {
   const { t } = useTexts()
   const chosen = useShortcutMap()

@@ -18,14 +18,14 @@ const STORED: Settings = {
   hasTaskMails: true,
 }
 
-/** A server that answers when it is told to, and remembers what it was told. */
+/** A server whose answers the test releases one by one. It records the saved settings. */
 function slowServer(stored: Settings) {
   const waiting: (() => void)[] = []
   const notified: unknown[] = []
   const state = { isAway: false, settings: stored }
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
     const isSaving = init.method === saveSettings.method
-    // What a reader is told is what stood there when the question came.
+    // A read returns the settings at the time of the request.
     const requested = state.settings
     await new Promise<void>((resolve) => waiting.push(resolve))
     if (state.isAway) throw new TypeError('network')
@@ -42,7 +42,7 @@ function slowServer(stored: Settings) {
     notified,
     state,
     isRequested,
-    /** Answers the call that has waited longest. */
+    /** Answers the oldest pending call. */
     answer: async () => {
       await isRequested()
       waiting.shift()?.()
@@ -67,8 +67,8 @@ const start = () => {
   stop = followSettings(createQueryClient(() => undefined))
 }
 
-describe('what a person likes (SHELL-42, CLI-16)', () => {
-  test('comes from the server where nothing was chosen here', async () => {
+describe('the user’s settings (SHELL-42, CLI-16)', () => {
+  test('are those of the server if nothing was chosen here', async () => {
     const server = slowServer({ ...STORED, theme: 'dark', readingMode: 'twoSides', language: 'ru' })
     start()
     await server.answer()
@@ -78,12 +78,12 @@ describe('what a person likes (SHELL-42, CLI-16)', () => {
     expect(server.notified).toEqual([])
   })
 
-  test('is not undone by an answer from before it was chosen, and the server hears of it', async () => {
+  test('are not overwritten by an answer from before the choice, and the server receives the choice', async () => {
     const server = slowServer(STORED)
     start()
     await server.isRequested()
     chooseTheme('dark')
-    // The server hears of the choice first, and answers the older question then.
+    // The server receives the choice first, and then answers the earlier read.
     await eventually(() => expect(unsentChoices.get()).toEqual({ theme: 'dark' }))
     await server.answer()
     await server.answer()
@@ -93,7 +93,7 @@ describe('what a person likes (SHELL-42, CLI-16)', () => {
     expect(localStorage.getItem('nostro.density')).toBe('compact')
   })
 
-  test('chosen before the sign-in it is taken along, after a reload too', async () => {
+  test('chosen before the sign-in are sent after it, also after a reload', async () => {
     chooseTheme('dark')
     expect(localStorage.getItem('nostro.choices')).toBe('{"theme":"dark"}')
     const server = slowServer(STORED)
@@ -105,7 +105,7 @@ describe('what a person likes (SHELL-42, CLI-16)', () => {
     await eventually(() => expect(localStorage.getItem('nostro.choices')).toBeNull())
   })
 
-  test('chosen quickly one after the other the last one counts', async () => {
+  test('chosen in quick succession end with the last choice', async () => {
     const server = slowServer(STORED)
     start()
     await server.answer()
@@ -121,7 +121,7 @@ describe('what a person likes (SHELL-42, CLI-16)', () => {
     expect(shownTheme()).toBe('system')
   })
 
-  test('that the server did not hear waits for the next start', async () => {
+  test('that could not be sent are sent at the next start', async () => {
     const server = slowServer(STORED)
     start()
     await server.answer()

@@ -18,12 +18,12 @@ import { allowSingleKeys, applyDensity, applyTheme, chooseShortcuts, showToast }
 export const settingsQuery = query(readSettings)
 
 /**
- * Takes over how a person likes to work, from whatever browser they said it in, and tells the server what they choose
- * here. What was chosen here meanwhile, or before the server heard of it, stays. The answer ends it.
+ * Applies the user's settings from the server, and sends the choices made here to the server. A choice that was made
+ * here during the read, or is not sent yet, has precedence. Returns the function that stops it.
  */
 export function followSettings(queryClient: QueryClient): () => void {
   const sendNow = () => void sendChoices(queryClient)
-  // Whoever was here before chose for themselves.
+  // Choices of the previous user do not apply.
   chosenHere.set({})
   const stop = onChoice((choices) => {
     putChosen(choices)
@@ -39,12 +39,12 @@ async function startSettings(queryClient: QueryClient): Promise<void> {
     chosen = { ...chosen, ...choices }
   })
   try {
-    // Through the cache: two calls at once for the same would cancel each other.
+    // Read through the cache, because two simultaneous calls to the same path would cancel each other.
     const settings = await readQuery(queryClient, settingsQuery({}))
     const others = Object.entries(settings).filter(([name]) => !Object.hasOwn(chosen, name))
     await applySettings(Object.fromEntries(others))
   } catch (error) {
-    // Without them the browser's own choices serve.
+    // Without the settings the choices stored in the browser are used.
     if (!(error instanceof ApiError)) throw error
   } finally {
     stop()
@@ -52,16 +52,17 @@ async function startSettings(queryClient: QueryClient): Promise<void> {
 }
 
 /**
- * The choices made on this page since it was opened: shown in place of what the server said, which may be of before.
+ * The choices made on this page since it was opened. They are shown instead of the server's answer, which may be
+ * older.
  */
 export const chosenHere = createStore<Partial<Settings>>({})
 
-/** Values are those of the settings; the server checks them once more. */
+/** The values are those of the settings; the server validates them again. */
 function putChosen(change: Choices | Partial<Settings>): void {
   chosenHere.set({ ...chosenHere.get(), ...(change as Partial<Settings>) })
 }
 
-/** Takes one setting over, here and at the server, whatever else is on its way; tells whether the server has it. */
+/** Applies one setting and sends it to the server. Returns whether the server has stored it. */
 export async function keepSetting<Name extends keyof Settings>(
   name: Name,
   value: NonNullable<Settings[Name]>,
@@ -75,7 +76,8 @@ export async function keepSetting<Name extends keyof Settings>(
   }
   putChosen(change)
   await applySettings(change)
-  // Each setting for itself: only the same one has to wait, so that the last value is the last the server hears.
+  // Calls for the same setting run one after the other, so that the last value is stored last. Different settings do
+  // not wait for each other.
   const earlier = pending.get(name)
   const sending = (async () => {
     await earlier
@@ -104,7 +106,10 @@ async function sendSetting(change: Partial<Settings>): Promise<boolean> {
 
 let inProgress = Promise.resolve()
 
-/** One after the other, so that the last choice is the last the server hears; what fails waits for the next. */
+/**
+ * Sends the choices one call after the other, so that the last value is stored last. After a failure they remain
+ * unsent for the next call.
+ */
 async function sendChoices(queryClient: QueryClient): Promise<void> {
   const before = inProgress
   inProgress = (async () => {
@@ -118,13 +123,13 @@ async function sendUnsent(queryClient: QueryClient): Promise<void> {
   const choices = unsentChoices.get()
   if (Object.keys(choices).length === 0) return
   try {
-    // Values are those of the settings; the server checks them once more.
+    // The values are those of the settings; the server validates them again.
     const settings = await send(saveSettings, { body: choices as Partial<Settings> })
     forgetChoices(choices)
     queryClient.setQueryData(settingsQuery({}).queryKey, settings)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // What the server refuses once, it refuses for ever: the browser's own choice serves.
+    // An invalid choice would be refused each time, so it remains in this browser only.
     if (error.code === 'request.invalid') forgetChoices(choices)
   }
 }

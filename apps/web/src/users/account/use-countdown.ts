@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
 interface Countdown {
-  /** Seconds left; 0 when it is over or was never started. */
+  /** Seconds left; 0 after the end or before the start. */
   readonly left: number
   readonly start: (seconds: number) => void
 }
 
-/** Counts seconds down, by the clock: a tab that slept is right when it wakes. */
+/** Counts seconds down by the clock, so that the value is correct after a suspended tab resumes. */
 export function useCountdown(): Countdown {
   const [end, setEnd] = useState(0)
   const [now, setNow] = useState(() => Date.now())

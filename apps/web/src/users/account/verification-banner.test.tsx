@@ -18,7 +18,7 @@ beforeEach(async () => {
   userStore.set(BANK_OPERATOR)
 })
 
-test('Back leads from a company that may not work yet to the sign-in, after a question (ENT-11)', async () => {
+test('Back asks for confirmation and navigates from an unverified company to the sign-in (ENT-11)', async () => {
   const opened = openPages(
     '/remittance-form/create',
     [

@@ -33,7 +33,7 @@ const enterpriseQuery = query(readEnterprise)
 const attachCommand = command(attachDocument)
 const submitCommand = command(submitEnterprise)
 
-/** The answer may come any minute. */
+/** The polling interval, because the decision may arrive at any time, in milliseconds. */
 const POLL_MS = 60_000
 const SKELETON_ROWS = 5
 
@@ -45,7 +45,7 @@ const TITLES = {
   closed: 'verification.closed',
 } as const satisfies Readonly<Record<Enterprise['state'], Key>>
 
-/** In place of every page of business while the own institution may not work yet, or no longer (OPEN-23). */
+/** Shown in place of every business page while the institution is not verified, or no longer active (OPEN-23). */
 export function VerificationBanner({ exit }: { readonly exit: ReactNode }) {
   const { t } = useTexts()
   const { data, error, refetch } = useQuery({ ...enterpriseQuery({}), refetchInterval: POLL_MS })
@@ -55,7 +55,7 @@ export function VerificationBanner({ exit }: { readonly exit: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · ${t('product.name')}`
   }, [title, t])
-  // The page opens by itself once the answer is there.
+  // Refetching the user opens the page once the company is verified.
   useEffect(() => {
     if (state === 'verified') void refreshUser()
   }, [state])
@@ -91,7 +91,7 @@ export function VerificationBanner({ exit }: { readonly exit: ReactNode }) {
         </>
       )}
       <div className={styles.ways}>
-        {/* Every page before this one shows the same, so the way back is that to the sign-in. */}
+        {/* Every earlier page shows the same content, so Back navigates to the sign-in. */}
         <Button onPress={() => setIsLeaving(true)}>{t('verification.back')}</Button>
         <TextLink to={PROFILE_PAGE}>{t('profile.title')}</TextLink>
         <TextLink to={SETTINGS_PAGE}>{t('settings.title')}</TextLink>
@@ -121,7 +121,7 @@ interface DocumentsProps {
   readonly mayEdit: boolean
 }
 
-/** Every document with its state; one that is missing or was sent back is put in its place here. */
+/** Every document with its state. A missing or rejected one can be uploaded here. */
 function Documents({ enterprise, mayEdit }: DocumentsProps) {
   const { t } = useTexts()
   const submission = useCommand(submitCommand)
@@ -174,7 +174,7 @@ function DocumentRow({ kind, document, isSubmitted, mayEdit }: DocumentRowProps)
   const { t } = useTexts()
   const id = useId()
   const attach = useCommand(attachCommand)
-  // Nobody looks at it before it is submitted.
+  // Before the submission a document is only added, not under review.
   const state = document?.state === 'handedIn' && !isSubmitted ? 'added' : (document?.state ?? 'missing')
   const isOpen = mayEdit && state !== 'accepted'
   return (

@@ -9,7 +9,7 @@ interface RequestedChange {
   readonly requestedBy: string
 }
 
-/** Returns the sentence of a requested change and the user who asks for it. */
+/** Returns the sentence about a requested change, with the requesting user. */
 export function changeSentence(
   { kind, roles, requestedBy: name }: RequestedChange,
   { t, text }: Texts,

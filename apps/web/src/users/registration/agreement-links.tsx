@@ -6,7 +6,7 @@ import styles from '../account/accounts.module.css'
 
 const AGREEMENTS = ['terms', 'privacy'] as const
 
-/** The texts one agrees to, each in a dialog. */
+/** Links to the agreements, each opened in a dialog. */
 export function AgreementLinks() {
   const { t } = useTexts()
   const [shown, setShown] = useState<(typeof AGREEMENTS)[number]>()

@@ -26,7 +26,7 @@ interface StepProps {
   readonly onChange: (entry: Registration) => void
   readonly onNext: () => void
   readonly onBack: () => void
-  /** The contact has to be proved once more. */
+  /** The contact must be confirmed again. */
   readonly onRestart: () => void
 }
 
@@ -107,7 +107,7 @@ export function ContactStep({ entry, onChange, onNext }: StepProps) {
   )
 }
 
-/** Returns the form of a registration step: the issues of its fields by the form of the call. */
+/** Returns the form of a registration step, whose fields are validated against the call. */
 function useRegistrationStep(
   { entry, onNext }: StepProps,
   fields: readonly (keyof Registration)[],
@@ -146,7 +146,7 @@ export function AboutStep(props: StepProps) {
               {...control}
               {...native}
               name={name}
-              // What was proved in the first step stays as it is.
+              // The contact confirmed in the first step cannot be changed.
               readOnly={proved !== undefined && proved === entry[name]}
               value={entry[name]}
               onChange={(text) => onChange({ ...entry, [name]: text })}
@@ -315,7 +315,7 @@ export function PasswordStep({ entry, onChange, onNext, onBack, onRestart }: Ste
   )
 }
 
-/** Says what happens next. */
+/** Describes what happens next. */
 export function DoneStep({ entry }: { readonly entry: Registration }) {
   const { t } = useTexts()
   const username = contactOf(entry.target) ?? ''

@@ -44,7 +44,7 @@ async function proveContact(): Promise<void> {
 }
 
 describe('registration', () => {
-  test('says of every field of the first step at once what is wrong, until it is corrected', async () => {
+  test('shows the issues of all fields of the first step at once, until they are corrected', async () => {
     open()
     await press(i18n.t('register.next'))
     expect(await summary()).toEqual([
@@ -57,7 +57,7 @@ describe('registration', () => {
     expect(await summary()).toEqual([i18n.t('register.contact.invalid'), i18n.t('code.enter')])
   })
 
-  test('marks the contact that is taken, and leaves what was typed', async () => {
+  test('marks a contact that is already in use, and keeps the typed values', async () => {
     open({ [CHECK]: () => refusal(1130, 'This contact has an account already.', 'contact.taken') })
     await proveContact()
     const contact = await field(/^Mobile phone or e-mail/i)
@@ -66,7 +66,7 @@ describe('registration', () => {
     expect(contact.value).toBe('13800138000')
   })
 
-  test('holds each step against the call all of them make: formats in its words, empty fields named', async () => {
+  test('validates each step against the shared call: its own texts for formats, and empty fields by name', async () => {
     open()
     await proveContact()
     await userEvent.type(await field(/^ID number/i), '12-34')

@@ -8,14 +8,17 @@ import { AboutStep, CompanyStep, ContactStep, DoneStep, PasswordStep } from './r
 
 const STEP = 'step'
 
-/** Five steps, each an address of its own, so that *back* goes one step back; what was entered stays until the end. */
+/**
+ * Five steps, each with its own URL, so that the Back button returns to the previous step. The input is preserved
+ * until the end.
+ */
 export function RegisterView() {
   const { t } = useTexts()
   const [search, setSearch] = useSearchParams()
   const [entry, setEntry] = useState(EMPTY_REGISTRATION)
   const heading = useRef<HTMLHeadingElement>(null)
   const requested = Number(search.get(STEP) ?? '1') - 1
-  // Whoever comes with a later step in the address, or reloads the page, begins anew.
+  // A URL of a later step, or a reload, starts at the first step.
   const index =
     entry.proof === undefined ? 0 : Math.max(0, Math.min(requested, REGISTRATION_STEPS.length - 1))
   const step: RegistrationStep = REGISTRATION_STEPS[index] ?? 'contact'

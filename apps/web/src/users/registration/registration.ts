@@ -5,13 +5,13 @@ export const REGISTRATION_STEPS = ['contact', 'about', 'company', 'password', 'd
 
 export type RegistrationStep = (typeof REGISTRATION_STEPS)[number]
 
-/** Everything a person enters on the way, with what the server answered to it. */
+/** The user's input, and the answers of the server to it. */
 export interface Registration {
   readonly target: string
   readonly code: string
   readonly ticket: string | undefined
   readonly hasAgreed: boolean
-  /** Once the code was right. */
+  /** Present once the code was correct. */
   readonly proof: string | undefined
   readonly name: string
   readonly idNumber: string
@@ -22,9 +22,9 @@ export interface Registration {
   readonly industry: string
   readonly region: string
   readonly invitationCode: string
-  /** Customer service, told at the end. */
+  /** The phone number of customer service, shown at the end. */
   readonly servicePhone: string | undefined
-  /** Of the company the invitation code leads to. */
+  /** The company of the invitation code. */
   readonly foundCompany: string | undefined
 }
 
@@ -47,10 +47,10 @@ export const EMPTY_REGISTRATION: Registration = {
   foundCompany: undefined,
 }
 
-/** The issues of the fields of a step: a sentence by the name of the field. */
+/** The issues of the fields of a step: a sentence by field name. */
 export type Problems = Partial<Readonly<Record<keyof Registration, string>>>
 
-/** The sentence that asks for a field, in words of its own: a summary shows it away from its field. */
+/** The sentence for each missing field. It names the field, because the summary is not next to it. */
 const SENTENCES = {
   target: 'register.contact.invalid',
   code: 'code.enter',
@@ -63,7 +63,7 @@ const SENTENCES = {
   region: 'enterprise.region.required',
 } as const satisfies Partial<Record<keyof Registration, Key>>
 
-/** The fields that are empty, each with the sentence that asks for it. */
+/** Returns the empty fields, each with its sentence. */
 export function emptyFields(
   entry: Registration,
   fields: readonly (keyof typeof SENTENCES)[],
@@ -73,7 +73,7 @@ export function emptyFields(
   return Object.fromEntries(empty.map((field) => [field, t(SENTENCES[field])]))
 }
 
-/** The fields by the names their members have in the body of the call. */
+/** The fields by the names of their members in the body of the call. */
 export const FIELD_OF_MEMBER = {
   agreed: 'hasAgreed',
   'company.name': 'companyName',
@@ -81,7 +81,7 @@ export const FIELD_OF_MEMBER = {
   'company.region': 'region',
 } as const satisfies Readonly<Record<string, keyof Registration>>
 
-/** The call that all steps make together, with what was entered so far. */
+/** Returns the body of the call that all steps share, with the input so far. */
 export function registrationBody(entry: Registration, password = '') {
   const { companyName, industry, region, invitationCode } = entry
   return {

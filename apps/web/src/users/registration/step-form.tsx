@@ -13,12 +13,12 @@ interface StepFormProps {
   readonly refusals?: readonly string[]
   readonly isBusy?: boolean
   readonly submitText: string
-  /** Absent in the first step, which leads back to the sign-in. */
+  /** Absent in the first step, which links to the sign-in. */
   readonly onBack?: () => void
   readonly children: ReactNode
 }
 
-/** A step with one summary of what is wrong, each sentence leading to its control, and the buttons. */
+/** A step with a summary of its issues, each linked to its control, and the buttons. */
 export function StepForm(props: StepFormProps) {
   const { form, problems, refusals = [], isBusy = false, submitText, onBack, children } = props
   const { t } = useTexts()
@@ -48,7 +48,7 @@ interface SummaryProps extends Required<Pick<StepFormProps, 'problems' | 'refusa
   readonly onGoTo: (name: string) => void
 }
 
-/** The summary is where a person goes on from: the form gives it the focus after each try. */
+/** The summary gets the focus after each failed submit. */
 function Summary({ problems, refusals, onGoTo }: SummaryProps) {
   const entries = Object.entries(problems)
   if (entries.length === 0 && refusals.length === 0) return null

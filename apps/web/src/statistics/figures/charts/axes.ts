@@ -1,4 +1,4 @@
-/** Every chart is of one height, so nothing moves when it is drawn; pixels. */
+/** The height of every chart in pixels. It is fixed, so that rendering a chart does not move the layout. */
 export const CHART_HEIGHT = 240
 
 /** The settings of all axes. */
@@ -8,13 +8,13 @@ const AXIS = {
   tickLine: false,
 } as const
 
-/** All marks of an axis: measuring them, to leave out some, takes longer than drawing the chart. */
+/** Shows all labels of an axis: measuring them, to leave some out, takes longer than drawing the chart. */
 export const ALL_TICKS = { ...AXIS, interval: 0 } as const
 
-/** As many days as have room for their names on a phone. */
+/** The number of day labels that fit on a phone. */
 const DAY_NAMES_MAX = 6
 
-/** The axis of so many days. */
+/** Returns the axis for a number of days. */
 export function dayAxis(days: number) {
   return {
     ...AXIS,
@@ -24,32 +24,35 @@ export function dayAxis(days: number) {
   } as const
 }
 
-/** Pixels; digits of the size of the marks, and what stands between them and the line. */
+/** The width of a digit of the labels, and the distance between labels and axis, in pixels. */
 const DIGIT_WIDTH = 7
 const TICK_MARGIN = 16
 
-/** The library divides an axis into as many. */
+/** The number of steps into which the library divides an axis. */
 const TICK_STEPS = 4
 
-/** The next number of one digit and zeros. */
+/** Returns the next number with one significant digit. */
 function roundUp(size: number): number {
   const unit = 10 ** Math.floor(Math.log10(Math.max(1, size)))
   return Math.ceil(size / unit) * unit
 }
 
-/** The axis of sizes up to the largest, as wide as the text of that needs: measured by the library, it draws all twice. */
+/**
+ * Returns the axis of sizes up to the largest, with the width of its longest label. If the library measured the width,
+ * it would draw the chart twice.
+ */
 export function sizeAxis(largest: number, textOf: (size: number) => string = String) {
-  // A mark between round ones may have a digit more.
+  // A label between rounded sizes may be one digit longer.
   const length = Math.max(...[largest, largest / TICK_STEPS].map((size) => textOf(roundUp(size)).length)) + 1
   return { ...ALL_TICKS, width: TICK_MARGIN + DIGIT_WIDTH * length, tickFormatter: textOf } as const
 }
 
-/** `11-20` of `2026-11-20`. */
+/** Returns the day without the year: `11-20` of `2026-11-20`. */
 function dayOf(day: string): string {
   return day.slice('YYYY-'.length)
 }
 
-/** A large number in few signs: `1.2M`. */
+/** Returns a formatter for large numbers in short form, such as `1.2M`. */
 export function shortNumber(language: string): (size: number) => string {
   const format = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
   return (size) => format.format(size)

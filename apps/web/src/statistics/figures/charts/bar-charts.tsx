@@ -18,7 +18,7 @@ function partOf(figure: Figure, seriesKey: string, position: number) {
   )
 }
 
-/** A bar for each day, made of a part for each series. */
+/** A bar for each day, with a part for each series. */
 export function StackedBars({ figure }: ChartProps) {
   const data = dataOf(figure)
   return (
@@ -70,7 +70,7 @@ export function Bars({ figure }: ChartProps) {
   )
 }
 
-/** A single bar is no wall. */
+/** The maximum thickness, so that a single bar does not fill the chart. */
 const BAR_SIZE_MAX = 32
 const NAME_WIDTH = 120
 const NAME_LENGTH_MAX = 16

@@ -4,7 +4,7 @@ import type { Figure } from '../figure.ts'
 import styles from './charts.module.css'
 import { pointOf, strokeOf } from './marks.tsx'
 
-/** The library's tip with our words in it; it follows the pointer and the arrow keys. */
+/** Returns the tooltip of the library with our content. It follows the pointer and the arrow keys. */
 export function tipOf(figure: Figure) {
   return (
     <Tooltip

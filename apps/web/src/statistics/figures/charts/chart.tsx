@@ -17,7 +17,10 @@ const CHARTS: Readonly<Record<Figure['type'], FunctionComponent<{ readonly figur
   pie: SharePie,
 }
 
-/** A figure as a picture. All of a page at once would keep it from answering for a quarter of a second. */
+/**
+ * A figure as a chart. Charts are drawn one after the other: drawing all of them at once would block the page for 0.25
+ * s.
+ */
 export const Chart = memo(function Chart({ figure }: { readonly figure: Figure }) {
   const navigate = useNavigate()
   const Drawing = CHARTS[figure.type]

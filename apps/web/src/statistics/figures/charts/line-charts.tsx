@@ -16,7 +16,7 @@ interface DotPlace {
   readonly payload?: unknown
 }
 
-/** Dots are what leads on; a day without anything has none. */
+/** Returns the dots of a line, which link to the lists. A day without a value has none. */
 function dotOf(seriesKey: string, position: number) {
   return ({ cx, cy, payload }: DotPlace) => {
     const point = pointOf(payload)
@@ -31,7 +31,7 @@ function dotOf(seriesKey: string, position: number) {
   }
 }
 
-/** Lines above one another: what lies below each belongs to it. */
+/** Stacked lines; the area below each line belongs to its series. */
 export function StackedLines({ figure }: ChartProps) {
   const { language } = useTexts()
   const data = dataOf(figure)

@@ -3,15 +3,15 @@ import { createContext, useContext, type MouseEvent, type ReactNode } from 'reac
 import type { Figure, FigurePoint } from '../figure.ts'
 import styles from './charts.module.css'
 
-/** As many as there are colours. */
+/** The number of patterns, equal to the number of colours. */
 const PATTERNS = 7
 
-/** Returns the fill of a series: a colour and a pattern of its own. */
+/** Returns the fill of a series, a colour with a pattern. */
 export function fillOf(figure: Figure, position: number): string {
   return `url(#${figure.name}-${position % PATTERNS})`
 }
 
-/** The patterns drawn over the colour, so that series differ for those who see no colours. */
+/** The patterns over the colours, so that series can be distinguished without colour vision. */
 const LINES: readonly string[] = [
   '',
   'M0 8L8 0',
@@ -22,7 +22,7 @@ const LINES: readonly string[] = [
   'M2 2h1v1h-1zM6 6h1v1h-1z',
 ]
 
-/** The fills of a figure's series. */
+/** The fill definitions for a figure's series. */
 export function Fills({ figure }: { readonly figure: Figure }) {
   return (
     <defs>
@@ -42,7 +42,7 @@ export function Fills({ figure }: { readonly figure: Figure }) {
   )
 }
 
-/** The line of a series that has no fill. */
+/** Returns the stroke colour of a series without a fill. */
 export function strokeOf(position: number): string {
   return `var(--color-chart-${(position % PATTERNS) + 1})`
 }
@@ -53,12 +53,13 @@ interface MarkProps {
   readonly children: ReactNode
 }
 
-/** Goes to a page of the app. */
+/** Provides the function that navigates to a page of the app. */
 export const MarkNavigation = createContext<(path: string) => unknown>(() => undefined)
 
 /**
- * A mark that leads to the list it is counted from. By keyboard the same links are reached in the table, where they are
- * not hundreds in a row without words. Hundreds of the router's own links would make the page answer late.
+ * A part of a chart that links to the list it was counted from. It is not in the Tab order: the table of the figure
+ * has the same links for keyboard users, with text. It is not a router link, because hundreds of them would make the
+ * page slow.
  */
 export function Mark({ point, seriesKey, children }: MarkProps) {
   const navigate = useContext(MarkNavigation)
@@ -77,12 +78,12 @@ export function Mark({ point, seriesKey, children }: MarkProps) {
   )
 }
 
-/** Opening in another tab or window, or saving, is the browser's own. */
+/** Returns whether a press is left to the browser, such as opening in another tab or window, or saving. */
 function isForTheBrowser({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
   return button !== 0 || altKey || ctrlKey || metaKey || shiftKey
 }
 
-/** A row as the library draws it: the point, and how large each of its values is. */
+/** A row in the form the library needs: the point, and the size of each of its values. */
 export type Datum = Readonly<Record<string, unknown>> & { readonly point: FigurePoint }
 
 export function dataOf({ points, series }: Figure): Datum[] {
@@ -93,7 +94,7 @@ export function dataOf({ points, series }: Figure): Datum[] {
   }))
 }
 
-/** Returns the largest of the sums that lie above one another. */
+/** Returns the largest sum of stacked values. */
 export function largestSum(data: readonly Datum[], { series }: Figure): number {
   return Math.max(
     0,
@@ -101,12 +102,12 @@ export function largestSum(data: readonly Datum[], { series }: Figure): number {
   )
 }
 
-/** Keys of the library may be paths, and a type has a dot in its name. */
+/** Returns the data key of a series. The library interprets dots in keys as paths, and message types contain dots. */
 export function sizeKey(key: string): string {
   return `size ${key.replaceAll('.', '_')}`
 }
 
-/** Returns the values that the library hands to a shape it lets us draw. */
+/** Returns the point of the payload that the library passes to a custom shape. */
 export function pointOf(payload: unknown): FigurePoint {
   return (payload as Datum).point
 }

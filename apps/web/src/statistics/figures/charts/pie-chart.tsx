@@ -26,7 +26,7 @@ function sliceOf(figure: Figure, seriesKey: string) {
   )
 }
 
-/** A slice for each point; points here are what series are elsewhere. */
+/** A slice for each point. The points have the role that series have in other charts. */
 export function SharePie({ figure }: { readonly figure: Figure }) {
   const [series] = figure.series
   if (series === undefined) return null

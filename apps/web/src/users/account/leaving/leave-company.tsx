@@ -10,7 +10,7 @@ import { LeavingDialog } from './leaving-dialog.tsx'
 
 const leaveCommand = command(leaveCompany)
 
-/** Ends the own account in a company after the password was given. */
+/** Deletes the user's own account in a company after the password was entered. */
 export function LeaveCompany({ name }: { readonly name: string }) {
   const texts = useTexts()
   const { t } = texts

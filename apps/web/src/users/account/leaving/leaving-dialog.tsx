@@ -7,7 +7,7 @@ import styles from '../accounts.module.css'
 interface LeavingDialogProps {
   readonly title: string
   readonly text: string
-  /** The label of the question asked before it happens. */
+  /** The label of the input. */
   readonly label: string
   readonly isPassword?: boolean
   readonly missing: string
@@ -17,7 +17,7 @@ interface LeavingDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for something only who means it gives, before an account ends. */
+/** Asks for an input that confirms the intention, before an account is deleted or a company is closed. */
 export function LeavingDialog(props: LeavingDialogProps) {
   const { title, text, label, isPassword = false, missing, error, isBusy, onGiven, onClose } = props
   const { t } = useTexts()

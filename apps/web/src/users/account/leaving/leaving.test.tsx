@@ -33,7 +33,7 @@ async function press(name: string) {
   await userEvent.click(last)
 }
 
-test('leaving asks for the password, says what is wrong with it, and ends the session', async () => {
+test('leaving asks for the password, reports a wrong one, and ends the session', async () => {
   const calls = answerCalls(({ body }) =>
     JSON.stringify(body).includes('Right')
       ? success({})
