@@ -8,18 +8,18 @@ import { readMessage } from './mt/read-message.ts'
 import { looksLikeMx, messageTypeOfMx, type MxMessage, readMx, summaryOfMx } from './mx/envelope/index.ts'
 import { readDocument } from './mx/read-document.ts'
 
-/** The result of recognising a text. */
+/** The result of identifying a text. */
 export interface RecognisedText {
   readonly format: MessageFormat
-  /** `MT103`; `pacs.008` where this version has a form, else the whole identifier `pacs.008.001.10`. */
+  /** `MT103`; `pacs.008` if this version has a form, otherwise the whole identifier `pacs.008.001.10`. */
   readonly type: string
   readonly hasForm: boolean
   readonly summary: MessageSummary
 }
 
 /**
- * Tells what a received text is, FIN and XML told apart by content; `undefined` for a text of several messages, of none,
- * or without a type. Reading is liberal: a message with findings is recognised all the same.
+ * Identifies the type of a received text; FIN and XML are distinguished by content. Returns `undefined` for a text with
+ * no message, with several, or without a type. Reading is tolerant: a message with findings is identified too.
  */
 export async function recogniseText(text: string): Promise<RecognisedText | undefined> {
   return looksLikeMx(text) ? recognisedMx(readMx(text)) : recognisedFin(readFin(text))
@@ -49,8 +49,8 @@ async function recognisedMx(messages: readonly MxMessage[]): Promise<RecognisedT
 }
 
 /**
- * Reads a message's text into form values as far as the form has places. Nothing is checked, and a text of another type
- * has none. Times in the bank's own zone, `utcOffset`, stand without it.
+ * Reads a message's text into form values, as far as the form has members for it. Nothing is checked. Returns
+ * `undefined` for a text of another type. Times in the bank's own time zone, `utcOffset`, are returned without zone.
  */
 export function readForm(
   definition: FormDefinition,

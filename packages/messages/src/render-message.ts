@@ -9,32 +9,35 @@ import { renderMx } from './mx/render-mx.ts'
 import { schemasOf } from './mx/form-schemas.ts'
 import type { MxRelease } from './standard/mx/releases.ts'
 
-/** The context of a text beside the form; FIN depends on nothing else. */
+/** The options for writing a text in addition to the form. They apply to ISO 20022 only. */
 export interface RenderOptions {
-  /** The release of the usage guideline an ISO 20022 message is held against. */
+  /** The release of the usage guideline that an ISO 20022 message is checked against. */
   readonly release: MxRelease
-  /** The last group of the business service that the installation sends with; the release's where absent. */
+  /** The version of the business service that the installation sends with; absent for that of the release. */
   readonly serviceVersion?: string
-  /** The bank's distance from Greenwich, for times without a zone: `+08:00`. */
+  /** The bank's offset from UTC, for times without a zone: `+08:00`. */
   readonly utcOffset: string
 }
 
-/** A message ready to be approved and sent. */
+/** A message that can be submitted for approval and sent. */
 export interface RenderedMessage {
   /** FIN, or XML with its header. */
   readonly text: string
   readonly summary: MessageSummary
-  /** The links from the text to the form's values, in its order: a member's path, and the tag or element it fills. */
+  /**
+   * The links between form values and lines of the text, in the order of the text: a member's path, and the tag or
+   * element that it fills.
+   */
   readonly links: readonly { readonly path: string; readonly tag: string; readonly line: number }[]
-  /** The findings that people should look at in the text before they send it. */
+  /** Warnings about the text that users should check before they send it. */
   readonly warnings: readonly Issue[]
-  /** The values the text says, checked, and what is worth a look in the form: nobody has to check them again. */
+  /** The checked values of the message and the form's own warnings, so that callers need not check them again. */
   readonly checked: CheckedForm
 }
 
 /**
- * Writes the message these values describe in the format of its type, and refuses one the network would refuse. Issues
- * carry the path of the member they speak of, and all come at once.
+ * Writes the message for these values in the format of its type, and returns issues if the network would refuse it.
+ * Issues have the path of their member, and all are returned at once.
  */
 export async function renderMessage(
   definition: FormDefinition,

@@ -1,9 +1,9 @@
 import type { CharacterSetName } from './core/shape.ts'
 
-/** Writes a text in the signs a set has, readable; a text that is in the set comes back as it is. */
+/** Transliterates a text to the characters of a set; a text that is in the set is returned unchanged. */
 export type Speller = (set: CharacterSetName, text: string) => string
 
-/** Fetches what is known about the letters of the world, which is much, when it is first needed. */
+/** Loads the transliteration tables on first use, because they are large. */
 export async function loadSpeller(): Promise<Speller> {
   const { readableIn } = await import('./translate/values/readable-spelling.ts')
   return readableIn

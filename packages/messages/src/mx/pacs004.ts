@@ -40,10 +40,10 @@ const MESSAGE_DEFINITION = 'pacs.004.001.09'
 const UETR_LENGTH = 36
 const CLEARING_SYSTEM_LENGTH_MAX = 5
 
-/** The payment's own UETR, which a return never makes anew (OPEN-116). */
+/** The UETR of the original payment, which a return never replaces (OPEN-116). */
 const ORIGINAL_UETR: TextShape = { ...text(UETR_LENGTH, 'identifier'), format: 'uetr' }
 
-/** Payloads name FIN messages by their number, XML with MT in front of it (PACS004-07, OPEN-114). */
+/** Payloads identify FIN messages by their number, XML by MT and the number (PACS004-07, OPEN-114). */
 const ORIGINAL_MESSAGE_NAME: CodeShape = {
   ...code('originalMessageName', ['pacs.008.001.08', 'pacs.009.001.08', '103', '202', '950']),
   xmlCodes: { '103': 'MT103', '202': 'MT202', '950': 'MT950' },
@@ -59,11 +59,11 @@ const CHARGE_RULES: readonly GroupRule[] = [
   },
 ]
 
-/** A return message carries one transaction (PACS004-20). */
+/** A return message contains one transaction (PACS004-20). */
 const FIRST = 'transactionInformation.0'
 const HEADER_FROM = 'businessApplicationHeader.from'
 
-/** Adding a transaction prefills its agents crosswise; whoever sends must not look like the receiver (OPEN-90). */
+/** A new transaction is prefilled with exchanged agents; sender and receiver must differ (OPEN-90). */
 const AGENT_RULES: readonly GroupRule[] = [
   {
     name: 'instructingAgentSends',
@@ -121,7 +121,7 @@ const returnMembers = {
       originalClearingSystemReference: opt('orgnlClrSysRef', identifier(), { element: 'OrgnlClrSysRef' }),
     }),
   ),
-  // The amount and the date of the original stand here or in the reference to it (PACS004-25, PACS004-26).
+  // The amount and the date of the original are here or in the reference to it (PACS004-25, PACS004-26).
   originalSettlementInformation: opt(
     '',
     group({
@@ -136,7 +136,7 @@ const returnMembers = {
     }),
   ),
   settlementTimeIndication: one('sttlmTmIndctn', NEEDED_DEBIT_CREDIT_TIMES, { element: 'SttlmTmIndctn' }),
-  // The charges of the return: those of the original have no place in it.
+  // The charges of the return; it has no element for those of the original.
   originalChargeInformation: one(
     '',
     block(
@@ -204,7 +204,7 @@ const returnMembers = {
             element: 'SttlmMtd',
             networkLimit: { kind: 'codes', codes: ['CLRG'], rule: 'CBPR+ pacs.004, OrgnlTxRef' },
           }),
-          // CBPR+ has no clearing system here, and its code is shorter in the schema.
+          // CBPR+ allows no clearing system here, and the code is shorter in the schema.
           clearingSystem: opt('clrSys.cd', externalCode(CLEARING_SYSTEM_LENGTH_MAX), { notSent: true }),
         }),
         { element: 'SttlmInf' },
@@ -222,7 +222,7 @@ const returnMembers = {
   ),
 }
 
-/** The two sides of a return: the received payment stands on the left, what goes back on the right. */
+/** The two sides of a return: the received payment on the left, the returned payment on the right. */
 const RETURN = {
   ...block('paymentReturn', returnMembers, AGENT_RULES),
   sides: [
@@ -273,7 +273,7 @@ type Pacs004Members = typeof members
 /**
  * pacs.004, payment return.
  *
- * Source: pacs.004.001.09; CBPR+ SR 2025 and SR 2026; specification 2 (ledger areas MX, PACS004, MXB).
+ * Source: pacs.004.001.09; CBPR+ SR 2025 and SR 2026; specification 2 (requirements MX, PACS004, MXB).
  */
 export const PACS004: MxDefinition<Pacs004Members> = {
   type: 'pacs.004',

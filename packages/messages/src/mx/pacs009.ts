@@ -38,10 +38,13 @@ const MESSAGE_DEFINITION = 'pacs.009.001.08'
 const COVERED = 'creditTransfer.underlyingCustomerCreditTransfer'
 const AGENT_WITH_NAME = agent({ name: true })
 
-/** Stated for this form, though its schema has no place for it (OPEN-93, OPEN-94). */
+/**
+ * For members that the specification lists for this form although its schema has no element for them (OPEN-93,
+ * OPEN-94).
+ */
 const NOT_SENT = { notSent: true } as const
 
-/** The customer payment a cover pays for (OPEN-127). Source: CreditTransferTransaction37. */
+/** The underlying customer payment of a cover payment (OPEN-127). Source: CreditTransferTransaction37. */
 const UNDERLYING = block('creditTransfer', {
   ultimateDebtor: opt('ultmtDbtr', PARTY, { element: 'UltmtDbtr' }),
   initiatingParty: opt('initgPty', PARTY, { element: 'InitgPty' }),
@@ -101,7 +104,7 @@ const creditTransfer = block('creditTransfer', {
   debtorAgentAccount: opt('dbtrAgtAcct', ACCOUNT, { element: 'DbtrAgtAcct' }),
   creditorAgent: opt('cdtrAgt', AGENT_WITH_NAME, {
     element: 'CdtrAgt',
-    // ISO 20022: the intermediary stands between the instructed agent and the creditor's.
+    // ISO 20022: the intermediary is between the instructed agent and the creditor agent.
     requiredWhen: { anyFilled: ['./creditorAgentAccount', './intermediaryAgent1'] },
   }),
   creditorAgentAccount: opt('cdtrAgtAcct', ACCOUNT, { element: 'CdtrAgtAcct' }),
@@ -137,9 +140,9 @@ const members = {
 type Pacs009Members = typeof members
 
 /**
- * pacs.009, credit transfer of financial institutions: their own, or the cover of a customer's.
+ * pacs.009, credit transfer of financial institutions: their own transfer, or the cover of a customer transfer.
  *
- * Source: pacs.009.001.08; CBPR+ SR 2025 and SR 2026; specification 2 (ledger areas MX, PACS009, MXB).
+ * Source: pacs.009.001.08; CBPR+ SR 2025 and SR 2026; specification 2 (requirements MX, PACS009, MXB).
  */
 export const PACS009: MxDefinition<Pacs009Members> = {
   type: 'pacs.009',
@@ -172,7 +175,7 @@ export const PACS009: MxDefinition<Pacs009Members> = {
     ...HEADER_EFFECTS,
     {
       on: 'creditTransfer.settlementPriority',
-      // The header knows no URGT: it keeps what it had (OPEN-91).
+      // The header has no code URGT: its priority then stays unchanged (OPEN-91).
       copiesTo: ['businessApplicationHeader.priority'],
       requirement: 'PACS009-08',
     },
@@ -180,7 +183,7 @@ export const PACS009: MxDefinition<Pacs009Members> = {
   rules: [],
   valueDatePath: 'creditTransfer.interbankSettlementDate',
   summary: (values) => {
-    // The cover of a payment is known by the two sides of that payment.
+    // A cover payment is listed with the two parties of the underlying payment.
     const isCover = isFilled(valueAt(values, COVERED))
     const sides = isCover ? COVERED : 'creditTransfer'
     const nameOf = isCover ? partyName : agentName

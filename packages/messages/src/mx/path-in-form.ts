@@ -1,7 +1,10 @@
 import { isFilled, valueAt } from '../core/paths.ts'
 import type { DraftValues } from '../core/shape.ts'
 
-/** The text has only the entries that are filled; the form may have blank ones between them. */
+/**
+ * Converts a path of the text to a path of the form. The text has only the filled entries of a list; the form can have
+ * blank ones between them.
+ */
 export function pathInForm(path: string, values: DraftValues): string {
   let place = ''
   for (const part of path.split('.')) {
@@ -12,7 +15,7 @@ export function pathInForm(path: string, values: DraftValues): string {
   return place
 }
 
-/** Values never change, and each line of a text asks for its entries anew. */
+/** Cache: values are immutable, and each line of a text looks up its entries. */
 const remembered = new WeakMap<readonly unknown[], readonly number[]>()
 
 function filledPositions(entries: readonly unknown[]): readonly number[] {

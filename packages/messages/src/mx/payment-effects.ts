@@ -1,6 +1,6 @@
 import type { Effect } from '../core/definition.ts'
 
-/** Sender and receiver in the header are the instructing and the instructed agent (MX-21, MX-23). */
+/** Sender and receiver in the header equal the instructing and the instructed agent (MX-21, MX-23). */
 export const HEADER_EFFECTS: readonly Effect[] = [
   {
     on: 'businessApplicationHeader.from',

@@ -1,29 +1,29 @@
 import type { Section } from '../core/definition.ts'
 
-/** A part of the form with members of the transfer. */
+/** Returns a form section with members of the transfer. */
 export function transferSection(name: string, ...members: readonly string[]): Section {
   return { name, members: members.map((member) => `creditTransfer.${member}`) }
 }
 
-/** Both headers of a message, in front of every form (MX-07). */
+/** The sections of the two headers of a message, which begin every form (MX-07). */
 export const HEADER_SECTIONS: readonly Section[] = [
   { name: 'businessApplicationHeader', members: ['businessApplicationHeader'] },
   { name: 'groupHeader', members: ['groupHeader'] },
 ]
 
-/** Three agents of a chain, each with its account. */
+/** Returns the paths of three agents of a chain, each with its account. */
 function chainOf(agent: string): readonly string[] {
   return [1, 2, 3].flatMap((number) => [`${agent}${number}`, `${agent}${number}Account`])
 }
 
-/** The agents a payment came and goes through (PACS008-16 to PACS008-18). */
+/** The sections of the previous and following agents of a payment (PACS008-16 to PACS008-18). */
 export const AGENT_SECTIONS: readonly Section[] = [
   transferSection('previousInstructingAgents', ...chainOf('previousInstructingAgent')),
   transferSection('instructingAndInstructedAgent', 'instructingAgent', 'instructedAgent'),
   transferSection('intermediaryAgents', ...chainOf('intermediaryAgent')),
 ]
 
-/** The sections of the parties of a payment, and of the facts that banks and authorities get about it. */
+/** The sections of the parties of a payment, and of its information for banks and authorities. */
 export const PARTY_SECTIONS: readonly Section[] = [
   transferSection('initiatingParty', 'initiatingParty'),
   transferSection('debtor', 'debtor', 'debtorAccount', 'debtorAgent', 'debtorAgentAccount'),
@@ -35,7 +35,7 @@ export const PARTY_SECTIONS: readonly Section[] = [
   transferSection('remittance', 'relatedRemittance', 'remittanceInformation'),
 ]
 
-/** The way of the money through the agents of a transfer, in the order in which they pay each other. */
+/** The chain of parties and agents of a transfer, in the order of payment. */
 export const TRANSFER_CHAIN: readonly string[] = [
   'debtor',
   'debtorAgent',

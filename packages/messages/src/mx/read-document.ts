@@ -8,16 +8,18 @@ import { type TimeZoneContext, valueOfXml } from './xml-values.ts'
 
 interface ReceivedElements extends TimeZoneContext {
   readonly header: XmlElement | undefined
-  /** `Document` */
+  /** The element `Document`. */
   readonly document: XmlElement | undefined
-  /** Hears of each element and attribute a value was taken from, by its {@link placeKeyOf}, and how much of it. */
+  /**
+   * Called for each element and attribute that is read, with its {@link placeKeyOf} and how much of it became a value.
+   */
   readonly takes?: (key: string, taken: Taken) => void
 }
 
-/** The part of a text that became a value: nothing where it does not have the form of one. */
+/** How much of a text became a value; `nothing` if the text does not have the format of the value. */
 export type Taken = 'whole' | 'partly' | 'nothing'
 
-/** Names an element, or one of its attributes, by its place in the text. */
+/** Returns a key that identifies an element, or one of its attributes, by its position in the text. */
 export function placeKeyOf(
   { line, column }: { readonly line: number; readonly column: number },
   attribute?: string,
@@ -28,9 +30,9 @@ export function placeKeyOf(
 type Reading = Pick<ReceivedElements, 'utcOffset' | 'takes'>
 
 /**
- * Reads a received message into form values as far as the form has places; nothing is checked. Of elements that come
- * more often than the form has places the first are read; lists take all of theirs. Of alternatives, such as an IBAN and
- * another number, the form has the place of one.
+ * Reads a received message into form values; nothing is checked. Elements without a member are left out. If an element
+ * is repeated more often than the form allows, the first ones are read; lists read all of theirs. Of alternatives, such
+ * as an IBAN and another number, the form has room for one.
  */
 export function readDocument(
   definition: MxDefinition,
@@ -46,7 +48,7 @@ export function readDocument(
 function readMembers(members: Members, element: XmlElement, zone: Reading): DraftValues {
   const read: Record<string, unknown> = {}
   for (const [name, member] of Object.entries(members)) {
-    // What it depends on stands before it in the form, and beside it.
+    // The members that the condition reads precede the member in the form or are in the same group.
     if (member.shownWhen !== undefined && !conditionHolds(member.shownWhen, read, name)) continue
     const value = readMember(member, element, zone)
     if (isFilled(value)) read[name] = value
@@ -68,7 +70,7 @@ function readMember(member: Member, element: XmlElement, zone: Reading): unknown
   const attribute = places[0]?.attribute
   const texts = found.map((each) => textOf(each, attribute))
   const value = valueOfXml(shape, { utcOffset: zone.utcOffset, texts })
-  // Of most kinds the first element counts.
+  // For most kinds the first element is read.
   for (const [index, { position }] of (shape.kind === 'lines' ? found : found.slice(0, 1)).entries()) {
     zone.takes?.(placeKeyOf(position, attribute), takenOf(shape, value, texts[index] ?? ''))
   }
@@ -77,7 +79,10 @@ function readMember(member: Member, element: XmlElement, zone: Reading): unknown
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length
 
-/** A day is all that is taken of a day with its time; of other kinds the whole text is, or it is no value. */
+/**
+ * Returns how much of a text became the value: of a date with time only the date does; for other kinds the whole text
+ * does, or none.
+ */
 function takenOf({ kind }: Shape, value: unknown, text: string): Taken {
   if (!isFilled(value)) return 'nothing'
   return kind === 'day' && text.trim().length > DAY_LENGTH ? 'partly' : 'whole'
@@ -93,7 +98,7 @@ function selectedCode(selects: Readonly<Record<string, string>>, element: XmlEle
   return entries.find(([, place]) => elementsAt(element, elementPlace(place).steps).length > 0)?.[0]
 }
 
-/** The elements at the first of the places where there are any. */
+/** Returns the elements at the first position that has any. */
 function firstFound(element: XmlElement, places: readonly ElementPosition[]): readonly XmlElement[] {
   for (const { steps } of places) {
     const found = elementsAt(element, steps)
@@ -102,7 +107,9 @@ function firstFound(element: XmlElement, places: readonly ElementPosition[]): re
   return []
 }
 
-/** All elements of the last step's name, or the one it numbers; on the way there the first of each name. */
+/**
+ * Returns all elements of the last step's name, or the one at its position; at earlier steps, the first of each name.
+ */
 function elementsAt(element: XmlElement, steps: readonly ElementStep[]): readonly XmlElement[] {
   const last = steps.at(-1)
   if (last === undefined) return [element]

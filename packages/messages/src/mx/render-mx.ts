@@ -17,43 +17,43 @@ import { pathInForm } from './path-in-form.ts'
 import { type WrittenElement, writeMembers } from './write-document.ts'
 import type { TimeZoneContext } from './xml-values.ts'
 
-/** The link from the text to a form value. */
+/** A link between a form value and its line in the text. */
 interface ElementLink {
   /** `creditTransfer.debtor.name` */
   readonly path: string
-  /** The element: `CdtTrfTxInf/Dbtr/Nm`; below the header `AppHdr/…`. */
+  /** The element: `CdtTrfTxInf/Dbtr/Nm`; in the header `AppHdr/…`. */
   readonly tag: string
   /** The line in the text, from 1. */
   readonly line: number
 }
 
-/** A message ready to be approved and sent. */
+/** A message that can be submitted for approval and sent. */
 interface RenderedMx {
-  /** The XML text, one element to a line; lines end in a line feed. */
+  /** The XML text, one element per line; lines end in a line feed. */
   readonly text: string
   readonly summary: MessageSummary
   /** In the order of the text. */
   readonly links: readonly ElementLink[]
-  /** The findings that people should look at in the text before they send it. */
+  /** Warnings about the text that users should check before they send it. */
   readonly warnings: readonly Issue[]
-  /** The values the text says, and what is worth a look in the form. */
+  /** The values of the message, and the form's own warnings. */
   readonly checked: CheckedForm
 }
 
-/** The schemas, the release and the time zone by which an ISO 20022 text is written. */
+/** The schemas, the release and the time zone that are used to write an ISO 20022 text. */
 export interface MxComposition extends TimeZoneContext {
   /** A plain document has no schema of a header. */
   readonly schemas: { readonly document: ProfiledSchema; readonly header: MessageSchema | undefined }
   readonly release: MxRelease
-  /** The last group of the business service that the installation sends with; the release's where absent. */
+  /** The version of the business service that the installation sends with; absent for that of the release. */
   readonly serviceVersion?: string
 }
 
 /**
- * Writes the message these values describe, header and document, and refuses one the network would refuse.
+ * Writes the message for these values, header and document, and returns issues if the network would refuse it.
  *
- * The form's own checks come first; only when they find no error the text is written, read back and held against the
- * schemas and the release's rules. Every finding carries the path of the member it speaks of, or of the one it misses.
+ * The form's own checks run first. If they find no error, the text is written, read back and checked against the
+ * schemas and the release's rules. Every issue has the path of the member that it is about or that is missing.
  */
 export function renderMx(
   definition: MxDefinition,
@@ -89,9 +89,7 @@ interface WrittenParts {
   readonly document: WrittenElement
 }
 
-/**
- * Header and document of checked values as elements in the order of their schemas, nothing checked beyond.
- */
+/** Returns header and document of checked values as elements in the order of their schemas, without further checks. */
 export function writtenParts(
   definition: MxDefinition,
   values: DraftValues,
@@ -151,8 +149,8 @@ function linksOf({ header, document }: WrittenParts, message: MxMessage): readon
 }
 
 /**
- * Returns the links of the elements: the written text stands in the text element by element, so the two trees are
- * walked side by side.
+ * Returns the links of the elements. The elements of the text are the same as those that were written, so both trees
+ * are traversed in parallel.
  */
 function linksIn(written: WrittenElement, found: XmlElement, tag: string): readonly ElementLink[] {
   const { line } = found.position
@@ -179,7 +177,7 @@ function issueOf(finding: MxFinding, definition: MxDefinition, values: DraftValu
   }
 }
 
-/** `InstdAmt` at the end of `/Document/…/InstdAmt`, with its attribute where that is meant: `InstdAmt/@Ccy`. */
+/** Returns `InstdAmt` for `/Document/…/InstdAmt`, and `InstdAmt/@Ccy` for a path to its attribute. */
 function elementNameIn(path: string): string {
   return /[^/]+(\/@[^/]+)?$/.exec(path)?.[0].replace(/\[\d+\]/, '') ?? path
 }

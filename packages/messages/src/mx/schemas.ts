@@ -4,7 +4,7 @@ import type { MessageProfile, ProfiledSchema } from '../standard/mx/profile/mess
 import { schemaOf, type SchemaTable } from '../standard/mx/schema.ts'
 import { MX_ROWS } from './mx-rows.ts'
 
-/** The schema and the profile a message or header is checked with; headers have no profile of their own. */
+/** The schema and the profile that a message or header is checked with; headers have no profile. */
 interface Tables {
   readonly schema: () => Promise<SchemaTable>
   readonly profile?: () => Promise<MessageProfile>
@@ -22,12 +22,12 @@ const TABLES: ReadonlyMap<string, Tables> = new Map<string, Tables>([
   ],
 ])
 
-/** The messages and headers whose schema is here. */
+/** The messages and headers with a schema in this package. */
 export const SCHEMA_MESSAGE_IDS: readonly string[] = [...TABLES.keys()]
 
 const loaded = new Map<string, Promise<ProfiledSchema>>()
 
-/** Loads the schema of a message or header, once; `undefined` for one that is not here. */
+/** Loads the schema of a message or header and caches it; returns `undefined` if there is none. */
 export async function loadSchema(messageId: string): Promise<ProfiledSchema | undefined> {
   const known = loaded.get(messageId)
   if (known !== undefined) return known

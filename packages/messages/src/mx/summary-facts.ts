@@ -3,13 +3,13 @@ import { isRecord, valueAt } from '../core/paths.ts'
 import { present } from '../core/present.ts'
 import type { DraftValues } from '../core/shape.ts'
 
-/** The text at a path of values that may be a draft's: anything may be absent or of another type. */
+/** Returns the text at a path of values that can be those of a draft: any of them may be absent or of another type. */
 export function textAt(values: DraftValues, path: string): string | undefined {
   const value = valueAt(values, path)
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** Returns the facts of every message's header. */
+/** Returns the facts of the header, which every message has. */
 export function headerFacts(values: DraftValues): MessageSummary {
   return present({
     senderBic: textAt(values, 'businessApplicationHeader.from'),
@@ -18,33 +18,36 @@ export function headerFacts(values: DraftValues): MessageSummary {
   })
 }
 
-/** The number of the account at a path, by which of the two it is given. */
+/** Returns the number of the account at a path: the IBAN or the other number, as selected. */
 export function accountNumber(values: DraftValues, path: string): string | undefined {
   return textAt(values, `${path}.identificationType`) === 'IBAN'
     ? textAt(values, `${path}.iban`)
     : textAt(values, `${path}.other.identification`)
 }
 
-/** Returns the name of an institution in the text: beside a BIC its name is left out. */
+/** Returns the name of an institution as it is sent: next to a BIC the name is omitted. */
 export function agentName(values: DraftValues, path: string): string | undefined {
   return textAt(values, `${path}.bicfi`) ?? textAt(values, `${path}.name`)
 }
 
-/** Returns the name of a customer in the text: a BIC of its own stands in place of its name. */
+/** Returns the name of a customer as it is sent: a BIC replaces the name. */
 export function partyName(values: DraftValues, path: string): string | undefined {
   const isOrganisation = textAt(values, `${path}.identificationType`) === 'ORGANISATIONAL'
   const bic = isOrganisation ? textAt(values, `${path}.organisationIdentification.anyBic`) : undefined
   return bic ?? textAt(values, `${path}.name`)
 }
 
-/** Returns the name of a side of a return, customer or institution. */
+/** Returns the name of a party of a return, which can be a customer or an institution. */
 export function sideName(values: DraftValues, path: string): string | undefined {
   return textAt(values, `${path}.kind`) === 'AGENT'
     ? agentName(values, `${path}.agent`)
     : partyName(values, `${path}.party`)
 }
 
-/** The first report of the list at a path: of a statement its closing balance, of a notification its only entry. */
+/**
+ * Returns the facts of the first report of the list at a path: the closing balance of a statement, the only entry of a
+ * notification.
+ */
 export function reportFacts(values: DraftValues, reports: string): MessageSummary {
   const report = `${reports}.0`
   const closing = recordsAt(values, `${report}.balances`).find(

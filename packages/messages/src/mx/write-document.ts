@@ -5,18 +5,18 @@ import type { GroupType, SchemaType } from '../standard/mx/schema.ts'
 import { elementPlace, type ElementStep, writtenElement } from './element-paths.ts'
 import { type TimeZoneContext, xmlTextsOf } from './xml-values.ts'
 
-/** An element with what stands in it, in the order of the schema, and the members it comes from. */
+/** An element with its content in the order of the schema, and the members that it was written from. */
 export interface WrittenElement {
   readonly name: string
   readonly namespace?: string
   readonly attributes: readonly { readonly name: string; readonly value: string }[]
   readonly children: readonly WrittenElement[]
   readonly text: string
-  /** Paths of the form: of the text, and of attributes under `@Ccy`. */
+  /** Paths of the form: of the text, and of attributes with keys such as `@Ccy`. */
   readonly sources: ReadonlyMap<string, string>
 }
 
-/** The key of an element's own text among its sources. */
+/** The key of an element's own text in its sources. */
 const TEXT_SOURCE = '.'
 
 interface Growing {
@@ -31,7 +31,7 @@ interface Growing {
 interface Writing extends TimeZoneContext {
   /** All values, for conditions. */
   readonly message: DraftValues
-  /** The path of the members in the form, with a point behind it. */
+  /** The path of the members in the form; ends with a point. */
   readonly prefix: string
 }
 
@@ -41,8 +41,8 @@ interface Root {
 }
 
 /**
- * Writes values into the element `root` in the order of its schema. Values are checked ones; hidden, empty and unsent
- * members are left out. An element that the schema does not have is a mistake of the definition and throws.
+ * Writes values into the element `root` in the order of its schema. The values must have been checked. Hidden, empty
+ * and unsent members are left out. Throws if the schema does not have an element, which is an error of the definition.
  */
 export function writeMembers(
   members: Members,
@@ -84,7 +84,7 @@ function fillMember(member: Member, value: unknown, filled: Filled): void {
     if (isRecord(value)) fillMembers(shape.members, value, { ...filled, element, prefix: `${filled.path}.` })
     return
   }
-  // A choice of the form has no element of its own: the ones it chooses tell.
+  // A choice of the form has no element; the elements that it selects represent it.
   if (place === undefined) return
   if (shape.kind === 'list') fillItems(shape.item.members, value, { ...filled, place })
   else fillValue(member, value, { ...filled, place })
@@ -106,7 +106,7 @@ function fillItems(members: Members, value: unknown, { place, path, ...filling }
   }
 }
 
-/** The steps to one of several elements side by side. */
+/** Returns the steps to one of several sibling elements. */
 function inRow(steps: readonly ElementStep[], position: number): readonly ElementStep[] {
   return steps.map((step, index) => (index === steps.length - 1 ? { ...step, position } : step))
 }

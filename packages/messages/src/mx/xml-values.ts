@@ -3,9 +3,9 @@ import { lengthOf } from '../core/characters.ts'
 import { type Interpreters, interpret } from '../core/interpret.ts'
 import type { Shape } from '../core/shape.ts'
 
-/** The time zone that turns the bank's own times into those of a message, and back (OPEN-101). */
+/** The time zone for converting local times of the bank to times of a message, and back (OPEN-101). */
 export interface TimeZoneContext {
-  /** The bank's distance from Greenwich: `+08:00`. */
+  /** The bank's offset from UTC: `+08:00`. */
   readonly utcOffset: string
 }
 
@@ -14,16 +14,16 @@ interface Conversion extends TimeZoneContext {
 }
 
 interface Reading extends TimeZoneContext {
-  /** The texts of the elements of this name, one after the other; of most kinds the first counts. */
+  /** The texts of the elements of this name, in order; for most kinds only the first is used. */
   readonly texts: readonly string[]
 }
 
-/** The texts of the elements a value fills, in their order; none for what has members of its own. */
+/** Returns the texts of the elements that a value fills, in order; an empty list for a value with members. */
 export function xmlTextsOf(shape: Shape, conversion: Conversion): readonly string[] {
   return interpret(TEXTS, shape, conversion)
 }
 
-/** The value that the texts of elements stand for. */
+/** Returns the value for the texts of elements. */
 export function valueOfXml(shape: Shape, reading: Reading): unknown {
   return interpret(VALUES, shape, reading)
 }
@@ -62,7 +62,7 @@ function asItIs(_: Shape, { value }: Conversion): readonly string[] {
   return [String(value)]
 }
 
-/** CBPR+ takes no `Z` and no time without its zone. */
+/** CBPR+ requires a numeric zone: it allows neither `Z` nor a time without zone. */
 function zoned(time: string, utcOffset: string): string {
   return hasZone(time) ? time.replace(/Z$/, '+00:00') : `${time}${utcOffset}`
 }
@@ -80,7 +80,7 @@ const VALUES: Interpreters<Reading, unknown> = {
   },
   bic: first,
   account: first,
-  // Of a day with its time or a zone the day is shown.
+  // Only the date is returned of a date with time or zone.
   day: (shape, reading) => first(shape, reading)?.slice(0, 'YYYY-MM-DD'.length),
   time: (shape, reading) =>
     ownTime(first(shape, reading), reading.utcOffset)?.replace(/^(\d\d:\d\d):00(?!\.)/, '$1'),
@@ -112,7 +112,7 @@ function first(_: Shape, { texts }: Reading): string | undefined {
   return texts[0]
 }
 
-/** A time in the bank's own zone is shown without it. */
+/** Removes the zone from a time in the bank's own time zone. */
 function ownTime(time: string | undefined, utcOffset: string): string | undefined {
   const plain = time?.replace(/Z$/, '+00:00')
   return plain?.endsWith(utcOffset) === true ? plain.slice(0, plain.length - utcOffset.length) : plain

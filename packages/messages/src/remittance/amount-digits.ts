@@ -1,6 +1,9 @@
 import type { CA103 } from './ca103.ts'
 
-/** The application for a company whose amounts may have so many digits before the point (REM-18; semantics 11). */
+/**
+ * Returns the application form for a company whose amounts may have `integerDigitsMax` digits before the point
+ * (REM-18).
+ */
 export function withAmountDigits(application: typeof CA103, integerDigitsMax: number): typeof CA103 {
   const { members } = application
   const { amount } = members

@@ -25,7 +25,7 @@ function found(changes: Readonly<Record<string, unknown>>): readonly string[] {
 const REQUIRED = 'common.form.requiredFieldMessage'
 const PATTERN = 'common.form.inputPatternMessage'
 
-test('the least that can be submitted has no issue', () => {
+test('the smallest set of values that can be submitted has no issue', () => {
   expect(found({})).toEqual([])
 })
 
@@ -34,7 +34,7 @@ describe('the form', () => {
     expect(CA103.sections).toHaveLength(4)
   })
 
-  test('travels under the names of the specification (REM-02 to REM-05, REM-39)', () => {
+  test('payloads use the names of the specification (REM-02 to REM-05, REM-39)', () => {
     const wires = memberPathsOf(CA103).flatMap((path) => memberAt(CA103, path)?.wire.split('.').at(-1) ?? [])
     expect(wires).toEqual(
       expect.arrayContaining(
@@ -50,7 +50,7 @@ describe('the form', () => {
     )
   })
 
-  test('offers the purpose codes, each of a group that has a name (REM-23)', () => {
+  test('offers the purpose codes, each of a group with a name (REM-23)', () => {
     const shape = memberAt(CA103, 'transactionType')?.shape
     const codes = shape?.kind === 'code' ? shape.codes : []
     expect(codes).toEqual(PURPOSE_CODES)
@@ -97,11 +97,11 @@ describe('submitting', () => {
     ['payer.addressLines', 'requirePayerAddressName'],
     ['payee.addressLines', 'requirePayeeAddressName'],
     ['amount', 'amount.message'],
-  ])('%s has a sentence of its own (REM-18, OPEN-60)', (path, code) => {
+  ])('%s has its own message (REM-18, OPEN-60)', (path, code) => {
     expect(found({ [path]: undefined })).toEqual([`${path} ${code}`])
   })
 
-  test('numbers and files of most documents may be left out (REM-11)', () => {
+  test('numbers and files of most documents are optional (REM-11)', () => {
     const optional = [
       'contractNumber',
       'invoiceNumber',
@@ -135,13 +135,13 @@ describe('submitting', () => {
     expect(found({ 'contact.phone': phone })).toEqual(issues)
   })
 
-  test('Chinese stands in the contact and the note, nowhere else (RULE-06, OPEN-53)', () => {
+  test('Chinese characters are allowed in the contact and the note only (RULE-06, OPEN-53)', () => {
     expect(found({ 'contact.person': '张三', note: ['请尽快办理'] })).toEqual([])
     expect(found({ 'payee.name': '演示公司' })).toEqual([`payee.name ${PATTERN}`])
     expect(found({ 'documents.contractNumber': '合同7' })).toEqual([`documents.contractNumber ${PATTERN}`])
   })
 
-  test('N/A where something does not apply, never for money and routes (OPEN-54)', () => {
+  test('N/A is allowed where something may not apply, never for amounts and banks (OPEN-54)', () => {
     expect(found({ 'documents.contractNumber': 'N/A', 'payee.addressLines': ['N/A'] })).toEqual([])
     expect(found({ 'documents.sealStampedFormNumber': 'N/A' })).toEqual([
       `documents.sealStampedFormNumber ${REQUIRED}`,
@@ -150,7 +150,7 @@ describe('submitting', () => {
     expect(found({ payeeBank: 'N/A' })).toEqual(['payeeBank common.form.inputBicLeiCod'])
   })
 
-  test('name and address must fit the message the bank will send', () => {
+  test('name and address must fit the message that the bank will send', () => {
     const line = 'A'.repeat(35)
     expect(found({ 'payee.addressLines': [line, line, line, line] })).toEqual([
       'payee.addressLines nameAddressLimit',
@@ -158,7 +158,7 @@ describe('submitting', () => {
   })
 })
 
-test('a sample of any kind is valid and travels both ways (REM-17, REM-39, REM-41)', () => {
+test('a sample of any kind is valid, and its payload is written and read back (REM-17, REM-39, REM-41)', () => {
   let state = 7
   const random = {
     bytes: (count: number) =>

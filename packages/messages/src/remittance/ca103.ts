@@ -23,13 +23,13 @@ import {
 import { nameAndAddressIssues } from '../mt/parts/customers.ts'
 import { CURRENCY } from '../mt/parts/money.ts'
 
-/** The shortest number of a contact: a local extension with its area (OPEN-24). */
+/** The smallest number of digits of a contact's phone number: a local extension with its area code (OPEN-24). */
 const PHONE_DIGITS_MIN = 5
 
-/** No sender of a message has to be told where a bank is; a town has room for one line of an address. */
+/** A message does not require the address of a bank with a BIC; a town has the length of one address line. */
 const TOWN = text(LIMITS.addressLineLengthMax, 'addressLine')
 
-/** Numbers of documents stand in messages, so they are written in the characters of messages (OPEN-53). */
+/** Document numbers are sent in messages, so they use the characters of messages (OPEN-53). */
 const DOCUMENT_NUMBER = text(LIMITS.nameLengthMax)
 
 const CONTACT_PHONE: TextShape = { ...text(LIMITS.phoneDigitsMax, 'digits'), lengthMin: PHONE_DIGITS_MIN }
@@ -66,7 +66,7 @@ const PAYEE = group({
 
 const DOCUMENTS = group({
   sealStampedFormNumber: one('sealStampedFormNumber', DOCUMENT_NUMBER),
-  // Asked for when it is submitted; a draft is kept without it (REM-14).
+  // Required when the application is submitted; a draft can be saved without it (REM-14).
   sealStampedForm: one('sealStampedFormAttach', attachment('sealStampedFormAttach')),
   contractNumber: opt('contractNumber', DOCUMENT_NUMBER),
   contract: opt('contractAttach', attachment('contractAttach')),
@@ -96,7 +96,7 @@ const members = {
   amount: one(
     'transactionInfo.amount',
     amount({
-      // Less than in a message of a bank (REM-18).
+      // Fewer than in a message of a bank (REM-18).
       integerDigitsMax: LIMITS.remittanceIntegerDigitsMax,
       fractionDigitsMax: LIMITS.amountFractionDigitsMax,
       currencyPath: 'currency',
@@ -117,7 +117,7 @@ const members = {
     lines({
       linesMax: LIMITS.additionalNoteLinesMax,
       lengthMax: LIMITS.additionalNoteLineLengthMax,
-      // People read it before any message is made of it (OPEN-53).
+      // The bank's users read it before a message is derived from it (OPEN-53).
       characters: 'any',
     }),
   ),
@@ -126,16 +126,16 @@ const members = {
 
 type RemittanceMembers = typeof members
 
-/** The values of a remittance application that was submitted. */
+/** The values of a submitted remittance application. */
 export type RemittanceValues = ValuesOf<RemittanceMembers>
 
-/** The text in a field that does not apply (RULE-02). */
+/** The text of a field that does not apply (RULE-02). */
 const NOT_APPLICABLE = 'N/A'
 
 const rules: readonly Rule<RemittanceValues>[] = [
   {
     name: 'payerFits',
-    // The bank sends what stands here.
+    // The bank sends these values.
     source: 'SWIFT UHB, fields 50K and 50F',
     requirement: 'OPEN-67',
     paths: ['payer'],
@@ -143,7 +143,7 @@ const rules: readonly Rule<RemittanceValues>[] = [
   },
   {
     name: 'payeeFits',
-    // The bank sends what stands here.
+    // The bank sends these values.
     source: 'SWIFT UHB, fields 59 and 59F',
     requirement: 'OPEN-67',
     paths: ['payee'],
@@ -151,7 +151,7 @@ const rules: readonly Rule<RemittanceValues>[] = [
   },
   {
     name: 'stampedFormApplies',
-    // Only numbers that may be left out may not apply.
+    // Only optional numbers may not apply.
     requirement: 'REM-10, OPEN-54',
     paths: ['documents'],
     check: ({ documents }) =>
@@ -162,9 +162,9 @@ const rules: readonly Rule<RemittanceValues>[] = [
 ]
 
 /**
- * CA103, a company's application to its bank to remit money.
+ * CA103, a company's remittance application to its bank.
  *
- * Source: specification 1, sections 2 to 5 and 9 (ledger rows REM-01 to REM-42).
+ * Source: specification 1, sections 2 to 5 and 9 (requirements REM-01 to REM-42).
  */
 export const CA103: MessageDefinition<RemittanceMembers> = {
   type: 'CA103',

@@ -33,14 +33,14 @@ async function textOf(
   })
 }
 
-/** Returns the paths of the issues against sending; warnings do not. */
+/** Returns the paths of the errors that prevent sending; warnings are left out. */
 function errorsOf(composed: Awaited<ReturnType<typeof textOf>>): readonly string[] {
   if (composed.ok) return []
   return composed.error.filter(({ severity }) => severity === 'error').map(({ path }) => path.join('.'))
 }
 
 describe.each(DERIVED_TYPES)('%s', (type) => {
-  test('a complete application fills it', async () => {
+  test('a complete application fills every member', async () => {
     const composed = await textOf(type)
     expect(composed).toMatchObject({ ok: true })
     expect(composed.ok && composed.value.summary).toMatchObject({
@@ -63,13 +63,13 @@ describe.each(DERIVED_TYPES)('%s', (type) => {
     expect(composed.ok && composed.value.text).toContain(account)
   })
 
-  test('of the note only what the network has characters for', async () => {
+  test('only the part of the note in the network’s character set is used', async () => {
     const composed = await textOf(type, { ...VALID_APPLICATION, note: ['INVOICE 7', '请尽快办理'] })
     expect(composed.ok && composed.value.text).toContain('INVOICE 7')
   })
 })
 
-test('what a company never says is left open: the town for ISO 20022, the fee for BEN', async () => {
+test('facts that a company does not give stay empty: the town for ISO 20022, the fee for BEN', async () => {
   const { payee } = VALID_APPLICATION
   const { town: _, ...nowhere } = payee
   const iso = await textOf('pacs.008', { ...VALID_APPLICATION, payee: nowhere })
@@ -83,7 +83,7 @@ test.each([
   [['88 HARBOUR ROAD, Beijing'], '88 HARBOUR ROAD', undefined],
   [['BEIJING ROAD 88', 'HAIDIAN'], 'BEIJING ROAD 88', 'HAIDIAN'],
   [['BEIJING'], undefined, undefined],
-])('of the address %j the town is said once, where it belongs', async (addressLines, first, second) => {
+])('the town of the address %j is sent once, in its own member', async (addressLines, first, second) => {
   const payer = { ...VALID_APPLICATION.payer, addressLines, town: 'BEIJING' }
   const application = withValueAt(VALID_APPLICATION, 'payer', payer) as Parameters<typeof derivedValues>[1]
   const values = await derivedValues('pacs.008', application, FACTS)
@@ -95,7 +95,7 @@ test.each([
   })
 })
 
-describe('what the company said', () => {
+describe('values from the company', () => {
   test.each([
     ['MT103', { path: 'beneficiaryCustomer.name', value: 'SOMEBODY ELSE' }, ['beneficiaryCustomer']],
     ['MT103', { path: 'interbankSettledAmount', value: '1' }, ['interbankSettledAmount']],
@@ -112,14 +112,14 @@ describe('what the company said', () => {
     expect(changedSuppliedFields(type, derived, withValueAt(derived, path, value))).toEqual(changed)
   })
 
-  test('the order of members in a group says nothing', async () => {
+  test('the order of members in a group makes no difference', async () => {
     const derived = await derivedValues('MT103', VALID_APPLICATION, FACTS)
     const party = valueAt(derived, 'beneficiaryCustomer') as Record<string, unknown>
     const turned = Object.fromEntries(Object.entries(party).toReversed())
     expect(changedSuppliedFields('MT103', derived, { ...derived, beneficiaryCustomer: turned })).toEqual([])
   })
 
-  test('another type was never derived', () => {
+  test('another type is not derived', () => {
     expect(changedSuppliedFields('MT910', { currency: 'EUR' }, {})).toEqual([])
   })
 })
@@ -128,7 +128,7 @@ async function headerWith(facts: Parameters<typeof derivedValues>[2]): Promise<u
   return (await derivedValues('pacs.008', VALID_APPLICATION, facts))['businessApplicationHeader']
 }
 
-test('the header of a pacs.008 names the business service of the release in force', async () => {
+test('the header of a pacs.008 has the business service of the active release', async () => {
   expect(await headerWith({ ...FACTS, businessService: 'swift.cbprplus.03' })).toMatchObject({
     businessService: 'swift.cbprplus.03',
   })

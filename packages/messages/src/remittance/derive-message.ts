@@ -10,26 +10,26 @@ import type { DerivedType } from './supplied-fields.ts'
 
 /** The facts that the bank adds to an application. */
 export interface DerivationFacts {
-  /** The bank that sends: the payer's. */
+  /** The BIC of the sending bank, which is the payer's. */
   readonly senderBic: string
   readonly senderName: string
-  /** The name of the payee's bank, where the platform knows it. */
+  /** The name of the payee's bank, if the platform knows it. */
   readonly receiverName?: string
-  /** Of the new message: unique for the bank. */
+  /** The reference of the new message, unique within the bank. */
   readonly reference: string
   readonly uetr: string
   readonly valueDate: string
-  /** The bank's own time, `2026-11-21 10:15:00`. */
+  /** The bank's local time, `2026-11-21 10:15:00`. */
   readonly now: string
-  /** The application's own reference. */
+  /** The reference of the application. */
   readonly applicationReference: string
-  /** The business service of a header; absent: that of the newest release. */
+  /** The business service of a header; absent for that of the newest release. */
   readonly businessService?: string
 }
 
 /**
- * The form a bank would fill in from an application: everything the company said stands where it belongs, and nothing
- * else is made up. What a form still asks for is left to the operator (semantics 1, rule 3).
+ * Returns the values of the bank's message for an application: every value of the company is in its member, and no
+ * value is invented. The operator fills the remaining required members.
  */
 export async function derivedValues(
   type: DerivedType,
@@ -78,10 +78,10 @@ function creditTransferOf(application: RemittanceValues, facts: DerivationFacts)
   })
 }
 
-/** Fees in the words of ISO 20022. Source: CBPR+, ChrgBr; SWIFT translation of field 71A. */
+/** The charge bearer in ISO 20022 for each code of field 71A. Source: CBPR+, ChrgBr; SWIFT translation of field 71A. */
 const CHARGE_BEARERS = { SHA: 'SHAR', BEN: 'CRED', OUR: 'DEBT' } as const
 
-/** The values where a fact is the bank's own record and nobody knows it. */
+/** The value for facts that are only in the bank's own record and are unknown. */
 const UNKNOWN = 'N/A'
 
 function isoTransferOf(application: RemittanceValues, facts: DerivationFacts): DraftValues {
@@ -127,7 +127,7 @@ interface Party {
   readonly country: string
 }
 
-/** Two free lines are allowed beside town and country, so an address of more lines is set anew in two. */
+/** Next to town and country two free lines are allowed, so an address with more lines is wrapped again. */
 function partyOf({ name, addressLines, town, country }: Party): DraftValues {
   const [first, second] = twoLinesOf(addressLines.flatMap((line) => withoutTown(line, town)))
   return {
@@ -136,7 +136,7 @@ function partyOf({ name, addressLines, town, country }: Party): DraftValues {
   }
 }
 
-/** A company writes its town into the lines as well; the text says it once, where the town belongs. */
+/** A company writes its town into the lines, too. The message contains it once, in the town's element. */
 function withoutTown(line: string, town = ''): readonly string[] {
   const [own, ending] = [line.trim().toUpperCase(), town.trim().toUpperCase()]
   if (ending === '') return [line]
@@ -144,7 +144,7 @@ function withoutTown(line: string, town = ''): readonly string[] {
   return [own.endsWith(`, ${ending}`) ? line.trim().slice(0, -`, ${ending}`.length) : line]
 }
 
-/** Characters of a free line of an address. Source: PostalAddress24, AdrLine. */
+/** The number of characters in a free line of an address. Source: PostalAddress24, AdrLine. */
 const FREE_LINE_LENGTH_MAX = 70
 
 function twoLinesOf(lines: readonly string[]): readonly (string | undefined)[] {
@@ -157,7 +157,7 @@ function twoLinesOf(lines: readonly string[]): readonly (string | undefined)[] {
   )
 }
 
-/** A bank whose BIC says who it is; name and place are kept with the record and sent nowhere. */
+/** Returns a bank that is identified by its BIC; name and country are stored in the record and not sent. */
 function agentOf(bicfi: string, name: string): DraftValues {
   return { bicfi, name, postalAddress: { country: countryOfBic(bicfi), townName: UNKNOWN } }
 }
@@ -168,7 +168,7 @@ function accountOf(number: string): DraftValues {
     : { identificationType: 'OTHER', other: { identification: number } }
 }
 
-/** The note as far as the network has its characters; what is written for people of the bank stays with them. */
+/** Returns the note without the parts outside the network's character set, which are only for users of the bank. */
 function sendableNote({ note = [] }: RemittanceValues): readonly string[] | undefined {
   const lines = note.filter((line) => foreignCharacters(line, 'restricted').length === 0)
   return lines.length === 0 ? undefined : lines

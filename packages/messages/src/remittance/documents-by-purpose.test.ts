@@ -5,7 +5,7 @@ import { memberAt } from '../core/paths.ts'
 import { CA103 } from './ca103.ts'
 import { documentNeed, DOCUMENTS } from './documents-by-purpose.ts'
 
-test('every document is a file of the form, and its number stands beside it', () => {
+test('every document is a file of the form, with its number if it has one', () => {
   for (const { file } of DOCUMENTS) {
     expect(memberAt(CA103, `documents.${file}`)?.shape.kind).toBe('attachment')
   }
@@ -15,14 +15,14 @@ test('every document is a file of the form, and its number stands beside it', ()
   )
 })
 
-test('for each purpose the stamped form is required and nothing else, as the form itself has it (REM-14)', () => {
+test('for each purpose only the stamped form is required, as in the form itself (REM-14)', () => {
   for (const code of PURPOSE_CODES) {
     const required = DOCUMENTS.filter(({ file }) => documentNeed(file, code) === 'required')
     expect(required.map(({ file }) => file)).toEqual(['sealStampedForm'])
   }
 })
 
-test('goods come with contract, invoice and shipping document', () => {
+test('goods require contract, invoice and shipping document as usual documents', () => {
   const usual = DOCUMENTS.filter(({ file }) => documentNeed(file, '121010') === 'usual')
   expect(usual.map(({ file }) => file)).toEqual(['contract', 'invoice', 'tracking'])
 })

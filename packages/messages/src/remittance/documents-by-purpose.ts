@@ -1,9 +1,9 @@
 import { purposeGroupOf } from '../codes/purpose-codes.ts'
 
-/** The need of a document for an application. */
+/** The level at which a document is needed for an application. */
 type DocumentNeed = 'required' | 'usual' | 'optional'
 
-/** Members of the documents of an application that hold a file, with the number that goes with it, in the order shown. */
+/** The members for the files of an application, each with the member for its number, in the order shown. */
 export const DOCUMENTS: readonly { readonly file: string; readonly number?: string }[] = [
   { file: 'sealStampedForm', number: 'sealStampedFormNumber' },
   { file: 'contract', number: 'contractNumber' },
@@ -14,8 +14,8 @@ export const DOCUMENTS: readonly { readonly file: string; readonly number?: stri
 ]
 
 /**
- * The documents that a bank usually asks for, by the group of the purpose code; the stamped form always. Ours, not the
- * authority's.
+ * The documents that banks usually require, by the group of the purpose code; the stamped form is always required. This
+ * list is the product's, not the authority's.
  */
 const USUAL: Readonly<Record<string, readonly string[]>> = {
   '1': ['contract', 'invoice', 'tracking'],
@@ -29,7 +29,7 @@ const USUAL: Readonly<Record<string, readonly string[]>> = {
   '9': ['contract'],
 }
 
-/** Returns the need of a document for an application with this purpose code. */
+/** Returns the level at which a document is needed for an application with this purpose code. */
 export function documentNeed(file: string, purposeCode: string): DocumentNeed {
   if (file === 'sealStampedForm') return 'required'
   return USUAL[purposeGroupOf(purposeCode)]?.includes(file) === true ? 'usual' : 'optional'

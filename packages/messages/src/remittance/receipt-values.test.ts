@@ -9,7 +9,7 @@ const UETR = '7a562c67-ca16-48ba-b074-65581be6f001'
 const BANKS = { senderBic: 'DEMECNBJXXX', receiverBic: 'DEMWDEFFXXX' }
 
 describe.each(DERIVED_TYPES)('a credit by %s', (type) => {
-  test('says what the payer applied for', async () => {
+  test("contains the values of the payer's application", async () => {
     const form = await derivedValues(type, VALID_APPLICATION, {
       senderBic: BANKS.senderBic,
       senderName: 'Demo Bank Beijing',
@@ -20,7 +20,7 @@ describe.each(DERIVED_TYPES)('a credit by %s', (type) => {
       applicationReference: 'APP1',
     })
     const { payer, payee, currency, amount, feeType } = VALID_APPLICATION
-    // ISO 20022 has a place of its own for the town.
+    // ISO 20022 has a separate element for the town.
     const addressLines = type === 'MT103' ? payer.addressLines : payer.addressLines.slice(0, -1)
     expect(creditedPayment(type, form, BANKS)).toMatchObject({
       payeeAccount: payee.account,
@@ -38,13 +38,13 @@ describe.each(DERIVED_TYPES)('a credit by %s', (type) => {
   })
 })
 
-test('a message that credits no customer makes no receipt', () => {
+test('a message that credits no customer returns no receipt', () => {
   expect(creditedPayment('MT202', {}, BANKS)).toBeUndefined()
   expect(creditedPayment('MT103', { beneficiaryCustomer: { name: 'NOBODY' } }, BANKS)).toBeUndefined()
 })
 
 describe('a return', () => {
-  test('a pacs.004 names the payment it returns and why', () => {
+  test('a pacs.004 has the reference of the returned payment and the reason', () => {
     const form = {
       transactionInformation: [
         {
@@ -62,7 +62,7 @@ describe('a return', () => {
     })
   })
 
-  test('an MT103 says so in field 72 and carries the UETR of the original', () => {
+  test('an MT103 has them in field 72 and carries the UETR of the original', () => {
     const form = {
       uetr: UETR,
       currency: 'EUR',
@@ -77,7 +77,7 @@ describe('a return', () => {
     })
   })
 
-  test('any other MT103 is none', () => {
+  test('any other MT103 is not a return', () => {
     expect(returnedPayment('MT103', { uetr: UETR })).toBeUndefined()
     expect(returnedPayment('pacs.008', { uetr: UETR })).toBeUndefined()
   })

@@ -3,19 +3,19 @@ import { isRecord, valueAt } from '../core/paths.ts'
 import { present } from '../core/present.ts'
 import type { DraftValues } from '../core/shape.ts'
 
-/** A payment that came in at a bank, as the customer it is for reads it. */
+/** A received payment, as the credited customer sees it. */
 export interface CreditedPayment {
-  /** The account credited. */
+  /** The credited account. */
   readonly payeeAccount: string
-  /** The bank that holds the account, where the message names one; otherwise whoever received the message. */
+  /** The bank that holds the account, if the message identifies one; otherwise the receiver of the message holds it. */
   readonly payeeBank?: string
-  /** In the places of an application; what the message did not say is absent. */
+  /** The values as members of an application; values that the message does not contain are absent. */
   readonly values: DraftValues
 }
 
-/** Money that came back, and the payment it was. */
+/** Returned money, and the payment that was returned. */
 export interface ReturnedPayment {
-  /** Of the original payment. */
+  /** The UETR of the original payment. */
   readonly uetr: string
   readonly reason: string
   readonly amount?: string
@@ -29,12 +29,17 @@ interface Banks {
 
 const PAYMENTS: readonly string[] = ['MT103', 'pacs.008', 'pacs.004']
 
-/** Says whether messages of a type can tell of a payment to a customer, or of its return; others need not be read for it. */
+/**
+ * Returns whether messages of a type can contain a payment to a customer or its return. Other types need not be read
+ * for this.
+ */
 export function canTellOfPayment(messagingType: string): boolean {
   return PAYMENTS.includes(messagingType)
 }
 
-/** Reads who is credited by the form of an MT103 or a pacs.008; `undefined` for every other message. */
+/**
+ * Returns the credited customer of an MT103 or a pacs.008 from its form values; `undefined` for every other message.
+ */
 export function creditedPayment(
   messagingType: string,
   form: DraftValues,
@@ -71,7 +76,7 @@ export function creditedPayment(
 /** Source: CBPR+, ChrgBr; SWIFT translation of field 71A. */
 const FEE_TYPES: Readonly<Record<string, string>> = { SHAR: 'SHA', CRED: 'BEN', DEBT: 'OUR' }
 
-/** Reads which payment came back by the form of a pacs.004, or of an MT103 that says it is a return. */
+/** Returns the returned payment of a pacs.004, or of an MT103 that is marked as a return, from its form values. */
 export function returnedPayment(messagingType: string, form: DraftValues): ReturnedPayment | undefined {
   if (messagingType === 'pacs.004') {
     const original = 'transactionInformation.0'
@@ -152,7 +157,7 @@ function textAt(form: DraftValues, path: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** The first text in a value, however deep: reasons are a code, a proprietary text or further words. */
+/** Returns the first text in a value at any depth: a reason is a code, a proprietary text or additional information. */
 function firstTextIn(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value !== 'object' || value === null) return ''

@@ -3,13 +3,13 @@ import { canonicalJson } from '@nostro/kernel'
 import { isFilled, valueAt } from '../core/paths.ts'
 import type { DraftValues } from '../core/shape.ts'
 
-/** The types that a bank can make of an application (semantics 3). */
+/** The types that a bank can derive from an application. */
 export const DERIVED_TYPES = ['MT103', 'pacs.008'] as const
 
-/** A type that a bank can make of an application. */
+/** A type that a bank can derive from an application. */
 export type DerivedType = (typeof DERIVED_TYPES)[number]
 
-/** Members a customer or another bank spoke of; what a bank changes there, nobody ordered. */
+/** Members that the customer or the previous bank filled. A bank has no instruction to change them. */
 const SUPPLIED: Readonly<Record<string, readonly string[]>> = {
   MT103: [
     'currency',
@@ -32,7 +32,7 @@ const SUPPLIED: Readonly<Record<string, readonly string[]>> = {
     'creditTransfer.creditorAgent.bicfi',
     'creditTransfer.remittanceInformation',
   ],
-  // Payments between institutions are never applied for, but passed on.
+  // Transfers between institutions have no application; they are forwarded.
   MT202: [
     'currency',
     'interbankSettledAmount',
@@ -57,8 +57,8 @@ const SUPPLIED: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Paths of what the company, or the bank a payment came from, said and somebody at the bank changed afterwards: such a
- * message needs a second approval (semantics 1, rule 3). What was left to the bank may be filled in.
+ * Returns the paths of values that came from the company or the previous bank and were changed by a user of the bank.
+ * Such a message needs a second approval. Filling a value that was left to the bank is not a change.
  */
 export function changedSuppliedFields(
   messagingType: string,
@@ -67,7 +67,7 @@ export function changedSuppliedFields(
 ): readonly string[] {
   return (SUPPLIED[messagingType] ?? []).filter((path) => {
     const derivedValue = valueAt(derived, path)
-    // Groups are compared by what they say, in whatever order they were stored.
+    // Groups are compared by their values; the order of members is ignored.
     return (
       isFilled(derivedValue) && canonicalJson(derivedValue) !== canonicalJson(valueAt(values, path) ?? '')
     )

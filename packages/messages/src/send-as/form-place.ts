@@ -7,23 +7,23 @@ import { memberPathAt } from '../mx/member-path.ts'
 import { pathInForm } from '../mx/path-in-form.ts'
 import type { TranslationNote } from '../translate/index.ts'
 
-/** The link from a FIN text to a form value: a member's path and the tag it fills. */
+/** A link between a FIN text and a form value: a member's path and the tag that it fills. */
 interface FieldLink {
   readonly path: string
   readonly tag: string
 }
 
-/** A form, and where its values stand in the text of its own format. */
+/** A form, and the links of its values to the text in its own format. */
 export interface FormPath {
   readonly definition: FormDefinition
   readonly values: DraftValues
   readonly links: readonly FieldLink[]
 }
 
-/** A place of the original, or one of the translation, which the report ties to the original. */
+/** A path of the original, or a path of the translation, which the report relates to the original. */
 type Sought = { readonly from: string } | { readonly to: string; readonly report: readonly TranslationNote[] }
 
-/** The member that a place of the original or of its translation comes from; empty where nothing tells. */
+/** Returns the member that a path of the original or of its translation comes from; an empty path if it is unknown. */
 export function placeInForm(place: FormPath, sought: Sought): Path {
   const from = 'from' in sought ? sought.from : originOf(sought.to, sought.report)
   const isAddress = 'to' in sought && OF_ADDRESS.test(sought.to)
@@ -31,10 +31,10 @@ export function placeInForm(place: FormPath, sought: Sought): Path {
   return path === '' ? [] : pathOf(path)
 }
 
-/** Elements of an address: in the field of a party it stands behind account and name. */
+/** Elements of an address: in a party's field the address follows account and name. */
 const OF_ADDRESS = /\/(?:PstlAdr|AdrLine)\b/
 
-/** The place of the original whose way through the translation ends nearest to an element. */
+/** Returns the path of the original whose target in the translation is nearest to an element. */
 function originOf(to: string, report: readonly TranslationNote[]): string | undefined {
   const target = withoutPositions(to)
   const near = report
@@ -45,7 +45,7 @@ function originOf(to: string, report: readonly TranslationNote[]): string | unde
   return near[0]?.from
 }
 
-/** Returns the length of the common part of an element's path; nothing where one does not stand in the other. */
+/** Returns the length of the common part of two element paths; 0 unless one contains the other. */
 function sharedLength(one: string, other: string): number {
   const isNear = one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`)
   return isNear ? Math.min(one.length, other.length) : 0

@@ -12,23 +12,23 @@ import { type FormPath, placeInForm } from './form-place.ts'
 /** The result for sending: the format, and the facts that its text depends on beside the form. */
 export interface OutgoingOptions
   extends Omit<RenderOptions, 'serviceVersion'>, Omit<TranslationOptions, 'release'> {
-  /** The format the message leaves in; absent for that of its form. */
+  /** The format in which the message is sent; absent for that of its form. */
   readonly sendAs?: MessageFormat
 }
 
-/** A message as it leaves, with what became of it where it is a translation of its form. */
+/** A message as it is sent, with the report if it is a translation of its form. */
 export interface OutgoingMessage extends Omit<RenderedMessage, 'links'> {
   readonly translation?: Pick<Translation, 'type' | 'report'>
 }
 
-/** The choice of a format, which stands outside the form's own members. */
+/** The path of the choice of a format, which is not a member of the form. */
 const SEND_AS_PATH = 'sendAs'
 
 /**
- * Writes the text a form leaves as: in its own format, or translated. The form itself passes every check first. A
- * translation that loses something severe, or that the network would refuse, is refused with what it lost at the members
- * it came from: codes of the form `translation.<note code>` with `from` and `to` among the params, those of the network's
- * rules, `sendAs.noCounterpart`, `sendAs.severalMessages`, and `sendAs.refused` for the choice itself.
+ * Writes the text in which a form is sent: in its own format, or translated. The form must pass every check first. A
+ * translation is refused if it loses something severe or if the network would refuse it. The issues at the members of
+ * origin have codes of the form `translation.<note code>` with `from` and `to` among the parameters, codes of the
+ * network's rules, `sendAs.noCounterpart`, `sendAs.severalMessages`, and `sendAs.refused` for the choice itself.
  */
 export async function prepareOutgoing(
   definition: FormDefinition,
@@ -67,11 +67,11 @@ async function translated(
   return translation === undefined ? [] : [translation]
 }
 
-/** The losses of a translation that change the message, where it stood in the form. */
+/** Returns the losses of a translation that change the message, as issues at the members of origin. */
 function losses({ report }: Translation, place: FormPath): readonly Issue[] {
   return (
     report
-      // What the network refuses is told with its own sentence, see networkIssues.
+      // Refusals by the network have their own messages, see networkIssues.
       .filter(({ severity, code }) => severity === 'severe' && code !== 'network.refused')
       .map(({ code, from, to, params }) =>
         errorIssue(placeInForm(place, from === '' ? { to, report } : { from }), `translation.${code}`, {
@@ -82,7 +82,7 @@ function losses({ report }: Translation, place: FormPath): readonly Issue[] {
   )
 }
 
-/** Returns the findings of the network about the text that leaves, at their place in the form. */
+/** Returns the findings of the network about the sent text, as issues at the members of origin. */
 async function networkIssues(
   { format, text, report }: Translation,
   place: FormPath,
@@ -113,7 +113,7 @@ async function mxFindings(text: string, { release, serviceVersion }: OutgoingOpt
   })
 }
 
-/** `InstdAmt` at the end of a path of elements; a tag as it is. */
+/** Returns `InstdAmt` for a path of elements that ends with it; a tag unchanged. */
 function nameOf(path: string): string {
   return /[^/]+$/.exec(path)?.[0].replace(/\[\d+\]/, '') ?? path
 }

@@ -11,13 +11,13 @@ describe('remittance information, field 70', () => {
     [['/ROC/12345678901234567890123456789']],
     [['TEXT /RFB/12345678901234567']],
     [['/rfb/12345678901234567']],
-  ])('%j is sound', (lines) => expect(remittanceProblems(lines)).toEqual([]))
+  ])('%j is valid', (lines) => expect(remittanceProblems(lines)).toEqual([]))
 
   test.each([
     [['GOODS', '/RFB/12345678901234567'], 2, 22, 'RFB', 16],
     [['/IPI/123456789012345678901'], 1, 26, 'IPI', 20],
     [['/RFB/12345678901234567//SHORT'], 1, 22, 'RFB', 16],
-  ])('%j has more than its code allows', (lines, ...[line, column, code, max]) => {
+  ])('%j is longer than its code allows', (lines, ...[line, column, code, max]) => {
     expect(remittanceProblems(lines)).toEqual([
       {
         code: 'remittance.codeTooLong',
@@ -39,14 +39,14 @@ describe('regulatory reporting, field 77B', () => {
     [['ANY TEXT', 'AND MORE']],
     [['/OTHER/ZZ', 'AND MORE']],
     [[]],
-  ])('%j is sound', (lines) => expect(regulatoryProblems(lines)).toEqual([]))
+  ])('%j is valid', (lines) => expect(regulatoryProblems(lines)).toEqual([]))
 
   test.each([
     [['/ORDERRES/ZZ//1'], 'ZZ', 1, 11],
     [['/ORDERRES///1'], '', 1, 11],
     [['/BENEFRES/DEU'], 'DEU', 1, 11],
     [['/ORDERRES/CN', '/BENEFRES/ZZ'], 'ZZ', 2, 11],
-  ])('%j names no country', (lines, ...[country, line, column]) => {
+  ])('%j contains no country', (lines, ...[country, line, column]) => {
     expect(regulatoryProblems(lines)).toEqual([
       {
         code: 'regulatoryReporting.country',
@@ -59,7 +59,7 @@ describe('regulatory reporting, field 77B', () => {
     ])
   })
 
-  test('a line that goes on begins with two slashes', () => {
+  test('a continuation line begins with two slashes', () => {
     expect(regulatoryProblems(['/ORDERRES/CN//1', 'MORE'])).toEqual([
       { code: 'regulatoryReporting.continuation', rule: 'T31', severity: 'warning', line: 2, column: 1 },
     ])
@@ -67,7 +67,7 @@ describe('regulatory reporting, field 77B', () => {
 })
 
 describe('remittance data, field 77T', () => {
-  test.each(['/NARR/TEXT', '/UEDI/', '/SWIF/A\nB'])('%j is sound', (text) =>
+  test.each(['/NARR/TEXT', '/UEDI/', '/SWIF/A\nB'])('%j is valid', (text) =>
     expect(envelopeProblems(text)).toEqual([]),
   )
 

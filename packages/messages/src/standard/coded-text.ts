@@ -1,7 +1,7 @@
 import { alpha3Of } from '../codes/country-codes.ts'
 import type { FieldFinding } from '../fin/format.ts'
 
-/** Codes of remittance information whose text has a length. Source: SWIFT UHB, field 70. */
+/** Codes of remittance information whose text is limited. Source: SWIFT UHB, field 70. */
 const REMITTANCE_LENGTHS: Readonly<Record<string, number>> = { IPI: 20, RFB: 16 }
 const REMITTANCE_CODE = /^\/([A-Z]{3})\//
 /** Two slashes begin another piece of information on the same line. */
@@ -10,7 +10,8 @@ const ENVELOPE_CODE = /^\/[A-Z0-9]{1,8}\//
 const RESIDENCE = /^\/(?:BENEFRES|ORDERRES)\/([^/]*)/
 
 /**
- * The problems of remittance information (field 70). It may be any text, so a code that is too long only warns.
+ * Returns the problems of remittance information (field 70). Any text is allowed, so a code that is too long only
+ * causes a warning.
  *
  * Source: SWIFT UHB, field 70, codes.
  */
@@ -30,8 +31,8 @@ export function remittanceProblems(lines: readonly string[]): readonly FieldFind
 }
 
 /**
- * The problems of regulatory reporting (field 77B): behind the codes of residence stands a country, and the text goes
- * on with two slashes. It may be any other text, so these only warn.
+ * Returns the problems of regulatory reporting (field 77B): the codes of residence are followed by a country, and
+ * continuation lines begin with two slashes. Any other text is allowed, so these are warnings.
  *
  * Source: SWIFT UHB, field 77B, line formats.
  */
@@ -41,8 +42,8 @@ export function regulatoryProblems(lines: readonly string[]): readonly FieldFind
 }
 
 /**
- * The problems of the envelope of remittance data (field 77T), which begins with the code of its format. Which codes
- * there are is agreed between banks, so a missing one only warns.
+ * Returns the problems of the envelope of remittance data (field 77T), which begins with the code of its format. Banks
+ * agree on the codes bilaterally, so a missing one only causes a warning.
  *
  * Source: SWIFT UHB, field 77T.
  */

@@ -25,7 +25,7 @@ const unknownCountry = (line: number): readonly FieldFinding[] => [
   { code: 'bic.country', rule: 'T27', severity: 'warning', line, column: 5, params: { country: 'ZZ' } },
 ]
 
-describe('sound content', () => {
+describe('valid content', () => {
   test.each<readonly [FieldTag, string]>([
     ['20', 'REF/1-2'],
     ['21', 'NONREF'],
@@ -110,6 +110,6 @@ describe('the country of a BIC', () => {
 
   test('25P', () => expect(problemsOf('25P', '1\nDEUTZZFF')).toEqual(unknownCountry(2)))
 
-  test('a code of another form is refused for its form alone', () =>
+  test('a malformed code is rejected for its format only', () =>
     expect(problemsOf('52A', 'DEUTZZF')).toEqual([]))
 })

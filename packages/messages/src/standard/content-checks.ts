@@ -20,7 +20,7 @@ import { beneficiaryFindings, orderingCustomerFindings } from './structured-part
 type ContentCheck<T extends FieldTag> = (value: FieldValues[T]) => readonly FieldFinding[]
 
 /**
- * The checks of the network on the content of a well formed field, whatever the message type.
+ * The network's checks of the content of well-formed fields, for all message types.
  *
  * Source: SWIFT UHB SR 2025, network validated rules of the fields.
  */
@@ -56,19 +56,19 @@ const CONTENT_CHECKS: { readonly [T in FieldTag]?: ContentCheck<T> } = {
   '77T': ({ text }) => envelopeProblems(text),
 }
 
-/** The same table by text; in an object, finding `61` among names that are numbers is slow. */
+/** The same table as a Map: look-ups of numeric names such as `61` are slow in an object. */
 const CHECKS_BY_TAG: ReadonlyMap<string, unknown> = new Map(Object.entries(CONTENT_CHECKS))
 
 const NONE: readonly FieldFinding[] = []
 
-/** The problems of a field's content. */
+/** Returns the problems of a field's content. */
 export function contentProblems<T extends FieldTag>(tag: T, value: FieldValues[T]): readonly FieldFinding[] {
-  // The map was made of the typed table.
+  // The map has the entries of the typed table.
   const check = CHECKS_BY_TAG.get(tag) as ContentCheck<T> | undefined
   return check?.(value) ?? NONE
 }
 
-/** A reference neither begins nor ends with a slash nor has two of them together. */
+/** Checks that a reference neither begins nor ends with a slash nor contains two in a row. */
 function referenceProblems(reference: string): readonly FieldFinding[] {
   const column = reference.search(/^\/|\/\/|\/$/)
   return column === -1 ? [] : [{ code: 'reference.slashes', rule: 'T26', line: 1, column: column + 1 }]
@@ -83,8 +83,8 @@ function partyProblems({ debitCreditMark, account, bic }: PartyWithBic): readonl
 }
 
 /**
- * The fifth and sixth letter of a business identifier code are a country. A code of another form is refused as such;
- * which codes exist only the directory knows, and codes made up for trials have other letters there, so this warns.
+ * Checks that the fifth and sixth letter of a business identifier code are a country. A malformed code is rejected
+ * elsewhere. Only the directory knows which codes exist, and test codes can have other letters, so this is a warning.
  */
 function institutionProblems(bic: string, line: number): readonly FieldFinding[] {
   const country = bic.slice(4, 6)
@@ -96,7 +96,7 @@ function balanceProblems(value: Balance): readonly FieldFinding[] {
   return amountProblems(value, 'CYYMMDD'.length)
 }
 
-/** The currency exists and has at least as many decimals as the amount; metals are weighed, not counted. */
+/** Checks that the currency exists and has at least as many decimals as the amount; metals have no minor unit. */
 function amountProblems({ currency, amount }: CurrencyAmount, ahead: number): readonly FieldFinding[] {
   const max = minorUnitsOf(currency)
   if (max === undefined) {
@@ -110,7 +110,7 @@ function amountProblems({ currency, amount }: CurrencyAmount, ahead: number): re
   return [{ code: 'amount.decimals', rule: 'C03', line: 1, column, params: { currency, max } }]
 }
 
-/** Charges of the receiver that are stated are not zero. Source: MT103 field 71G, error D57. */
+/** Checks that charges of the receiver are not zero. Source: MT103 field 71G, error D57. */
 function zeroProblems({ currency, amount }: CurrencyAmount): readonly FieldFinding[] {
   if (!Decimal.of(amount).isZero()) return []
   return [{ code: 'receiversCharges.zero', rule: 'D57', line: 1, column: currency.length + 1 }]

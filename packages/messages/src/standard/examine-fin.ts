@@ -13,14 +13,14 @@ import { retirementFindings } from './network-availability.ts'
 import type { CodeRule, MessageVariant, MtStandard, NetworkRule } from './standard-table.ts'
 
 /**
- * The reason why a message is checked: it is to be sent, a user asks for a verdict, or it was received. Some rules refuse
- * in one case and warn in another, because messages that exist already do not follow them all.
+ * The purpose of a check: the message is to be sent, a user requests a verdict, or it was received. Some rules are
+ * errors for one purpose and warnings for another, because existing messages do not follow them all.
  */
 export type CheckPurpose = 'sending' | 'validating' | 'receiving'
 
 /**
- * Findings that are warnings for a purpose and errors otherwise: the lines of structured parties, as country and town are
- * asked for since 2021 only, and the length of a message (M50), which handbooks and networks count differently.
+ * Findings that are warnings for a purpose and errors otherwise: the lines of structured parties, because country and
+ * town are required only since 2021, and the length of a message (M50), which handbooks and networks count differently.
  */
 const WARNINGS_FOR: { readonly [P in CheckPurpose]: readonly FindingCode[] } = {
   sending: [],
@@ -28,7 +28,7 @@ const WARNINGS_FOR: { readonly [P in CheckPurpose]: readonly FindingCode[] } = {
   receiving: ['message.tooLong', 'partyLine.townMissing', 'partyLine.repeated'],
 }
 
-/** The findings about a message, with the components they were found by. */
+/** The findings of a message, with the components that were read for the check. */
 export interface ExaminedFin {
   readonly findings: readonly Finding[]
   /** Each field of the message with its components. */
@@ -36,11 +36,11 @@ export interface ExaminedFin {
 }
 
 /**
- * Everything the network would say about a message by a table of the standard, in the order of the text: the envelope's
- * findings, which fields stand where, what each of them holds, and the rules between them.
+ * Returns the findings of a message by a table of the standard, in the order of the text: of the envelope, of the order
+ * of fields, of the content of each field, and of the rules between fields.
  *
- * A message whose standard is not known has its envelope, its characters and its UETR checked; where its type is known,
- * a warning says so. An acknowledgement has only an envelope.
+ * A message without a known standard has its envelope, its characters and its UETR checked; if its type is known, a
+ * warning reports the missing standard. An acknowledgement has only an envelope.
  */
 export function examineBy(
   standard: MtStandard | undefined,
@@ -118,18 +118,18 @@ function isWarning({ warnings = [] }: MtStandard, { code }: Finding): boolean {
 
 const NONE: readonly Finding[] = []
 
-/** A loop of its own: a statement has thousands of fields, and hardly one of them has a finding. */
+/** A plain loop: a statement has thousands of fields, and very few have a finding. */
 function allFieldFindings(fields: MessageFields, variant: MessageVariant): readonly Finding[] {
   const all: Finding[] = []
   const codeRules = new Map(Object.entries(variant.codes))
   for (const entry of fields.entries) {
-    // One by one: a broken field may have more findings than a call has room for.
+    // Not one call with spread arguments, because a broken field can have more findings than a call can have arguments.
     for (const finding of fieldFindings(entry, codeRules.get(entry.field.tag))) all.push(finding)
   }
   return all
 }
 
-/** Returns the findings of one field. Behind a code that does not exist, its format says nothing more. */
+/** Returns the findings of one field. If its code does not exist, its format is not checked further. */
 function fieldFindings(entry: FieldEntry, codeRule: CodeRule | undefined): readonly Finding[] {
   const unknownCode = codeRule && codeFinding(entry.field, codeRule)
   if (unknownCode?.severity === 'error') return [...textFindings(entry.field), unknownCode]
@@ -147,8 +147,8 @@ function contentFindingsOf({ field, reading }: FieldEntry): readonly Finding[] {
 }
 
 /**
- * Leaves out repeats: where a text breaks its format, a rule about its content says the same thing twice, and what seems
- * to be missing may be on the line that cannot be read.
+ * Removes redundant findings: if a text breaks its format, a rule about its content reports the same problem, and a
+ * part that seems to be missing can be on the unreadable line.
  */
 function withoutRepeats(
   problems: readonly FieldFinding[],

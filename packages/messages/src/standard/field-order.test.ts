@@ -18,7 +18,7 @@ function problemsOf(variant: MessageVariant, tags: string): readonly string[] {
   )
 }
 
-describe('rows one below the other', () => {
+describe('rows in sequence', () => {
   const transfer: MessageVariant = {
     rows: [
       mandatory('20'),
@@ -54,7 +54,7 @@ describe('rows one below the other', () => {
     ],
   ])('%j: %j', (tags, problems) => expect(problemsOf(transfer, tags)).toEqual(problems))
 
-  test('an option that is not allowed is answered with those that are', () => {
+  test('the finding about an option that is not allowed lists the allowed ones', () => {
     expect(fieldOrderFindings(transfer, fieldsOf('20 50F 59 71A'), END)[0]).toMatchObject({
       rule: 'T13',
       params: { tag: '50F', allowed: ['50A', '50K'] },
@@ -96,7 +96,7 @@ describe('sequences', () => {
     expect(problemsOf(coverPayment, tags)).toEqual(problems),
   )
 
-  test('a mandatory sequence is missed as a whole', () => {
+  test('a mandatory sequence that is missing is reported once', () => {
     const variant = { ...coverPayment, rows: [mandatory('20'), { ...cover, isMandatory: true }] }
     expect(problemsOf(variant, '20')).toEqual(['field.missing 50a at 99', 'field.missing 59 at 99'])
   })

@@ -3,7 +3,7 @@ import type { FinField, Finding, Position } from '../fin/message.ts'
 import { findingAt } from './finding-at.ts'
 import type { FieldRow, FieldSequence, MessageVariant } from './standard-table.ts'
 
-/** The network's code for a field that is missing or stands where it is not expected. */
+/** The network's error code for a field that is missing or at an unexpected position. */
 const STRUCTURE_ERROR = 'T13'
 
 /** A row in the order of the standard, and the rows of its sequence. */
@@ -20,18 +20,18 @@ interface SequencePositions {
   readonly last: number
 }
 
-/** The rows of a variant one below the other, and where each tag may stand. */
+/** The rows of a variant in sequence, and the possible positions of each tag. */
 interface Layout {
   readonly places: readonly RowPosition[]
   readonly placesByTag: ReadonlyMap<string, readonly RowPosition[]>
 }
 
 /**
- * Compares the fields a message has with the rows of its standard: fields that are not expected, stand at another
- * place, are repeated or missing. All of them have the network code T13.
+ * Compares the fields of a message with the rows of its standard. Returns findings for fields that are unexpected,
+ * misplaced, repeated or missing, all with the network code T13.
  *
- * A missing field is noted at the field it should stand before, at `end` when there is none. The time grows with the
- * number of fields alone.
+ * A missing field is reported at the field that it should precede, or at `end` if there is none. The run time is
+ * proportional to the number of fields.
  */
 export function fieldOrderFindings(
   variant: MessageVariant,
@@ -48,7 +48,10 @@ export function acceptsTag(variant: MessageVariant, tag: string): boolean {
   return layoutOf(variant).placesByTag.has(tag)
 }
 
-/** Returns the standing of a tag of a variant: in the first row of a sequence, in another row of one, or in none. */
+/**
+ * Returns the kind of row of a tag in a variant: the first row of a sequence, another row of one, or a row outside of
+ * sequences.
+ */
 export function standingOf(variant: MessageVariant, tag: string): 'sequenceStart' | 'sequence' | 'single' {
   const places = layoutOf(variant).placesByTag.get(tag) ?? []
   if (places.some(({ sequence }) => sequence === undefined)) return 'single'
@@ -81,7 +84,7 @@ class OrderCheck {
   readonly #places: readonly RowPosition[]
   readonly #placesByTag: Layout['placesByTag']
   readonly #findings: Finding[] = []
-  /** The field that took each place; a sequence that begins again frees its own. */
+  /** The field at each position; when a sequence begins again, its positions are cleared. */
   readonly #taken: (FinField | undefined)[]
   readonly #fields: readonly FinField[]
   #lastOfTag: ReadonlyMap<string, number> | undefined
@@ -109,7 +112,7 @@ class OrderCheck {
     else this.#takePlace(place, field)
   }
 
-  // Plain loops here: a statement comes by with each of its thousands of lines.
+  // Plain loops, because this is called for each of the thousands of lines of a statement.
   #endSequenceBegunAgain(candidates: readonly RowPosition[], field: FinField): void {
     for (const place of candidates) {
       if (place.sequence !== undefined && this.#beginsSequenceAgain(place)) {
@@ -119,7 +122,7 @@ class OrderCheck {
     }
   }
 
-  /** The next place for a field; where none is ahead, one that is free. */
+  /** Returns the next position for a field; if there is none ahead, a free earlier one. */
   #placeAmong(candidates: readonly RowPosition[]): RowPosition | undefined {
     let free: RowPosition | undefined
     for (const place of candidates) {
@@ -161,8 +164,8 @@ class OrderCheck {
   }
 
   /**
-   * Returns whether a field that could stand at a later place repeats one of the sequence the check stands in: what
-   * must stand between them is still to come.
+   * Returns whether a field that fits a later position is a repetition in the current sequence instead, because
+   * mandatory fields between the two positions are still missing.
    */
   #isRepetition(candidates: readonly RowPosition[], place: RowPosition, index: number): boolean {
     const current = this.#places[this.#reached]?.sequence
@@ -181,7 +184,9 @@ class OrderCheck {
     return this.#lastIndexOf(place.row.tags) > index
   }
 
-  /** The index of the last field with one of these tags; worked out when it is asked for, as it hardly ever is. */
+  /**
+   * Returns the index of the last field with one of these tags. It is computed on demand because it is rarely needed.
+   */
   #lastIndexOf(tags: readonly string[]): number {
     this.#lastOfTag ??= new Map(this.#fields.map(({ tag }, index) => [tag, index]))
     return Math.max(...tags.map((tag) => this.#lastOfTag?.get(tag) ?? -1))

@@ -1,7 +1,7 @@
 import type { FieldFinding } from '../fin/format.ts'
 import type { Finding, FinField, Position } from '../fin/message.ts'
 
-/** A finding about a field or block as a whole, noted where it begins. */
+/** Returns a finding about a whole field or block, at its beginning. */
 export function findingAt(
   position: Pick<Position, 'line' | 'column'>,
   finding: Omit<Finding, 'line' | 'column' | 'severity'> & Partial<Pick<Finding, 'severity'>>,
@@ -9,7 +9,7 @@ export function findingAt(
   return { severity: 'error', ...finding, line: position.line, column: position.column }
 }
 
-/** A problem inside a field's value as a finding with its place in the text. */
+/** Converts a problem of a field's value to a finding with its position in the text. */
 export function findingInField(field: FinField, finding: FieldFinding): Finding {
   const { code, rule, severity = 'error', params } = finding
   return findingAt(positionInField(field, finding), {

@@ -7,19 +7,21 @@ const FLAG_TAG = '119'
 const UETR_TAG = '121'
 const UETR = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-/** The network's codes for headers are not public one by one; they all begin with H. */
+/** The network's codes for header errors are not published; they all begin with H. */
 const HEADER_ERROR = 'H..'
 
-/** The variant of the standard that the message's validation flag selects, the one without flag by default. */
+/**
+ * Returns the variant of the standard that the message's validation flag selects; the variant without flag by default.
+ */
 export function variantOf(standard: MtStandard, message: FinMessage): MessageVariant {
   const flag = flagOf(message)?.value
   return standard.variants.find((variant) => variant.flag === flag) ?? standard.variants[0]
 }
 
-/** Fields that exist only under another flag than the message has. */
+/** Fields that are allowed only with another flag than the message has. */
 interface FieldsOfOtherFlag {
   readonly fields: ReadonlySet<FinField>
-  /** The first field of each part of the message that needs a flag. */
+  /** The first field of each part of the message that requires a flag. */
   readonly needs: readonly FlagNeed[]
 }
 
@@ -30,8 +32,8 @@ interface FlagNeed {
 }
 
 /**
- * Finds the fields that exist only under another flag. A sequence begins with its first row, and everything behind it
- * is taken for that sequence.
+ * Finds the fields that are allowed only with another flag. A sequence begins with its first row, and all following
+ * fields are counted as part of it.
  */
 export function fieldsOfOtherFlag(standard: MtStandard, message: FinMessage): FieldsOfOtherFlag {
   const [general, ...others] = standard.variants
@@ -53,8 +55,8 @@ export function fieldsOfOtherFlag(standard: MtStandard, message: FinMessage): Fi
 }
 
 /**
- * Fields that exist under one flag only do not stand in a message without it. Another flag than those of the standard
- * is a warning: services between banks may have their own.
+ * Returns findings for fields that require another flag. An unknown flag is a warning, because services between banks
+ * can define their own.
  */
 export function flagFindings(
   standard: MtStandard,
@@ -75,7 +77,7 @@ export function flagFindings(
             params: { flag: flag.value, allowed },
           }),
         ]
-  // For a whole sequence it is the flag itself that is missing.
+  // For a whole sequence the flag itself is reported as missing.
   const missing = needs.map(({ field: { tag, position }, flag: needed, isSequence }) =>
     findingAt(position, {
       code: 'userHeader.flagMissing',
@@ -88,8 +90,9 @@ export function flagFindings(
 }
 
 /**
- * Field 121 holds a UUID of version 4 in lower case. Where it is needed and absent this is a warning: older messages
- * and closed user groups have none. A broken envelope is judged first; what is missing in it may have been lost with it.
+ * Checks that field 121 is a UUID of version 4 in lower case. If it is required and absent, the finding is a warning,
+ * because older messages and closed user groups have none. A message with a broken envelope is not checked, because the
+ * field can be missing for that reason.
  */
 export function uetrFindings(message: FinMessage, needsUetr: boolean): readonly Finding[] {
   const field = message.userHeader.find((candidate) => candidate.tag === UETR_TAG)
@@ -105,7 +108,7 @@ export function uetrFindings(message: FinMessage, needsUetr: boolean): readonly 
   ]
 }
 
-/** A message is no longer than its type allows, headers and line ends included. */
+/** Checks that a message is no longer than its type allows, headers and line ends included. */
 export function lengthFindings(standard: MtStandard, message: FinMessage): readonly Finding[] {
   const { lengthMax: max } = standard
   const { length } = message.raw

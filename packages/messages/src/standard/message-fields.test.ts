@@ -25,7 +25,7 @@ describe('the fields of a message', () => {
     expect([fields.has('21', '50K'), fields.has('21'), fields.has()]).toEqual([true, false, false])
   })
 
-  test('with their components, but for malformed ones', () => {
+  test('with their components, except malformed ones', () => {
     expect(fields.value('33B')).toEqual({ currency: 'EUR', amount: '1' })
     expect(fields.value('21')).toBeUndefined()
     expect(fields.values('33B', '50K').map(({ field, value }) => [field.position.line, value])).toEqual([
@@ -35,7 +35,7 @@ describe('the fields of a message', () => {
     ])
   })
 
-  test('before and from a field on', () => {
+  test('before a field and from a field on', () => {
     expect(valuesOf(fields.before('50A', '50K').all('20'))).toEqual(['A'])
     expect(valuesOf(fields.from('50A', '50K').all('20'))).toEqual(['B'])
     expect(fields.from('50A', '50K').has('50K')).toBe(true)

@@ -10,13 +10,13 @@ export interface FieldEntry {
   readonly reading: FieldReading<object> | undefined
 }
 
-/** A field whose components could be read. */
+/** A field whose components were read. */
 interface ReadField<T extends FieldTag> {
   readonly field: FinField
   readonly value: FieldValues[T]
 }
 
-/** From the first to the last field of one tag; others may stand between them. */
+/** The range from the first to the last field of one tag; fields of other tags can be between them. */
 interface Stretch {
   readonly first: number
   last: number
@@ -24,12 +24,15 @@ interface Stretch {
 
 const NONE: readonly FieldEntry[] = []
 
-/** The fields of a message, or of one of its sequences, as rules ask for them. Each field is read once. */
+/** The fields of a message, or of one of its sequences, with the queries that rules use. Each field is read once. */
 export class MessageFields {
   readonly #message: FinMessage
   /** In the order of the text. */
   readonly entries: readonly FieldEntry[]
-  /** The fields of each tag: the lists of a long statement's lines would only be made to be thrown away. */
+  /**
+   * The range of each tag. Lists per tag are not built, because those of a long statement would be large and rarely
+   * used.
+   */
   readonly #stretches = new Map<string, Stretch>()
 
   constructor(message: FinMessage, entries: readonly FieldEntry[] = message.fields.map(entryOf)) {
@@ -43,7 +46,7 @@ export class MessageFields {
     }
   }
 
-  /** The first field with one of these tags. */
+  /** Returns the first field with one of these tags. */
   first(...tags: readonly string[]): FinField | undefined {
     for (const tag of tags) {
       const entry = this.#firstOf(tag)
@@ -60,13 +63,16 @@ export class MessageFields {
     return tags.some((tag) => this.#stretches.has(tag))
   }
 
-  /** The components of the first field with this tag; `undefined` when it is absent or malformed. */
+  /** Returns the components of the first field with this tag; `undefined` if it is absent or malformed. */
   value<T extends FieldTag>(tag: T): FieldValues[T] | undefined {
     const entry = this.#firstOf(tag)
     return entry && valueOf(tag, entry)
   }
 
-  /** The fields with one of these tags in the order of the tags, each with its components; malformed ones are left out. */
+  /**
+   * Returns the fields with one of these tags in the order of the tags, each with its components; malformed ones are
+   * left out.
+   */
   values<T extends FieldTag>(...tags: readonly T[]): readonly ReadField<T>[] {
     const fields: ReadField<T>[] = []
     for (const tag of tags) {
@@ -78,23 +84,23 @@ export class MessageFields {
     return fields
   }
 
-  /** The fields in front of the first one with one of these tags; all fields where there is none. */
+  /** Returns the fields before the first one with one of these tags; all fields if there is none. */
   before(...tags: readonly string[]): MessageFields {
     return new MessageFields(this.#message, this.entries.slice(0, this.#indexOf(tags)))
   }
 
-  /** The fields from the first one with one of these tags on; none where there is no such field. */
+  /** Returns the fields from the first one with one of these tags on; none if there is no such field. */
   from(...tags: readonly string[]): MessageFields {
     const index = this.#indexOf(tags) ?? this.entries.length
     return new MessageFields(this.#message, this.entries.slice(index))
   }
 
-  /** ISO 3166 country of the sender's BIC in the headers. */
+  /** The ISO 3166 country of the sender's BIC in the headers. */
   get senderCountry(): string | undefined {
     return senderBicOf(this.#message)?.slice(4, 6)
   }
 
-  /** ISO 3166 country of the receiver's BIC in the headers. */
+  /** The ISO 3166 country of the receiver's BIC in the headers. */
   get receiverCountry(): string | undefined {
     return receiverBicOf(this.#message)?.slice(4, 6)
   }
@@ -125,7 +131,7 @@ function entryOf(field: FinField): FieldEntry {
   return { field, reading: readKnownField(field.tag, field.value) }
 }
 
-/** The components of a field with this tag; `undefined` when it has problems. */
+/** Returns the components of a field with this tag; `undefined` if it has problems. */
 function valueOf<T extends FieldTag>(tag: T, { field, reading }: FieldEntry): FieldValues[T] | undefined {
   if (field.tag !== tag || reading === undefined || reading.problems.length > 0) return undefined
   // The components of a field are those of its tag.

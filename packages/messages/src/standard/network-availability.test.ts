@@ -22,10 +22,10 @@ interface Options {
   readonly purpose?: CheckPurpose
 }
 
-describe('forms the network no longer takes', () => {
+describe('message forms that the network no longer accepts', () => {
   const remittance = `${PAYMENT}:77T:INVOICE 4711\r\n`
 
-  test('extended remittance information is refused when sent and read otherwise', () => {
+  test('extended remittance information is refused when sent and accepted when read', () => {
     const block3 = '{119:REMIT}'
     const found = { path: '119', since: '2025-11-22' }
     expect(retiredIn('103', remittance, { block3, purpose: 'sending' })).toEqual([
@@ -35,13 +35,13 @@ describe('forms the network no longer takes', () => {
       expect(retiredIn('103', remittance, { block3, purpose })).toEqual([])
   })
 
-  test('its field alone is too', () => {
+  test('its field alone is refused, too', () => {
     expect(retiredIn('103', remittance, { purpose: 'sending' })).toEqual([
       { severity: 'error', path: '77T', since: '2025-11-22' },
     ])
   })
 
-  test('an order of several transactions is, one of a single transaction is not', () => {
+  test('an order of several transactions is refused, one of a single transaction is not', () => {
     const head = ':20:REF1\r\n:28D:1/1\r\n:30:261121\r\n'
     expect(retiredIn('101', head + ORDER, { purpose: 'sending' })).toEqual([])
     expect(retiredIn('101', head + ORDER + ORDER, { purpose: 'sending' })).toEqual([
@@ -49,11 +49,11 @@ describe('forms the network no longer takes', () => {
     ])
   })
 
-  test.each(['102', '201', '203'])('MT%s is in any form', (type) => {
+  test.each(['102', '201', '203'])('MT%s is refused in any form', (type) => {
     expect(retiredIn(type, ':20:REF1\r\n', { purpose: 'sending' })).toHaveLength(1)
   })
 
-  test('a payment of today is not', () => {
+  test('a payment of today is not refused', () => {
     expect(retiredIn('103', PAYMENT, { purpose: 'sending' })).toEqual([])
   })
 })
@@ -64,6 +64,6 @@ test.each([
   ['MT205', '2025-11-22'],
   ['MT940', undefined],
   ['pacs.008', undefined],
-])('%s is carried by contingency processing since %s', (type, since) => {
+])('%s has been carried by contingency processing since %s', (type, since) => {
   expect(contingencySince(type)).toBe(since)
 })

@@ -3,8 +3,8 @@ import type { Finding, FinMessage } from '../fin/message.ts'
 import { findingAt } from './finding-at.ts'
 
 /**
- * Types that the SWIFT network carries between institutions by contingency processing alone, by the day from which it
- * does: stricter checks, a fee, and delivery in ISO 20022. Other users and other networks are not affected.
+ * Types that the SWIFT network carries between institutions by contingency processing only, by the first day on which
+ * it does so: with stricter checks, a fee, and delivery in ISO 20022. Other users and other networks are not affected.
  *
  * Source: swift.com, ISO 20022 in bytes, contingency processing, 2025.
  */
@@ -12,17 +12,20 @@ const CONTINGENCY_SINCE: ReadonlyMap<string, string> = new Map(
   ['MT103', 'MT200', 'MT202', 'MT205'].map((type) => [type, '2025-11-22'] as const),
 )
 
-/** The day, `YYYY-MM-DD`, from which the network carries a type by contingency processing; `undefined` for others. */
+/**
+ * Returns the day, `YYYY-MM-DD`, from which the network carries a type by contingency processing; `undefined` for other
+ * types.
+ */
 export function contingencySince(type: string): string | undefined {
   return CONTINGENCY_SINCE.get(type)
 }
 
-/** A form of a message that the network no longer takes. */
+/** A form of a message that the network no longer accepts. */
 interface RetiredForm {
   readonly type: string
   /** The first day on which it is refused. */
   readonly since: string
-  /** Holds for some messages of the type only; gives the path of what makes them so. */
+  /** Set if the entry applies to some messages of the type only. Returns the path of the part that makes it apply. */
   readonly isIn?: (message: FinMessage) => string | undefined
 }
 
@@ -39,7 +42,7 @@ const RETIRED_FORMS: readonly RetiredForm[] = [
   { type: 'MT101', since: '2026-11-14', isIn: secondTransactionPath },
 ]
 
-/** The finding about a message in a form the network no longer takes, as an error; none for other messages. */
+/** Returns an error if the message has a form that the network no longer accepts; otherwise an empty list. */
 export function retirementFindings(message: FinMessage): readonly Finding[] {
   const type = messageTypeOfFin(message)
   const form = RETIRED_FORMS.find((candidate) => candidate.type === type)
@@ -57,13 +60,13 @@ export function retirementFindings(message: FinMessage): readonly Finding[] {
   ]
 }
 
-/** Extended remittance information: the flag, or the field that only it has. */
+/** Extended remittance information: the flag, or the field that requires it. */
 function remittancePath({ userHeader, fields }: FinMessage): string | undefined {
   if (userHeader.some(({ tag, value }) => tag === '119' && value === 'REMIT')) return '119'
   return fields.some(({ tag }) => tag === '77T') ? '77T' : undefined
 }
 
-/** Each transaction begins with a field 21 of its own. */
+/** Each transaction begins with a field 21. */
 function secondTransactionPath({ fields }: FinMessage): string | undefined {
   return fields.filter(({ tag }) => tag === '21').length > 1 ? '21' : undefined
 }

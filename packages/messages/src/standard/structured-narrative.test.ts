@@ -10,7 +10,7 @@ describe('coded lines', () => {
     [['/ACC/TEXT', '//MORE', '/12345678/TEXT']],
     [['/OCMT/EUR1000,5/', '/CHGS/EUR0,']],
     [['/EXCH/1,1']],
-  ])('%j are sound', (lines) => expect(narrativeFindings(lines)).toEqual([]))
+  ])('%j are valid', (lines) => expect(narrativeFindings(lines)).toEqual([]))
 
   test.each([
     [['PLEASE PAY SOON'], 1],
@@ -19,7 +19,7 @@ describe('coded lines', () => {
     [['/acc/A'], 1],
     [['/ACC/A', 'MORE'], 2],
     [['/ACC/A', '/MORE'], 2],
-  ])('%j has a line without code', (lines, line) => {
+  ])('%j contains a line without code', (lines, line) => {
     expect(narrativeFindings(lines)).toEqual([{ code: 'narrative.uncoded', rule: 'T31', line, column: 1 }])
   })
 
@@ -42,7 +42,7 @@ describe('a reject or return', () => {
     [['/RETN/99', '/AM04/', '/MREF/REF0', '/CHGS/USD15,']],
     [['/RETN/99', '/AM04/', '/MREF/REF0', '/TEXT/WHY', '//MORE']],
     [['/RETN/99', '/AM04/', '/MREF/REF0', '/TEXT/WHY', 'IN LINES', 'OF THEIR OWN']],
-  ])('%j keeps its layout', (lines) => expect(returnFindings(lines)).toEqual([]))
+  ])('%j follows the format', (lines) => expect(returnFindings(lines)).toEqual([]))
 
   test.each([
     [['/RETN/'], 1, '/RETN/57A'],
@@ -61,18 +61,21 @@ describe('a reject or return', () => {
     [[...RETURN, '/TREF/A', '/TREF/B'], 5, '/CHGS/ /TEXT/'],
     [[...RETURN, '/TREF/A', 'MORE'], 5, '/CHGS/ /TEXT/'],
     [[...RETURN, '/TEXT/A', '/INS/DEUTDEFF'], 5, '//'],
-  ])('%j does not', (lines, line, expected) => {
+  ])('%j does not follow the format', (lines, line, expected) => {
     expect(returnFindings(lines)).toEqual([
       { code: 'return.layout', rule: 'T80', line, column: 1, params: { expected } },
     ])
   })
 
-  test.each([[['/INS/DEUTDEFF']], [['TEXT', '/RETN/59']], [['/RETN']], [[]]])('%j is none', (lines) => {
-    expect(returnFindings(lines)).toEqual([])
-    expect(returnCodeOf(lines)).toBeUndefined()
-  })
+  test.each([[['/INS/DEUTDEFF']], [['TEXT', '/RETN/59']], [['/RETN']], [[]]])(
+    '%j is not a reject or return',
+    (lines) => {
+      expect(returnFindings(lines)).toEqual([])
+      expect(returnCodeOf(lines)).toBeUndefined()
+    },
+  )
 
-  test('is told by its code, and its charges are not taken for those of a euro payment', () => {
+  test('is recognised by its code, and its charges are not read as those of a euro payment', () => {
     expect(returnCodeOf(['/REJT/59'])).toBe('REJT')
     expect(returnCodeOf(RETURN)).toBe('RETN')
     expect(narrativeFindings([...RETURN, '/CHGS/15'])).toEqual([

@@ -7,29 +7,29 @@ const EURO_AMOUNT = /^\/(?:OCMT|CHGS)\/[A-Z]{3}\d+,\d*(?:\/|$)/
 const RETURN_CODE = /^\/(REJT|RETN)\//
 
 /**
- * The layout of a reject or return: field that caused it, reason, reference of the original, then optional lines in
- * this order. Source: SWIFT payments reject and return guidelines.
+ * The format of a reject or return: the field that caused it, the reason, the reference of the original, then optional
+ * lines in this order. Source: SWIFT payments reject and return guidelines.
  */
 const RETURN_HEAD = [
   { form: /^\/(?:REJT|RETN)\/\d{2}[A-Z]?(?:\/[A-Z0-9]{2})?$/, expected: '/RETN/57A' },
   { form: /^\/[A-Z0-9]{2}\d{2}\//, expected: '/AC01/' },
   { form: /^\/MREF\/./, expected: '/MREF/' },
 ]
-/** The text may go on in lines of its own. */
+/** The text may continue on further lines. */
 const RETURN_TAIL = [
   { form: /^\/TREF\/./, expected: '/TREF/' },
   { form: /^\/CHGS\/[A-Z]{3}\d+,\d*$/, expected: '/CHGS/' },
   { form: /^\/TEXT\//, expected: '/TEXT/' },
 ]
 
-/** `REJT` or `RETN` when the narrative reports a reject or a return. */
+/** Returns `REJT` or `RETN` if the narrative reports a reject or a return; otherwise `undefined`. */
 export function returnCodeOf(lines: readonly string[]): string | undefined {
   return RETURN_CODE.exec(lines[0] ?? '')?.[1]
 }
 
 /**
- * The problems of a structured narrative (field 72): every line begins with a code between slashes or, behind the
- * first, with `//` (T31); a reject or return has its fixed layout (T80).
+ * Returns the problems of a structured narrative (field 72): every line must begin with a code between slashes or,
+ * after the first, with `//` (T31); a reject or return has a fixed format (T80).
  */
 export function narrativeFindings(lines: readonly string[]): readonly FieldFinding[] {
   const problems: FieldFinding[] = []
@@ -43,7 +43,7 @@ export function narrativeFindings(lines: readonly string[]): readonly FieldFindi
   return [...problems, ...euroProblems(lines)]
 }
 
-/** The problems of a reject or return (T80); none where the lines report neither. */
+/** Returns the problems of a reject or return (T80); none if the lines report neither. */
 export function returnFindings(lines: readonly string[]): readonly FieldFinding[] {
   if (returnCodeOf(lines) === undefined) return []
   const wrongHead = RETURN_HEAD.findIndex(({ form }, index) => !form.test(lines[index] ?? ''))
@@ -55,7 +55,10 @@ export function returnFindings(lines: readonly string[]): readonly FieldFinding[
   return tailProblems(lines.slice(RETURN_HEAD.length), RETURN_HEAD.length)
 }
 
-/** Original amount and charges of a euro-related payment; other banks may use the codes for something else. */
+/**
+ * Checks original amount and charges of a euro-related payment; a warning, because banks may use the codes for other
+ * purposes.
+ */
 function euroProblems(lines: readonly string[]): readonly FieldFinding[] {
   return lines.flatMap((text, index) => {
     const code = EURO_CODE.exec(text)?.[1]

@@ -29,7 +29,7 @@ describe('field 50F', () => {
     [['/123', '1/NAME', '3/DE', '6/DE/BANK/123', '8/456']],
     [['/123', '1/NAME', '3/DE', '7/DE/123', '8/456']],
     ...IDENTIFIER_CODES.map((code): [string[]] => [[`${code}/CN/1`, '1/NAME', '3/CN']]),
-  ])('%j is sound', (lines) => expect(problemsOf('50F', lines)).toEqual([]))
+  ])('%j is valid', (lines) => expect(problemsOf('50F', lines)).toEqual([]))
 
   test.each<readonly [readonly string[], FieldFinding]>([
     [
@@ -112,7 +112,7 @@ describe('field 50F', () => {
 
 describe('field 59F', () => {
   test.each([[['1/NAME', '3/SG']], [['/123', '1/NAME', '2/STREET', '2/HOUSE', '3/SG/SINGAPORE']]])(
-    '%j is sound',
+    '%j is valid',
     (lines) => expect(problemsOf('59F', lines)).toEqual([]),
   )
 

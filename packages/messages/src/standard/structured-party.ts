@@ -13,17 +13,17 @@ const ORDERING_CUSTOMER_NUMBERS = [...BENEFICIARY_NUMBERS, '4', '5', '6', '7', '
 
 /** Country and town. */
 const TOWN_NUMBER = '3'
-/** The numbers of lines that a person has once; the others may take a second line. */
+/** The numbers of lines that occur once; the others may have a second line. */
 const SINGLE_NUMBERS = ['4', '5', '6', '7', '8']
 const LINES_OF_NUMBER_MAX = 2
 const ADDITIONAL_NUMBER = '8'
-/** The numbers of lines that additional information completes, beside a party identifier that is no account. */
+/** The numbers of lines that additional information can continue, next to a party identifier that is not an account. */
 const COMPLETED_NUMBERS = ['6', '7']
-/** Lines whose text begins with a country, of several with one number the first. */
+/** The numbers of lines that begin with a country; if a number is repeated, its first line does. */
 const COUNTRY_NUMBERS = ['3', '5', '6', '7']
 
 /**
- * The problems of a structured ordering customer: identifier code (T55) and the numbered lines.
+ * Returns the problems of a structured ordering customer: identifier code (T55) and the numbered lines.
  *
  * Source: SWIFT UHB, field 50F.
  */
@@ -36,7 +36,7 @@ export function orderingCustomerFindings(value: FieldValues['50F']): readonly Fi
   ]
 }
 
-/** The problems of a structured beneficiary. Source: SWIFT UHB, field 59F. */
+/** Returns the problems of a structured beneficiary. Source: SWIFT UHB, field 59F. */
 export function beneficiaryFindings(value: FieldValues['59F']): readonly FieldFinding[] {
   return lineProblems(value.lines, value.account === undefined ? 1 : 2, BENEFICIARY_NUMBERS)
 }
@@ -72,12 +72,12 @@ function lineProblems(
     if (text) problems.push({ ...text, line, column: '1/'.length + 1 })
     last = number
   }
-  // A number that is wrong says enough.
+  // A wrong number makes the checks of the content meaningless.
   if (wrongNumber !== undefined) return [wrongNumber, ...problems]
   return counts.has(TOWN_NUMBER) ? problems : [...problems, townMissing(firstLine + lines.length - 1)]
 }
 
-/** A line's number, how many lines have had it so far, and the number of the line before. */
+/** A line's number, the count of lines with this number so far, and the number of the line before. */
 interface LineNumber {
   readonly number: string
   readonly count: number
@@ -85,7 +85,7 @@ interface LineNumber {
   readonly line: number
 }
 
-/** Lines are numbered from 1 upwards; numbers may repeat. */
+/** Checks that line numbers start at 1 and do not decrease; numbers may repeat. */
 function numberIssue(
   { number, count, last, line }: LineNumber,
   allowed: readonly string[],
@@ -116,7 +116,7 @@ function textIssue(
   return { code: 'partyLine.country', rule: 'T73', params: { country } }
 }
 
-/** Day and place of birth stand together. */
+/** Checks that day and place of birth are either both present or both absent. */
 function birthProblems(lines: readonly NumberedLine[], firstLine: number): readonly FieldFinding[] {
   const dayIndex = lines.findIndex((line) => line.number === '4')
   const placeIndex = lines.findIndex((line) => line.number === '5')
@@ -126,7 +126,7 @@ function birthProblems(lines: readonly NumberedLine[], firstLine: number): reado
   return [{ code: 'partyLine.alone', rule: 'T56', line, column: 1, params: { number, other } }]
 }
 
-/** Additional information completes an identifier: the party's, or one of the lines before. */
+/** Checks that additional information continues an identifier: the party's, or that of a preceding line. */
 function additionalProblems({ partyIdentifier, lines }: FieldValues['50F']): readonly FieldFinding[] {
   const index = lines.findIndex(({ number }) => number === ADDITIONAL_NUMBER)
   if (index === -1 || !partyIdentifier.startsWith('/')) return []
@@ -134,7 +134,7 @@ function additionalProblems({ partyIdentifier, lines }: FieldValues['50F']): rea
   return [{ code: 'partyLine.nothingToComplete', rule: 'T56', line: index + 2, column: 1 }]
 }
 
-/** An ISO 3166 code of two letters, or XK, which payments use for Kosovo. */
+/** Returns whether a code is an ISO 3166 code of two letters, or XK, which payments use for Kosovo. */
 function isCountry(code: string): boolean {
   return alpha3Of(code) !== undefined
 }

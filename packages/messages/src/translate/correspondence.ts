@@ -7,32 +7,32 @@ import type { MxTarget } from './mx-target.ts'
 import type { TranslationReport } from './report.ts'
 import type { OwnBooking } from './units.ts'
 
-/** The options of a translation besides the message. */
+/** The options of a translation in addition to the message. */
 export interface TranslationOptions {
   readonly release: MxRelease
-  /** The last group of the business service: `04`. */
+  /** The version part of the business service: `04`. */
   readonly serviceVersion: string
   /**
-   * The time at which the message was made, with numeric zone, where its text does not say so:
+   * The creation time of the message with a numeric zone, used if its text does not contain one:
    * `2026-11-21T08:00:00+08:00`.
    */
   readonly createdAt: string
 }
 
-/** The sender, the receiver and the payment; the same in both formats. */
+/** The sender, the receiver and the UETR; the same in both formats. */
 export interface Envelope {
   readonly sender: string
   readonly receiver: string
   readonly uetr: string | undefined
 }
 
-/** A translation into an ISO 20022 message on its way. */
+/** The state of a translation to ISO 20022. */
 export interface ToMx {
   readonly fields: MtSource
   readonly envelope: Envelope
-  /** The element below `Document`. */
+  /** The child of `Document`. */
   readonly message: MxTarget
-  /** The transaction or report in it. */
+  /** The transaction or report in the message. */
   readonly transaction: MxTarget
   readonly report: TranslationReport
   readonly options: TranslationOptions
@@ -40,14 +40,14 @@ export interface ToMx {
   readonly settlementDate: string | undefined
   /** Currency and amount of field 32A. */
   readonly settledAmount: CurrencyAmount | undefined
-  /** `MT103`, or one that has the same fields: `MT205`, `MT900`. */
+  /** `MT103`, or a type with the same fields: `MT205`, `MT900`. */
   readonly mtType: string
   readonly variant: ServiceVariant | undefined
 }
 
-/** A translation into a FIN message on its way. */
+/** The state of a translation to FIN. */
 export interface ToMt {
-  /** The element below `Document`. */
+  /** The child of `Document`. */
   readonly message: MxSource
   readonly transaction: MxSource
   readonly envelope: Envelope
@@ -55,13 +55,13 @@ export interface ToMt {
   readonly mtType: string
   readonly fields: MtTarget
   readonly report: TranslationReport
-  /** Of one of several transactions of an entry, its own amount and direction. */
+  /** The amount and direction of one of several transactions of an entry. */
   readonly own?: OwnBooking
 }
 
-/** The correspondence of one part of a FIN message and one part of an ISO 20022 message, in both directions. */
+/** The correspondence of a part of a FIN message and a part of an ISO 20022 message, for both directions. */
 export interface Correspondence {
-  /** The source of its facts. */
+  /** The source of the correspondence. */
   readonly source: string
   readonly toMx: (crossing: ToMx) => void
   readonly toMt: (crossing: ToMt) => void

@@ -42,7 +42,7 @@ async function translated(message: FinMessage): Promise<Translation> {
   return translation
 }
 
-/** Values in a text, by the name of their element. */
+/** Returns the values of the elements of this name in a text. */
 function valuesOf(text: string, name: string): readonly string[] {
   return Array.from(
     text.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`, 'g')),
@@ -126,7 +126,7 @@ describe('the type', () => {
 })
 
 describe('the envelope', () => {
-  test('of a message to the network has the time of the translation', async () => {
+  test('an input message has the time of the translation', async () => {
     const { text } = await translated(finOf(TRANSFER))
     expect(valuesOf(text, 'CreDtTm')).toEqual(['2026-11-21T08:00:00+08:00'])
     expect(valuesOf(text, 'BizMsgIdr')).toEqual(['REF1'])
@@ -139,7 +139,7 @@ describe('the envelope', () => {
     expect(valuesOf(text, 'UETR')).toEqual([UETR])
   })
 
-  test('of one from the network has the time it was submitted, in the zone of the bank', async () => {
+  test('an output message has the time at which it was submitted, in the time zone of the bank', async () => {
     const block2 = 'O1030915261120DEMECNBJAXXX00000000002611201016N'
     const { text } = await translated(finOf(TRANSFER, { block2 }))
     expect(valuesOf(text, 'CreDtTm')).toEqual(['2026-11-20T09:15:00+08:00'])
@@ -153,7 +153,7 @@ describe('the envelope', () => {
     expect(valuesOf(translation?.text ?? '', 'CreDtTm')).toEqual([createdAt])
   })
 
-  test('carries priority, service and possible duplicate', async () => {
+  test('has priority, service and possible duplicate', async () => {
     const { text, report } = await translated(
       finOf(TRANSFER, {
         block2: 'I103DEMWDEFFXXXXU3003',
@@ -186,7 +186,7 @@ describe('the envelope', () => {
     expect([valuesOf(returned.text, 'Prty'), valuesOf(returned.text, 'InstrPrty')]).toEqual([['HIGH'], []])
   })
 
-  test('without UETR cannot be sent', async () => {
+  test('a message without UETR cannot be sent', async () => {
     const translation = await translated(finOf(TRANSFER, { block3: '{108:MUR1}' }))
     expect(isFaithful(translation)).toBe(false)
     expect(translation.report.filter(({ severity }) => severity === 'severe')).toEqual([
@@ -200,7 +200,7 @@ describe('the envelope', () => {
     ])
   })
 
-  test('that names nobody gets the literal for it', async () => {
+  test('a message without parties gets the literal for "not provided"', async () => {
     const [message] = readFin(`{1:F01X}{2:I103Y}{4:\r\n${TRANSFER}-}`)
     const { text, report } = await translated(message ?? finOf(''))
     expect(valuesOf(text, 'Nm').length).toBeGreaterThan(1)
@@ -210,7 +210,7 @@ describe('the envelope', () => {
   })
 })
 
-test('agents under a cover are those of the cover where none are named', async () => {
+test('missing agents of the underlying transfer are those of the cover', async () => {
   const block4 = `${BANK_TRANSFER}:50A:/1\r\nDEMECNBJ\r\n:59A:/2\r\nDEMWDEFF\r\n:33B:EUR9,\r\n`
   const { text, report } = await translated(finOf(block4, { type: '202', block3: `{119:COV}{121:${UETR}}` }))
   const underlying = text.slice(text.indexOf('<UndrlygCstmrCdtTrf>'))
@@ -219,7 +219,7 @@ test('agents under a cover are those of the cover where none are named', async (
   expect(report.map(({ code }) => code)).toEqual(['agent.assumed', 'agent.assumed'])
 })
 
-test('a cover without the amount of the customer says so', async () => {
+test('a cover without the customer’s amount has a note about it', async () => {
   const block4 = `${BANK_TRANSFER}:50A:/1\r\nDEMECNBJ\r\n:59A:/2\r\nDEMWDEFF\r\n`
   const { report } = await translated(finOf(block4, { type: '202', block3: `{119:COV}{121:${UETR}}` }))
   expect(report).toContainEqual({
@@ -232,7 +232,7 @@ test('a cover without the amount of the customer says so', async () => {
   })
 })
 
-test('an address says the town once: the line with it alone goes, a street named after it is the street', async () => {
+test('an address contains the town once: a line with the town only is removed, and a street named after it becomes the street name', async () => {
   const beneficiary = ':59F:/1\r\n1/DEMO COMPANY\r\n2/HAMBURG\r\n2/HAMBURG ROAD 7\r\n3/DE/HAMBURG\r\n'
   const { text } = await translated(finOf(TRANSFER.replace(/:59A:[^:]*/, beneficiary)))
   const creditor = text.slice(text.indexOf('<Cdtr>'), text.indexOf('</Cdtr>'))
@@ -241,7 +241,7 @@ test('an address says the town once: the line with it alone goes, a street named
   expect(valuesOf(creditor, 'AdrLine')).toEqual([])
 })
 
-test('a field that nobody took is noted, as severe where it changes the payment', async () => {
+test('a field that was not read is noted, as severe if it changes the payment', async () => {
   const { report } = await translated(finOf(`${TRANSFER}:51A:DEMUUS33\r\n:77T:TEXT\r\n:99Z:TEXT\r\n`))
   expect(report.map(({ severity, code, from }) => `${severity} ${code} ${from}`)).toEqual([
     'information amount.assumed 32A',
@@ -251,7 +251,7 @@ test('a field that nobody took is noted, as severe where it changes the payment'
   ])
 })
 
-test('what is written can be read', async () => {
+test('a written message can be read', async () => {
   const { text } = await translated(finOf(TRANSFER))
   expect(readMx(text)[0]?.findings).toEqual([])
 })

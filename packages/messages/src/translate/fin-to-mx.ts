@@ -19,16 +19,16 @@ import type { Translation } from './translation.ts'
 import { NOT_PROVIDED } from './values/references.ts'
 import { isoTime } from './values/times.ts'
 
-/** The header that new messages get. */
+/** The header version of new messages. */
 const HEADER_VERSION = 'head.001.001.02'
 const RETURN = 'pacs.004.001.09'
 const ORDERING_CUSTOMER = ['50A', '50F', '50K']
 
 /**
- * Translates a FIN message into the ISO 20022 message that means the same: the same text for the same message and
- * options. Everything that is lost, shortened, made up or inferred stands in the report.
+ * Translates a FIN message into the ISO 20022 message with the same meaning. The result is the same for the same
+ * message and options. Every lost, shortened, invented or inferred value is in the report.
  *
- * `undefined` where the message has no counterpart: free formats, rejections, types that are not known.
+ * Returns `undefined` if the message has no counterpart: free formats, rejections, unknown types.
  */
 export async function translateFin(
   message: FinMessage,
@@ -61,10 +61,7 @@ async function schemaOf(messageId: string): Promise<MessageSchema> {
   return schema
 }
 
-/**
- * Returns the time at which the sender submitted the message, of one that came from the network; in the zone of the
- * options.
- */
+/** Returns the time at which the sender submitted an output message, in the time zone of the options. */
 function inputTimeOf(message: FinMessage, { createdAt }: TranslationOptions): string | undefined {
   const header = message.applicationHeader
   if (header?.direction !== 'output') return undefined
@@ -82,7 +79,7 @@ interface Start {
 
 function crossingOf(message: FinMessage, { pair, root, report, options }: Start): ToMx {
   const fields = MtSource.of(message)
-  // Looked at from a source of its own: the field itself is taken where it belongs.
+  // Read from a separate source, so that the field is still marked as read where it belongs.
   const settled = MtSource.of(message).take('32A')?.value
   const target = root.at(pair.root)
   return {
@@ -107,7 +104,7 @@ function envelopeOf(message: FinMessage): Envelope {
   }
 }
 
-/** Writes the group header that all messages begin with, and what the headers of FIN say about a payment. */
+/** Writes the group header that all messages begin with, and the facts about a payment in the headers of FIN. */
 function putGroupHeader({ message, transaction, envelope, fields, options, report }: ToMx, pair: Pair): void {
   message.put('GrpHdr/MsgId', referenceOf(fields))
   message.put('GrpHdr/CreDtTm', options.createdAt)
@@ -122,7 +119,7 @@ function putGroupHeader({ message, transaction, envelope, fields, options, repor
     report.note('uetr.missing', { from: 'block3/121', to }, { severity: 'severe' })
 }
 
-/** Field 20 without taking it. */
+/** Returns field 20 without marking it as read. */
 function referenceOf(fields: MtSource): string {
   return fields.peek('20') ?? NOT_PROVIDED
 }
@@ -142,7 +139,10 @@ function cross(correspondences: readonly Correspondence[], crossing: ToMx): void
   for (const correspondence of correspondences) correspondence.toMx(crossing)
 }
 
-/** A cover states the customer's amount since SR 2026; an MT 202 COV need not, and nothing else says it for sure. */
+/**
+ * A cover payment must contain the customer's amount since SR 2026; an MT202 COV need not, and no other field
+ * determines it.
+ */
 function noteMissingAmount({ report, options }: ToMx, underlying: MxTarget): void {
   if (underlying.has('InstdAmt') || !options.release.needsInstructedAmount) return
   report.note(
@@ -152,7 +152,9 @@ function noteMissingAmount({ report, options }: ToMx, underlying: MxTarget): voi
   )
 }
 
-/** The agents the schema wants under a cover: where FIN names none they are those of the cover. */
+/**
+ * Adds the agents that the schema requires in the underlying transfer: if FIN has none, they are those of the cover.
+ */
 function assumeAgents({ transaction, envelope, report }: ToMx, underlying: MxTarget): void {
   const agents = [
     { agent: 'DbtrAgt', bic: transaction.peek('Dbtr/FinInstnId/BICFI') ?? envelope.sender },
@@ -169,7 +171,7 @@ function assumeAgents({ transaction, envelope, report }: ToMx, underlying: MxTar
   }
 }
 
-/** Field 111 of the user header: the service that tracks the payment. */
+/** Writes field 111 of the user header: the service that tracks the payment. */
 function putServiceType(message: FinMessage, { transaction }: ToMx): void {
   const service = message.userHeader.find(({ tag }) => tag === '111')?.value
   if (service !== undefined && /^00\d$/.test(service))
@@ -186,7 +188,7 @@ function applicationHeader(
   { pair, message }: HeaderParts,
 ): MxTarget {
   const header = new MxTarget('AppHdr')
-  // A transfer between institutions that is settled elsewhere is an advice of it.
+  // A transfer between institutions that is settled elsewhere is an advice.
   const isAdvice = pair.mxType === 'pacs.009.001.08' && target.peek('GrpHdr/SttlmInf/SttlmMtd') === 'COVE'
   const variant: ServiceVariant = pair.variant ?? (isAdvice ? 'adv' : 'core')
   header.put('Fr/FIId/FinInstnId/BICFI', fullBic(envelope.sender))

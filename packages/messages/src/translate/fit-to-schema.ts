@@ -5,10 +5,10 @@ import type { TranslationReport } from './report.ts'
 import { NOT_PROVIDED } from './values/references.ts'
 
 /**
- * Makes what was translated valid by its schema, whatever the original was like: a value that the schema does not take
- * is left out, an element that it demands gets the literal for "not given". Both are severe.
+ * Makes the translated message valid by its schema, whatever the original was: a value that the schema does not allow
+ * is removed, and a missing mandatory element gets the literal for "not provided". Both are severe.
  *
- * What cannot be made up, such as an amount, stays missing and is noted.
+ * A value that cannot be invented, such as an amount, remains missing and is noted.
  */
 export function fitToSchema(target: MxTarget, element: CompiledElement, report: TranslationReport): void {
   const { type } = element
@@ -45,7 +45,10 @@ function fitValue(target: MxTarget, { check, attributes }: CompiledType, report:
   target.clear()
 }
 
-/** Gives an element that must be there the literal for "not given"; notes that it is missing where none fits. */
+/**
+ * Writes the literal for "not provided" into a mandatory element; if it does not fit, notes that the element is
+ * missing.
+ */
 function fill(parent: MxTarget, element: CompiledElement, report: TranslationReport): void {
   const path = literalPath(element)
   const to = `${parent.path}/${element.name}`
@@ -61,10 +64,10 @@ function fill(parent: MxTarget, element: CompiledElement, report: TranslationRep
   report.note('element.defaulted', { from: '', to }, { severity: 'severe', params: { value: NOT_PROVIDED } })
 }
 
-/** Of a choice, the branches that hold a free text. */
+/** For a choice: the branches that allow a free text. */
 const FREE_BRANCHES = ['FIId', 'Othr', 'Pty']
 
-/** The one leaf below an element that takes the literal and makes the whole complete. */
+/** Returns the path of the only leaf below an element that allows the literal and makes the element complete. */
 function literalPath({ name, type }: CompiledElement): string | undefined {
   if (type.kind === 'value')
     return type.attributes.length === 0 && type.check(NOT_PROVIDED) === undefined ? name : undefined
@@ -77,7 +80,7 @@ function freeBranch({ elements }: CompiledType): CompiledElement | undefined {
   return elements.find((element) => FREE_BRANCHES.includes(element.name))
 }
 
-/** The element a group demands; the name, where it demands none. */
+/** Returns the mandatory element of a group; the name if none is mandatory. */
 function onlyElement({ elements, required }: CompiledType): CompiledElement | undefined {
   if (required.length > 1) return undefined
   const [index = -1] = required

@@ -7,16 +7,16 @@ import { noteUnusedLeaves } from './leftovers.ts'
 import { MxSource } from './mx-source.ts'
 import type { TranslationReport } from './report.ts'
 
-/** Elements of a header that say what FIN says in other words, or nothing. */
+/** Elements of a header that FIN expresses in other fields, or that carry no further information. */
 const BANK_PATHS = ['FIId/FinInstnId/BICFI', 'OrgId/Id/OrgId/AnyBIC', 'OrgId/Id/OrgId/BICOrBEI']
 const PRIORITIES = ['HIGH', 'NORM']
 
-/** The header of a message as a translation reads it; `undefined` without one. */
+/** Returns the header of a message as the source of a translation; `undefined` without header. */
 export function headerSourceOf({ header }: MxMessage): MxSource | undefined {
   return header === undefined ? undefined : new MxSource(header, '/AppHdr')
 }
 
-/** Returns the trailers that say what the header does: a possible duplicate. */
+/** Returns the trailers for the header: a possible duplicate. */
 export function takeTrailers(header: MxSource | undefined): readonly FinPair[] {
   const duplicate = header?.take('PssblDplct')
   return duplicate === 'true' || duplicate === '1' ? [{ tag: 'PDE', value: '' }] : []
@@ -25,13 +25,16 @@ export function takeTrailers(header: MxSource | undefined): readonly FinPair[] {
 interface HeaderCrossing {
   readonly message: MxMessage
   readonly envelope: Envelope
-  /** The name of the message in its group header. */
+  /** The message identification in the group header. */
   readonly messageId: string | undefined
   readonly text: string
   readonly report: TranslationReport
 }
 
-/** Takes what a FIN message says of the header, and notes the rest: nothing is lost without a word. */
+/**
+ * Marks the elements of the header that a FIN message expresses as read, and notes the others, so that no loss is
+ * unreported.
+ */
 export function noteHeader(header: MxSource | undefined, crossing: HeaderCrossing): void {
   if (header === undefined) return
   const { message, envelope, messageId, text, report } = crossing
@@ -51,7 +54,7 @@ function takeBank(header: MxSource, role: 'Fr' | 'To', bic: string): void {
   }
 }
 
-/** A signature is of the text it was made for: none of its parts says anything about another one. */
+/** A signature is valid for the original text only, so it is noted as a whole. */
 function noteSignature(header: MxSource, report: TranslationReport): void {
   for (const signature of header.all('Sgntr')) {
     signature.takeWhole()
@@ -59,13 +62,16 @@ function noteSignature(header: MxSource, report: TranslationReport): void {
   }
 }
 
-/** The banks between which a payment goes, and those that keep and hold an account. */
+/** The elements of the banks of a payment, and of the account servicer and owner. */
 const AGENTS = {
   sender: ['InstgAgt/FinInstnId/BICFI', 'Acct/Svcr/FinInstnId/BICFI'],
   receiver: ['InstdAgt/FinInstnId/BICFI', 'Acct/Ownr/Id/OrgId/AnyBIC'],
 } as const
 
-/** Sender and receiver by the header, else by the agents; of a report by who keeps the account and whose it is. */
+/**
+ * Returns sender and receiver from the header, otherwise from the agents; for a report from the account servicer and
+ * owner.
+ */
 export function envelopeOf(
   { from, to }: MxHeaderFacts,
   { transaction, report }: Pick<ToMt, 'transaction' | 'report'>,
@@ -89,7 +95,7 @@ export function envelopeOf(
   return { sender, receiver, uetr: uetr !== undefined && UETR.test(uetr) ? uetr : undefined }
 }
 
-/** An agent that is another bank than the one in the header is told. */
+/** Marks an agent as read if it is the bank of the header; another bank remains unread and is reported. */
 function takeAgent(transaction: MxSource, path: string, bic: string): void {
   const named = transaction.peek(path)
   if (named !== undefined && isBic(named) && isSameBranch(named, bic)) transaction.take(path)
@@ -97,5 +103,5 @@ function takeAgent(transaction: MxSource, path: string, bic: string): void {
 
 const UETR = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Stands for a bank that the message does not name, so that the text can be read at all. */
+/** A placeholder for a bank that the message does not identify, so that the text can be read. */
 const UNKNOWN_BIC = 'XXXXXXXX'

@@ -3,20 +3,20 @@ import type { MxSource, UnusedLeaf } from './mx-source.ts'
 import { NOT_PROVIDED } from './values/references.ts'
 import type { TranslationReport, TranslationSeverity } from './report.ts'
 
-/** The reference of the message, which is that of its only transaction as a rule. */
+/** The reference of the message, which usually equals that of its only transaction. */
 const MESSAGE_ID = /\/(?:GrpHdr\/MsgId|BizMsgIdr)$/
 
 /**
- * The parts that are left as a routine: the name of the message and sums of it, the parts of an account besides its
+ * The parts that are usually dropped: the message identification and totals, the parts of an account other than its
  * number, the issuers of identifications.
  */
 const ROUTINE_LEAVES =
   /^\/AppHdr\/(?:BizMsgIdr|BizSvc|CreDt)$|\/GrpHdr\/(?:CreDtTm|MsgId|Ttl\w+|CtrlSum|BtchBookg)$|\/OrgnlMsgNmId$|\/TxsSummry\/|Acct\/(?:Nm|Ccy|Tp\/.*|Prxy\/.*)$|Acct\/Svcr\/|\/SchmeNm\/|\/Issr$/
 
-/** Parts of a message that tell of something besides the payment or the booking. */
+/** Parts of a message about something other than the payment or the booking. */
 const ASIDE = /\/(?:OrgnlTxRef|OrgnlGrpInf|RltdAcct|Chrgs|ChrgsInf\/Agt|RltdRmtInf|Intrst|CardTx|BrnchId)\//
 
-/** Of an entry what its FIN message has a field for; the other sides of it are details. */
+/** The parts of an entry for which FIN has a field; the other parts are details. */
 const ENTRY_LEAVES =
   /\/Ntry\/Amt$|\/Refs\/(?:EndToEndId|InstrId|UETR)$|\/Ntfctn\/.*\/(?:RltdPties\/Dbtr|RltdPties\/DbtrAcct|RltdAgts\/(?:DbtrAgt|IntrmyAgt1))\/|\/TxDtls\/CdtDbtInd$/
 
@@ -31,17 +31,17 @@ const SEVERE_LEAVES = [
   /\/TxDtls\/CdtDbtInd$/,
 ]
 
-/** The parts that stand beside a BIC: the name and the like of a bank, whose BIC says who it is. */
+/** The parts next to a BIC, such as the name of a bank, which the BIC identifies. */
 const BESIDE_BIC = /\/FinInstnId\/(?:Nm|ClrSysMmbId\/MmbId)$/
 
 /**
- * Notes every leaf of the original that no correspondence took. One whose value stands in the translation all the
- * same, such as a transaction identification equal to the instruction's, is no more than a piece of information.
+ * Notes every leaf of the original that no correspondence read. If its value is in the translation all the same, such
+ * as a transaction identification that equals the instruction identification, the note is for information only.
  */
 export function noteUnusedLeaves(source: MxSource, text: string, report: TranslationReport): void {
   for (const leaf of source.unused()) {
     const { path, value } = leaf
-    // The literal for none is no value.
+    // The literal for "not provided" is not a value.
     if (value === NOT_PROVIDED || (MESSAGE_ID.test(path) && text.includes(`:20:${value}\r`))) continue
     const severity = severityOf(leaf, text)
     report.note('element.dropped', { from: path, to: '' }, { severity, params: { value } })
@@ -57,10 +57,10 @@ function severityOf({ path: place, value, isKnownBank }: UnusedLeaf, text: strin
   return standsIn(text, value) ? 'information' : 'severe'
 }
 
-/** Shorter values stand in a text by accident. */
+/** Shorter values can occur in a text by chance. */
 const DISTINCT_LENGTH_MIN = 5
 
-/** Returns whether a value stands in a text as a whole; an amount as FIN writes it is none of these. */
+/** Returns whether a text contains a value as a whole; amounts in the notation of FIN do not count. */
 function standsIn(text: string, value: string): boolean {
   if (value.length < DISTINCT_LENGTH_MIN) return false
   for (let at = text.indexOf(value); at !== -1; at = text.indexOf(value, at + 1))
@@ -75,7 +75,7 @@ function isPart(character: string): boolean {
 /** Fields whose loss changes the payment: references, amounts, accounts, parties and institutions. */
 const SEVERE_FIELDS = /^(?:2[015]|3|5|6[01245]|71[FG])/
 
-/** Notes every field of the original that no correspondence took. */
+/** Notes every field of the original that no correspondence read. */
 export function noteUnusedFields(fields: MtSource, report: TranslationReport): void {
   for (const { tag, value } of fields.unused()) {
     const severity = SEVERE_FIELDS.test(tag) ? 'severe' : 'warning'

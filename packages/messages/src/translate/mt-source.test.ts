@@ -14,7 +14,7 @@ function sourceOf(...fields: readonly string[]): MtSource {
 }
 
 describe('a source', () => {
-  test('gives the first field of its tags once', () => {
+  test('returns the first field of its tags once', () => {
     const source = sourceOf('20:REF', '71F:EUR1,', '71F:EUR2,')
     expect(source.take('71F', '71G')).toEqual({
       tag: '71F',
@@ -27,27 +27,27 @@ describe('a source', () => {
     expect(source.unused().map(({ tag }) => tag)).toEqual(['20'])
   })
 
-  test('passes over a field that cannot be read', () => {
+  test('skips a field that cannot be read', () => {
     const source = sourceOf('32A:NONSENSE', '32A:261121EUR1,')
     expect(source.take('32A')?.text).toBe('261121EUR1,')
     expect(source.unused().map(({ value }) => value)).toEqual(['NONSENSE'])
   })
 
-  test('is cut in two, with one memory', () => {
+  test('is split in two with a common record of read fields', () => {
     const source = sourceOf('20:REF', '52A:DEMGHKHH', '50K:DEMO', '52A:DEMUUS33')
     const { before, behind } = source.from('50A', '50F', '50K')
     expect([before.take('52A')?.text, behind.take('52A')?.text]).toEqual(['DEMGHKHH', 'DEMUUS33'])
     expect(source.unused().map(({ tag }) => tag)).toEqual(['20', '50K'])
   })
 
-  test('is cut behind its end where no such field stands', () => {
+  test('is split after its end if there is no such field', () => {
     const { before, behind } = sourceOf('20:REF').from('50K')
     expect([before.has('20'), behind.has('20')]).toEqual([true, false])
   })
 })
 
 describe('a target', () => {
-  test('puts fields in the order of the standard, unknown ones behind', () => {
+  test('sorts fields in the order of the standard, unknown ones last', () => {
     const target = new MtTarget(['20', '61', '86', '62F'], new TranslationReport())
     target.put('72', { lines: ['TEXT'] })
     target.put('86', { lines: ['WHOLE'] })
@@ -97,7 +97,7 @@ describe('a target', () => {
     ])
   })
 
-  test('leaves out a day that is none', () => {
+  test('leaves out an invalid day', () => {
     const report = new TranslationReport()
     const target = new MtTarget(['32A'], report)
     target.put('32A', { valueDate: '2099-01-01', currency: 'EUR', amount: '1' })

@@ -7,14 +7,14 @@ import {
 } from '../fin/index.ts'
 import type { FinField } from '../fin/message.ts'
 
-/** A field taken from the original: its tag says which components it has. */
+/** A field read from the original; its tag determines its components. */
 export type TakenField<T extends FieldTag> = {
   [K in T]: { readonly tag: K; readonly value: FieldValues[K]; readonly text: string }
 }[T]
 
 /**
- * The fields of the original as a translation reads them, in order. What was taken is remembered, so that the rest
- * can be reported: nothing is lost without a word.
+ * The fields of the original as the source of a translation, in order. Fields that were read are recorded, so that the
+ * others can be reported and no loss is unreported.
  */
 export class MtSource {
   readonly #fields: readonly FinField[]
@@ -29,17 +29,17 @@ export class MtSource {
     return new MtSource(message.fields)
   }
 
-  /** The first field with one of these tags that was not taken and can be read. */
+  /** Returns the first readable field with one of these tags that was not read before, and marks it as read. */
   take<T extends FieldTag>(...tags: readonly T[]): TakenField<T> | undefined {
     return this.#takeFirst(this.#fields, tags)
   }
 
-  /** Every field with one of these tags that was not taken and can be read. */
+  /** Returns every readable field with one of these tags that was not read before, and marks them as read. */
   takeAll<T extends FieldTag>(...tags: readonly T[]): readonly TakenField<T>[] {
     return this.#fields.flatMap((field) => this.#takeFirst([field], tags) ?? [])
   }
 
-  /** The text of the first field with this tag, taken or not. */
+  /** Returns the text of the first field with this tag, without marking it as read. */
   peek(tag: string): string | undefined {
     return this.#fields.find((field) => field.tag === tag)?.value
   }
@@ -48,7 +48,7 @@ export class MtSource {
     return this.#fields.some((field) => tags.includes(field.tag) && !this.#taken.has(field))
   }
 
-  /** The fields from the first one with one of these tags onward; all of them stay with this source too. */
+  /** Splits the fields at the first one with one of these tags. All fields remain part of this source, too. */
   from(...tags: readonly string[]): { readonly before: MtSource; readonly behind: MtSource } {
     const index = this.#fields.findIndex((field) => tags.includes(field.tag))
     const cut = index === -1 ? this.#fields.length : index
@@ -58,13 +58,13 @@ export class MtSource {
     }
   }
 
-  /** The fields from each one with this tag to the next one; all of them stay with this source too. */
+  /** Splits the fields before each one with this tag. All fields remain part of this source, too. */
   runsFrom(tag: string): readonly MtSource[] {
     const starts = this.#fields.flatMap((field, index) => (field.tag === tag ? [index] : []))
     return starts.map((start, run) => new MtSource(this.#fields.slice(start, starts[run + 1]), this.#taken))
   }
 
-  /** Fields that nobody took, in the order of the text. */
+  /** Returns the fields that were not read, in the order of the text. */
   unused(): readonly FinField[] {
     return this.#fields.filter((field) => !this.#taken.has(field))
   }

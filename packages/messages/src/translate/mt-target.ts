@@ -4,31 +4,32 @@ import type { FinPair } from '../fin/message.ts'
 import { withLineStart } from './blocks/spelling.ts'
 import type { TranslationReport } from './report.ts'
 
-/** Returns whether a value reads back as it was written. Source: FIN, set x. */
+/** Returns whether a value would be read back as it was written. Source: FIN, set x. */
 function isReadable(value: string): boolean {
   return value.split('\n').every((line) => line.trim() !== '' && isInSet('x', line))
 }
 
-/** The fields of a text being filled by a translation, in any order. */
+/** The fields of a text that a translation fills in any order. */
 export class MtTarget {
   readonly #places: ReadonlyMap<string, number>
   readonly #report: TranslationReport
   readonly #fields: { readonly pair: FinPair; readonly place: number }[] = []
 
-  /** `order` lists every tag as the standard of the message has them. */
+  /** `order` has every tag in the order of the message's standard. */
   constructor(order: readonly string[], report: TranslationReport) {
     this.#places = new Map(order.map((tag, index) => [tag, index]))
     this.#report = report
   }
 
   /**
-   * A field of these components. `as` is its tag where that has the same format as `tag`; `beside` the tag whose place
-   * it takes, for a field that follows another one wherever that stands.
+   * Adds a field with these components. `as` is its tag if that has the same format as `tag`; `beside` is the tag whose
+   * position it shares, for a field that follows another one.
    *
-   * A further line that begins like a tag or like the end of the text has a full stop for that character.
+   * In a further line that begins like a tag or like the end of the text, the first character is replaced by a full
+   * stop.
    *
-   * Components that FIN cannot write, from an original that broke its own standard, are noted and left out. Answers
-   * whether the field is written.
+   * Components that FIN cannot express, from an original that violates its own standard, are noted and left out.
+   * Returns whether the field was added.
    */
   put<T extends FieldTag>(
     tag: T,
@@ -46,7 +47,7 @@ export class MtTarget {
     return true
   }
 
-  /** A field of a format that the product does not read into components, written as it is. */
+  /** Adds a field unchanged whose format the product does not read into components. */
   putText(tag: string, value: string): void {
     this.#fields.push({ pair: { tag, value }, place: this.#places.get(tag) ?? this.#places.size })
   }
@@ -64,7 +65,7 @@ export class MtTarget {
       const value = writeField(tag, components)
       return isReadable(value) ? value : undefined
     } catch {
-      // The formats refuse by throwing; which character it was does not matter here.
+      // The writers throw on a value that they cannot express; the reason is not needed here.
       return undefined
     }
   }
@@ -73,7 +74,7 @@ export class MtTarget {
     return this.#fields.some(({ pair }) => tags.includes(pair.tag))
   }
 
-  /** The fields in the order of the standard; those of one place as they were put. */
+  /** Returns the fields in the order of the standard; those of one position in the order in which they were added. */
   fields(): readonly FinPair[] {
     return this.#fields.toSorted((first, second) => first.place - second.place).map(({ pair }) => pair)
   }

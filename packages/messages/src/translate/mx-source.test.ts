@@ -13,7 +13,7 @@ const TWO =
   '<A><G><P>group</P><Q>all</Q></G><T><N>1</N><V C="EUR">10</V></T><T><N>2</N><P>own</P><V C="USD">20</V></T></A>'
 
 describe('a source', () => {
-  test('gives values, first of several, and what is left of them', () => {
+  test('returns the first value of several and records the remaining ones', () => {
     const source = sourceOf(TWO)
     expect(source.peek('T/N')).toBe('1')
     expect(source.take('T/V/@C')).toBe('EUR')
@@ -27,7 +27,7 @@ describe('a source', () => {
     expect(source.at('X/Y')).toBeUndefined()
   })
 
-  test('tells what nobody took, an amount with its currency', () => {
+  test('returns the values that were not read, an amount with its currency', () => {
     const source = sourceOf(TWO)
     source.take('G/P')
     source.take('T/V/@C')
@@ -41,7 +41,7 @@ describe('a source', () => {
     ])
   })
 
-  test('tells an attribute whose element was taken or has children', () => {
+  test('returns an attribute whose element was read or has children', () => {
     const source = sourceOf('<A><B C="1">2</B><D E="3"><F>4</F></D></A>')
     source.take('B')
     expect(source.unused().map(({ path, value }) => `${path} ${value}`)).toEqual([
@@ -51,7 +51,7 @@ describe('a source', () => {
     ])
   })
 
-  test('knows what belongs to a bank with a BIC', () => {
+  test('marks values that belong to a bank with a BIC', () => {
     const source = sourceOf('<A><FinInstnId><BICFI>B</BICFI><X><M>1</M></X></FinInstnId><N>2</N></A>')
     source.take('FinInstnId/BICFI')
     expect(source.unused()).toEqual([
@@ -71,14 +71,14 @@ describe('a narrowed source', () => {
   const whole = sourceOf(TWO)
   const chainTo = (index: number) => whole.all('T').slice(index, index + 1)
 
-  test('sees one of several, with its place among them', () => {
+  test('contains one of several elements, with its position among them', () => {
     const second = whole.narrowed(chainTo(1))
     expect(second.peek('T/N')).toBe('2')
     expect(second.all('T').map(({ path }) => path)).toEqual(['/A/T[2]'])
     expect(second.unused().map(({ path }) => path)).not.toContain('/A/T[1]/N')
   })
 
-  test('inherits what it does not have itself', () => {
+  test('inherits values that it does not have', () => {
     const heritage = ['G/P', 'G/Q', 'G/X', 'H/Y']
     const first = whole.narrowed(chainTo(0), heritage).at('T')
     expect(first?.take('P')).toBe('group')
@@ -88,13 +88,13 @@ describe('a narrowed source', () => {
     expect(second?.take('P')).toBe('own')
   })
 
-  test('knows what was taken of the group', () => {
+  test('records the values that were read from the group', () => {
     const narrowed = whole.narrowed(chainTo(0), ['G/P'])
     narrowed.at('T')?.take('P')
     expect(narrowed.unused().map(({ path }) => path)).toEqual(['/A/G/Q', '/A/T[1]/N', '/A/T[1]/V'])
   })
 
-  test('without a chain is the whole, with nothing taken', () => {
+  test('without a chain is the whole, with nothing read', () => {
     expect(whole.narrowed([], ['G/P']).peek('T/N')).toBe('1')
   })
 })

@@ -1,31 +1,31 @@
 import type { XmlAttribute, XmlElement } from '../xml/index.ts'
 import { elementNames } from './values/element-names.ts'
 
-/** A leaf of the original that no part of the translation asked for. */
+/** A leaf of the original that no part of the translation read. */
 export interface UnusedLeaf {
   readonly path: string
   readonly value: string
-  /** It belongs to an institution that a BIC names too. */
+  /** Whether it belongs to an institution that also has a BIC. */
   readonly isKnownBank: boolean
 }
 
-/** The view of one translation on a document. */
+/** The part of a document that a translation reads. */
 interface View {
   readonly taken: Set<XmlElement | XmlAttribute>
-  /** The one child of its name that is looked at, by parent. */
+  /** The selected child among those of the same name, by parent. */
   readonly chosen: ReadonlyMap<XmlElement, XmlElement>
-  /** Elements that say something about the transaction, where it does not say it itself, by name. */
+  /** Elements whose values apply to the transaction if it does not have them itself, by name. */
   readonly inherited: ReadonlyMap<string, MxSource>
-  /** The transaction they speak of. */
+  /** The transaction that they apply to. */
   readonly heir: XmlElement | undefined
 }
 
 /**
- * An element of the original as a translation reads it. What was taken is remembered, so that the rest can be
- * reported: nothing is lost without a word.
+ * An element of the original as the source of a translation. Values that were read are recorded, so that the others can
+ * be reported and no loss is unreported.
  *
- * Paths are relative and without positions (`PmtId/InstrId`); they mean the first element of the name on each level.
- * An attribute is `IntrBkSttlmAmt/@Ccy`.
+ * Paths are relative and without positions (`PmtId/InstrId`); they refer to the first element of the name on each
+ * level. An attribute is `IntrBkSttlmAmt/@Ccy`.
  */
 export class MxSource {
   readonly #element: XmlElement
@@ -40,11 +40,10 @@ export class MxSource {
   }
 
   /**
-   * The same element with nothing taken, in which of several children of a name only those on the way `chain` goes are
-   * looked at: `[CdtTrfTxInf[2]]`, or `[Ntfctn, Ntry[3], NtryDtls, TxDtls[2]]`.
+   * Returns the same element with no value marked as read. Of several children of one name, only those on the path
+   * `chain` are visible: `[CdtTrfTxInf[2]]`, or `[Ntfctn, Ntry[3], NtryDtls, TxDtls[2]]`.
    *
-   * What the first of the chain does not have itself, it has from the elements of this one that `heritage` names:
-   * `GrpHdr/PmtTpInf`.
+   * Values that the first of the chain does not have are read from the elements named in `heritage`: `GrpHdr/PmtTpInf`.
    */
   narrowed(chain: readonly MxSource[], heritage: readonly string[] = []): MxSource {
     const parents = [this.#element, ...chain.map((source) => source.#element)]
@@ -68,7 +67,7 @@ export class MxSource {
     return narrowed
   }
 
-  /** The value of a leaf, which counts as carried over; `undefined` where it is absent or empty. */
+  /** Returns the value of a leaf and marks it as read; `undefined` if it is absent or empty. */
   take(path: string): string | undefined {
     const leaf = this.#leafAt(path)
     if (leaf === undefined) return undefined
@@ -76,19 +75,19 @@ export class MxSource {
     return leaf.value
   }
 
-  /** Everything in this element counts as carried over, or as reported. */
+  /** Marks everything in this element as read or reported. */
   takeWhole(): void {
     for (const attribute of this.#element.attributes) this.#view.taken.add(attribute)
     this.#view.taken.add(this.#element)
     for (const child of this.#element.children) new MxSource(child, this.path, this.#view).takeWhole()
   }
 
-  /** The value of a leaf that stays to be taken. */
+  /** Returns the value of a leaf without marking it as read. */
   peek(path: string): string | undefined {
     return this.#leafAt(path)?.value
   }
 
-  /** The value of a leaf that nobody took yet. */
+  /** Returns the value of a leaf if it was not read yet. */
   left(path: string): string | undefined {
     const leaf = this.#leafAt(path)
     return leaf === undefined || this.#view.taken.has(leaf.node) ? undefined : leaf.value
@@ -98,17 +97,17 @@ export class MxSource {
     return this.#elementAt(elementNames(path).names) !== undefined
   }
 
-  /** The number of children of a name, whichever of them are looked at. */
+  /** Returns the number of children of a name, visible or not. */
   count(name: string): number {
     return this.#element.children.filter((child) => child.name === name).length
   }
 
-  /** The first element at the path. */
+  /** Returns the first element at the path. */
   at(path: string): MxSource | undefined {
     return this.all(path)[0]
   }
 
-  /** Every element of the last name, below the first of the names before it. */
+  /** Returns every element of the last name, below the first of the names before it. */
   all(path: string): readonly MxSource[] {
     const { names, parents, last } = elementNames(path)
     const bequest = this.#bequestOf(names)
@@ -121,7 +120,10 @@ export class MxSource {
     )
   }
 
-  /** Leaves of this element and below that nobody took, in the order of the document; an amount with its currency. */
+  /**
+   * Returns the leaves of this element and its descendants that were not read, in the order of the document; an amount
+   * with its currency.
+   */
   unused(): readonly UnusedLeaf[] {
     const leaves: UnusedLeaf[] = []
     collectUnused({ element: this.#element, path: this.path }, { view: this.#view, leaves, isKnown: false })
@@ -151,7 +153,7 @@ export class MxSource {
     return element
   }
 
-  /** Returns the position of the first of the names, if not in the transaction itself. */
+  /** Returns the inherited element for the first of the names, unless the transaction has its own. */
   #bequestOf([first = '']: readonly string[]): MxSource | undefined {
     return this.#element === this.#view.heir ? this.#view.inherited.get(first) : undefined
   }
@@ -170,7 +172,7 @@ interface Siblings {
   readonly view: View
 }
 
-/** The elements of one name in a parent that are looked at. */
+/** Returns the visible elements of one name in a parent. */
 function inView(elements: readonly XmlElement[], { parent, path, view }: Siblings): readonly Placed[] {
   const [first] = elements
   if (first === undefined) return []
@@ -183,7 +185,7 @@ function inView(elements: readonly XmlElement[], { parent, path, view }: Sibling
 interface Collection {
   readonly view: View
   readonly leaves: UnusedLeaf[]
-  /** The element is within an institution that a BIC names too. */
+  /** Whether the element is within an institution that also has a BIC. */
   readonly isKnown: boolean
 }
 
@@ -203,7 +205,7 @@ function collectUnused({ element, path }: Placed, { view, leaves, isKnown }: Col
   }
 }
 
-// Asked for every step of every path: without a function for each child.
+// This is called for every step of every path, so it avoids a callback for each child.
 function childNamed({ children }: XmlElement, name: string): XmlElement | undefined {
   for (const child of children) if (child.name === name) return child
   return undefined

@@ -48,7 +48,7 @@ describe('a target', () => {
     expect(target.items('X')).toEqual([])
   })
 
-  test('knows what stands in it', () => {
+  test('returns the values that it contains', () => {
     const target = new MxTarget('A')
     expect(target.isEmpty).toBe(true)
     target.at('B/C')
@@ -152,7 +152,7 @@ describe('fitting to the schema', () => {
     expect(fitted(fitting)).toEqual({ leaves, notes })
   })
 
-  test('more elements than there may be are left out', () => {
+  test('elements beyond the largest number are left out', () => {
     const target = new MxTarget('Document')
     const address = target.at(`${TRANSFER}/Dbtr/PstlAdr`)
     for (let line = 1; line <= 8; line++) address.add('AdrLine').put('', `LINE ${line}`)

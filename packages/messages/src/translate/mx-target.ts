@@ -1,7 +1,7 @@
 import type { SchemaElement } from '../standard/mx/schema.ts'
 import { elementNames } from './values/element-names.ts'
 
-/** An element to be written; the order of its children is that of the schema. */
+/** An element to write; its children are in the order of the schema. */
 export interface MxDraftElement {
   readonly name: string
   readonly attributes: readonly { readonly name: string; readonly value: string }[]
@@ -10,14 +10,14 @@ export interface MxDraftElement {
 }
 
 /**
- * An element being filled by a translation, in any order. Elements come into being with the first value put into
- * them, so that nothing empty is written.
+ * An element that a translation fills in any order. Elements are created with the first value in them, so that no empty
+ * element is written.
  *
- * Paths are relative (`PmtId/InstrId`, `IntrBkSttlmAmt/@Ccy`) and mean the last element of each name.
+ * Paths are relative (`PmtId/InstrId`, `IntrBkSttlmAmt/@Ccy`) and refer to the last element of each name.
  */
 export class MxTarget {
   readonly #name: string
-  // A statement has thousands of leaves: what most of them do not need is made when it is needed.
+  // Created on demand: a statement has thousands of leaves, most of which have no children.
   #children: Map<string, MxTarget[]> | undefined
   #attributes: Map<string, string> | undefined
   #text = ''
@@ -29,7 +29,7 @@ export class MxTarget {
     this.path = path
   }
 
-  /** Puts a value where it is given; a value put before is replaced. */
+  /** Sets a value if it is given; an earlier value is replaced. */
   put(path: string, value: string | undefined): void {
     if (value === undefined || value === '') return
     const { names, attribute: attributeName } = elementNames(path)
@@ -38,12 +38,12 @@ export class MxTarget {
     else (element.#attributes ??= new Map()).set(attributeName, value)
   }
 
-  /** The element at the path, made where it is missing. */
+  /** Returns the element at the path and creates it if it is missing. */
   at(path: string): MxTarget {
     return this.#made(elementNames(path).names)
   }
 
-  /** One more element of the last name. */
+  /** Adds another element of the last name and returns it. */
   add(path: string): MxTarget {
     const { names } = elementNames(path)
     return this.#made(names.slice(0, -1)).#add(names.at(-1) ?? '')
@@ -54,13 +54,13 @@ export class MxTarget {
     return last !== undefined && !last.isEmpty
   }
 
-  /** The value of a leaf, for what depends on it. */
+  /** Returns the value of a leaf, for values that depend on it. */
   peek(path: string): string | undefined {
     const value = this.#find(path)?.value
     return value === '' ? undefined : value
   }
 
-  /** The text of a leaf; empty where it has none. */
+  /** The text of a leaf; empty if it has none. */
   get value(): string {
     return this.#text
   }
@@ -69,12 +69,12 @@ export class MxTarget {
     return this.#attributes?.get(name)
   }
 
-  /** All elements of a name, in the order they were put. */
+  /** Returns all elements of a name in the order in which they were added. */
   items(name: string): readonly MxTarget[] {
     return this.#children?.get(name) ?? NONE
   }
 
-  /** Takes everything out of this element, so that it is not written. */
+  /** Removes all content of this element, so that it is not written. */
   clear(): void {
     this.#text = ''
     this.#attributes = undefined
@@ -87,7 +87,10 @@ export class MxTarget {
     return true
   }
 
-  /** The element with its children in the order of the schema. Throws for an element the schema does not have. */
+  /**
+   * Returns the element with its children in the order of the schema. Throws for an element that the schema does not
+   * have.
+   */
   toElement(schema: SchemaElement): MxDraftElement {
     const { type } = schema
     const children = [...(this.#children ?? [])].map(([name, items]) => {

@@ -101,7 +101,7 @@ describe('the type', () => {
     expect(message && translateMx(message)).toEqual([])
   })
 
-  test('of a statement is that for banks where it is asked for', () => {
+  test('of a statement is MT950 on request', () => {
     const message = mxOf('<Stmt><Id>1</Id></Stmt>', { mxType: 'camt.053.001.08', root: 'BkToCstmrStmt' })
     expect(translateMx(message, { statementType: 'MT950' }).map(({ type }) => type)).toEqual(['MT950'])
   })
@@ -110,13 +110,13 @@ describe('the type', () => {
 const from = (bic: string) => `<Fr><FIId><FinInstnId><BICFI>${bic}</BICFI></FinInstnId></FIId></Fr>`
 
 describe('the envelope', () => {
-  test('is that of the header, or of the agents', () => {
+  test('is taken from the header, or from the agents', () => {
     const [one] = translated(transfer(TRANSFER), { header: from('DEMGHKHH') })
     expect(one?.text).toContain('{1:F01DEMGHKHHAXXX0000000000}{2:I103DEMWDEFFXXXXN}')
     expect(one?.text).toContain(`{3:{121:${UETR}}}`)
   })
 
-  test('that names nobody is severe', () => {
+  test('without banks is severe', () => {
     const [one] = translated(transfer(TRANSFER.replace(AGENTS, '')), { header: from('nobank') })
     expect(one?.text).toContain('{1:F01XXXXXXXXAXXX0000000000}{2:I103XXXXXXXXXXXXN}')
     expect(noteTexts(one?.report ?? []).slice(0, 2)).toEqual([
@@ -133,7 +133,7 @@ describe('the envelope', () => {
     expect(one?.text).toContain('{2:I103DEMWDEFFXXXXU1}')
   })
 
-  test('has the flag of straight-through processing where everything in it allows that', () => {
+  test('has the flag of straight-through processing if its content allows that', () => {
     const stp = { service: 'swift.cbprplus.stp.03' }
     const named57 = '<CdtrAgt><FinInstnId><Nm>DEMO BANK</Nm></FinInstnId></CdtrAgt>'
     expect(translated(transfer(TRANSFER), stp)[0]?.text).toContain('{119:STP}')
@@ -142,7 +142,7 @@ describe('the envelope', () => {
     expect(noteTexts(other?.report ?? [])).toContain('information code.dropped /AppHdr/BizSvc')
   })
 
-  test('has the service, beside a UETR alone', () => {
+  test('has the service only with a UETR', () => {
     const service = '<PmtTpInf><SvcLvl><Cd>G001</Cd></SvcLvl><SvcLvl><Cd>SEPA</Cd></SvcLvl></PmtTpInf>'
     expect(translated(transfer(`${service}${TRANSFER}`))[0]?.text).toContain(`{3:{111:001}{121:${UETR}}}`)
     const [without] = translated(transfer(`${service}${TRANSFER.replace(UETR, 'none')}`))
@@ -152,7 +152,7 @@ describe('the envelope', () => {
     )
   })
 
-  test('has the flag of a cover, and the fields of what it covers behind', () => {
+  test('has the flag of a cover, followed by the fields of the underlying transfer', () => {
     const underlying = `<UndrlygCstmrCdtTrf>${PARTIES}<RmtInf><Ustrd>INVOICE</Ustrd></RmtInf><InstdAmt Ccy="EUR">9</InstdAmt></UndrlygCstmrCdtTrf>`
     const [one] = translated(transfer(`${IDS}${AMOUNT}${DAY}${AGENTS}${BANKS}${underlying}`), INSTITUTIONS)
     expect(one?.text).toContain('{119:COV}')
@@ -169,8 +169,8 @@ describe('the envelope', () => {
   })
 })
 
-describe('what the group says', () => {
-  test('stands for the transaction', () => {
+describe('values of the group', () => {
+  test('apply to the transaction', () => {
     const group = `<TtlIntrBkSttlmAmt Ccy="EUR">10</TtlIntrBkSttlmAmt>${DAY}${SETTLEMENT}<PmtTpInf><LclInstrm><Prtry>SPRI</Prtry></LclInstrm></PmtTpInf>${AGENTS}`
     const [one] = translated(transfer(`${IDS}${AMOUNT}<ChrgBr>SHAR</ChrgBr>${PARTIES}`), { group })
     expect(one?.text).toContain(':23B:SPRI\r\n')
@@ -179,7 +179,7 @@ describe('what the group says', () => {
     expect(one && isFaithful(one)).toBe(true)
   })
 
-  test('is told where it says something else', () => {
+  test('are reported if they differ from those of the transaction', () => {
     const group = `<TtlIntrBkSttlmAmt Ccy="EUR">20</TtlIntrBkSttlmAmt>${SETTLEMENT}`
     expect(noteTexts(translated(transfer(TRANSFER), { group })[0]?.report ?? [])).toEqual([
       'information element.dropped /Document/FIToFICstmrCdtTrf/GrpHdr/TtlIntrBkSttlmAmt',
@@ -193,7 +193,7 @@ const entry = (content: string) =>
   `<Ntry><Amt Ccy="EUR">10</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><ValDt><Dt>2026-11-21</Dt></ValDt>${content}</Ntry>`
 
 describe('several messages', () => {
-  test('come of several transactions, each with its own report', () => {
+  test('are written for several transactions, each with its own report', () => {
     const second = TRANSFER.replace('REF1', 'REF2').replace('<ChrgBr>', '<Purp><Cd>SALA</Cd></Purp><ChrgBr>')
     const both = translated(transfer(TRANSFER) + transfer(second))
     expect(both.map(({ text }) => /:20:(\w+)/.exec(text)?.[1])).toEqual(['REF1', 'REF2'])
@@ -208,7 +208,7 @@ describe('several messages', () => {
     ])
   })
 
-  test('come of several bookings and their transactions', () => {
+  test('are written for several bookings and their transactions', () => {
     const all = translated(
       `<Ntfctn><Id>N</Id>${entry('')}${entry(`<NtryDtls>${details('A', '4')}${details('B', '6')}</NtryDtls>`)}</Ntfctn>`,
       { mxType: 'camt.054.001.08', root: 'BkToCstmrDbtCdtNtfctn', group: '' },
@@ -276,14 +276,14 @@ describe('the report', () => {
     ],
   ])('%s', (_title, xml, notes) => expect(leaf(xml)).toEqual(notes))
 
-  test('tells a transaction identification that is not the instruction', () => {
+  test('contains a transaction identification that differs from the instruction identification', () => {
     expect(reportWith('REF1')).toEqual([])
     expect(reportWith('OTHER')).toEqual([
       'severe element.dropped /Document/FIToFICstmrCdtTrf/CdtTrfTxInf/PmtId/TxId',
     ])
   })
 
-  test('tells what FIN demands and the original does not have', () => {
+  test('contains the mandatory fields of FIN that the original does not have', () => {
     const [one] = translated(transfer(IDS))
     expect(one?.report.filter(({ code }) => code === 'element.missing').map(({ to }) => to)).toEqual([
       '32A',
@@ -293,7 +293,7 @@ describe('the report', () => {
     ])
   })
 
-  test('tells a statement that is longer than one message', () => {
+  test('contains a statement that is longer than one message', () => {
     const booking =
       '<Ntry><Amt Ccy="EUR">1</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><ValDt><Dt>2026-11-21</Dt></ValDt></Ntry>'
     const [one] = translated(`<Stmt><Id>1</Id>${booking.repeat(100)}</Stmt>`, {
@@ -301,7 +301,7 @@ describe('the report', () => {
       root: 'BkToCstmrStmt',
       group: '',
     })
-    // Without balances there is nothing to carry from page to page.
+    // Without balances there is no balance to carry from page to page.
     expect(one?.report.map(({ code }) => code)).toContain('statement.tooLong')
   })
 })

@@ -22,7 +22,7 @@ import type { Translation } from './translation.ts'
 import { type Unit, unitsOf } from './units.ts'
 import { inCommonNames } from './versions/in-common-names.ts'
 
-/** Roots of the messages that can be translated, each with the element of one transaction in it. */
+/** Roots of the messages that can be translated, each with the name of its transaction element. */
 const ROOTS: { readonly [root: string]: string } = {
   FIToFICstmrCdtTrf: 'CdtTrfTxInf',
   FICdtTrf: 'CdtTrfTxInf',
@@ -32,12 +32,10 @@ const ROOTS: { readonly [root: string]: string } = {
   BkToCstmrAcctRpt: 'Rpt',
 }
 
-/** Types without a table of their own, and one that has the same fields. */
+/** Types without a table, each with a type that has the same fields. */
 const ORDERED_LIKE: { readonly [messageType: string]: string } = { MT205: 'MT202', MT900: 'MT910' }
 
-/**
- * The fields of types that have no form, in their order. Source: SWIFT UHB, MT941 and MT942 format specifications.
- */
+/** The fields of types without a form, in their order. Source: SWIFT UHB, MT941 and MT942 format specifications. */
 const OWN_ORDER: { readonly [messageType: string]: readonly string[] } = {
   MT941: ['20', '21', '25', '25P', '28', '13D', '60F', '90D', '90C', '62F', '64', '65', '86'],
   MT942: ['20', '21', '25', '25P', '28C', '34F', '13D', '61', '90D', '90C', '86'],
@@ -52,24 +50,24 @@ function orderOf(messageType: string): readonly string[] {
   return OWN_ORDER[messageType] ?? tagsInOrder(ORDERED_LIKE[messageType] ?? messageType)
 }
 
-/** The options of a statement in FIN: for customers, or for banks without texts; on pages, or as one whole text. */
+/** The options of a statement in FIN: for customers, or for banks without texts; on pages, or as one text. */
 interface FinTranslationOptions {
   readonly statementType?: 'MT940' | 'MT950'
   readonly isPaged?: boolean
 }
 
-/** The FIN messages that mean the same, and why parts of the original became none. */
+/** The FIN messages with the same meaning, and the reasons why parts of the original were not translated. */
 interface FinOutcome {
   readonly translations: readonly Translation[]
   readonly refusals: readonly TranslationNote[]
 }
 
 /**
- * Translates an ISO 20022 message into the FIN messages that mean the same, one for each transaction, statement or
- * booking in it: the same text for the same message. Everything that is lost, shortened, made up or inferred stands
- * in the reports; what became no message at all stands in the first of them.
+ * Translates an ISO 20022 message into the FIN messages with the same meaning, one for each transaction, statement or
+ * booking. The result is the same for the same message. Every lost, shortened, invented or inferred value is in the
+ * reports; parts that were not translated to any message are in the first report.
  *
- * No message at all where there is no counterpart, or nothing that could be translated: see {@link refusalsOf}.
+ * Returns no message if there is no counterpart, or nothing that can be translated: see {@link refusalsOf}.
  */
 export function translateMx(message: MxMessage, options: FinTranslationOptions = {}): readonly Translation[] {
   const { translations, refusals } = outcomeOf(message, options)
@@ -78,7 +76,10 @@ export function translateMx(message: MxMessage, options: FinTranslationOptions =
   return [{ ...first, report: [...refusals, ...first.report] }, ...others]
 }
 
-/** Returns why a message of ISO 20022 becomes no FIN message; empty where its type has no counterpart at all. */
+/**
+ * Returns the reasons why an ISO 20022 message cannot be translated to FIN; an empty list if its type has no
+ * counterpart at all.
+ */
 export function refusalsOf(message: MxMessage): readonly TranslationNote[] {
   const { translations, refusals } = outcomeOf(message, {})
   return translations.length === 0 ? refusals : []
@@ -117,7 +118,7 @@ function outcomeOf(
   return { translations, refusals: refused.notes }
 }
 
-/** A message of which another version is translated. */
+/** Returns the reason for a message of which only another version can be translated. */
 function versionRefusals(identifier: string): readonly TranslationNote[] {
   if (!hasOtherVersion(identifier)) return []
   const report = new TranslationReport()
@@ -130,7 +131,7 @@ function noteSplit(count: number, { from, report }: Pick<Mapping, 'from' | 'repo
   report.note('message.split', { from, to: '' }, { severity: 'information', params: { count } })
 }
 
-/** The members that a group states for all of its transactions, unless one says otherwise. */
+/** The members of a group that apply to all of its transactions, unless a transaction has its own. */
 const HERITAGE = [
   'GrpHdr/PmtTpInf',
   'GrpHdr/InstgAgt',
@@ -170,7 +171,7 @@ interface Start extends SourcePair {
   readonly report: TranslationReport
   readonly unit: Unit
   readonly facts: MxHeaderFacts
-  /** The references that messages of this original have already. */
+  /** The references of the messages written so far for this original. */
   readonly references: Set<string>
   readonly isPaged: boolean
 }
@@ -220,7 +221,7 @@ function translated(message: MxMessage, start: Start): readonly Translation[] {
   })
 }
 
-/** Several messages of one original never have the same reference. */
+/** Several messages of one original have different references. */
 function withOwnReference(
   fields: readonly FinPair[],
   { transaction, references, report }: Start,
@@ -236,7 +237,7 @@ function withOwnReference(
   })
 }
 
-/** Notes what the network would refuse of a text, or not carry in one message. */
+/** Notes the errors for which the network would refuse a text, and a text that is too long for one message. */
 function noteRefused(text: string, { messageType, transaction, report }: WrittenPlace): void {
   noteNetworkErrors(text, messageType, report)
   const places = { from: transaction.path, to: 'block4' }
@@ -248,7 +249,7 @@ interface WrittenPlace extends Pick<ToMt, 'transaction' | 'report'> {
   readonly messageType: string
 }
 
-/** Notes every field that the type demands and the original had nothing for. */
+/** Notes every mandatory field of the type for which the original has no value. */
 function noteMissing(fields: readonly FinPair[], { transaction, report }: ToMt, pair: Pair): void {
   const tags = fields.map(({ tag }) => tag)
   const rows = mandatoryRows(
@@ -266,17 +267,17 @@ function noteMissing(fields: readonly FinPair[], { transaction, report }: ToMt, 
   }
 }
 
-/** Urgent messages are sent with a warning where they are not delivered, which is the least FIN has for them. */
+/** Urgent messages request a non-delivery warning, which is the minimum that FIN allows for them. */
 const URGENT = { priority: 'U', monitoring: '1' } as const
 
-/** The length of a statement that the network carries in one message. Source: SWIFT UHB, MT940 and MT950. */
+/** The largest number of characters of a statement in one message. Source: SWIFT UHB, MT940 and MT950. */
 const STATEMENT_LENGTH_MAX = 2000
 
 function cross(correspondences: readonly Correspondence[], crossing: ToMt): void {
   for (const correspondence of correspondences) correspondence.toMt(crossing)
 }
 
-/** Sequence B of a cover; its fields stand behind those of the cover. */
+/** Translates sequence B of a cover payment; its fields follow those of the cover. */
 function crossUnderlying(crossing: ToMt): readonly FinPair[] {
   const inOrder = tagsInOrder('MT202', 'COV')
   const tagsOfSequenceB = inOrder.slice(inOrder.indexOf('50A'))
@@ -287,7 +288,7 @@ function crossUnderlying(crossing: ToMt): readonly FinPair[] {
   return fields.fields()
 }
 
-/** Takes the facts of the headers of FIN. */
+/** Marks the facts in the headers of FIN as read. */
 function takeEnvelope({ message, transaction, envelope, report }: ToMt, pair: Pair): void {
   takeTotal({ message, transaction })
   takeCount(message, pair)
@@ -305,12 +306,12 @@ function takeEnvelope({ message, transaction, envelope, report }: ToMt, pair: Pa
     )
 }
 
-/** The number of transactions says nothing more where it is right: each is a message. */
+/** A right number of transactions carries no further information, because each transaction is a message. */
 function takeCount(message: MxSource, { transaction }: Pair): void {
   if (Number(message.peek('GrpHdr/NbOfTxs')) === message.count(transaction)) message.take('GrpHdr/NbOfTxs')
 }
 
-/** The sum of the group says nothing more where it is that of its only transaction. */
+/** The total of the group carries no further information if it is that of its only transaction. */
 function takeTotal({ message, transaction }: Pick<ToMt, 'message' | 'transaction'>): void {
   const totals = [
     { total: 'GrpHdr/TtlIntrBkSttlmAmt', amount: 'IntrBkSttlmAmt' },
@@ -323,7 +324,7 @@ function takeTotal({ message, transaction }: Pick<ToMt, 'message' | 'transaction
   }
 }
 
-/** Flag, service type and payment reference in the order of block 3. */
+/** Returns flag, service type and UETR in the order of block 3. */
 function userHeaderOf(crossing: ToMt, pair: Pair): readonly FinPair[] {
   const { transaction, envelope } = crossing
   const service = transaction.all('PmtTpInf/SvcLvl').flatMap((level) => {
@@ -337,7 +338,7 @@ function userHeaderOf(crossing: ToMt, pair: Pair): readonly FinPair[] {
   return [...flagOf(crossing, pair), ...(uetr.length === 0 ? [] : service), ...uetr]
 }
 
-/** The kind of the message by its service; straight-through processing only for what may be processed so. */
+/** Returns the validation flag by the business service; straight-through processing only if the content allows it. */
 function flagOf({ fields, report }: ToMt, pair: Pair): readonly FinPair[] {
   if (pair.variant === 'cov') return [{ tag: '119', value: 'COV' }]
   if (pair.variant !== 'stp') return []

@@ -4,8 +4,8 @@ import { lengthMaxOf } from '../mt/standards.ts'
 import type { TranslationReport } from './report.ts'
 
 /**
- * Notes every error the network would refuse a text for; a field that is missing is noted once. Of a type whose rules
- * are not known it says so.
+ * Notes every error for which the network would refuse a text; a missing field is noted once. Adds a note if the rules
+ * of the type are not known.
  */
 export function noteNetworkErrors(text: string, messageType: string, report: TranslationReport): void {
   if (lengthMaxOf(messageType) === undefined) {

@@ -48,7 +48,7 @@ export const AVAILABILITY = list({
   itemRules: [],
 })
 
-/** A day; reading takes the day of a date with a time too. */
+/** Returns the shape of a day; reading accepts a date with time too and takes its date. */
 export function dayIn(element: string) {
   return [
     { when: { all: [] }, element: `${element}/Dt` },
@@ -68,7 +68,7 @@ const CREDIT_LINE = list({
   itemRules: [],
 })
 
-/** The kind of a balance; type and value must both be given (CAMT053-31, OPEN-106). */
+/** The kind of a balance; type and value are both required (CAMT053-31, OPEN-106). */
 const BALANCE_CODE = block('codedValue', {
   type: one('type', CODE_KIND, {
     selects: { CODE: 'Cd', PROPRIETARY: 'Prtry' },

@@ -13,14 +13,14 @@ import { digits, externalCode, identifier } from '../blocks/values.ts'
 import { MX_LIMITS } from '../limits.ts'
 import { DATE_TIME_RANGE } from './interest.ts'
 
-/** Both reports have the same parts. */
+/** Both reports have the same types. */
 const SCHEMA = 'ISO 20022 camt.053.001.08'
 
 const TRACK_LENGTH_MAX = 140
 const LINE_NUMBER_DIGITS_MAX = 3
 const SYSTEM_NAME_LENGTH_MAX = 70
 
-/** Three digits, with a message of their own (CAMT053-70). */
+/** Three digits, with an issue code of their own (CAMT053-70). */
 const COUNTRY_DIGITS: TextShape = {
   ...digits(3, 3),
   pattern: { matches: /^\d{3}$/, code: 'cardCountryCode.format' },
@@ -28,7 +28,7 @@ const COUNTRY_DIGITS: TextShape = {
 
 const LINE_NUMBER = digits(1, LINE_NUMBER_DIGITS_MAX)
 
-/** Codes side by side, each an item of its own. */
+/** Returns the shape of a list of codes. */
 function codesOf(listName: CodeListName, codes: readonly string[]) {
   return list({
     item: group({ capability: one('capability', code(listName, codes), { element: '.' }) }),
@@ -39,7 +39,7 @@ function codesOf(listName: CodeListName, codes: readonly string[]) {
   })
 }
 
-/** The data on a card (CAMT053-62 to CAMT053-69). Source: PlainCardData1. */
+/** The data of a card (CAMT053-62 to CAMT053-69). Source: PlainCardData1. */
 const PLAIN_CARD_DATA = block('plainCardData', {
   primaryAccountNumber: one('pan', digits(8, 28), { element: 'PAN' }),
   cardSequenceNumber: opt('cardSeqNb', digits(2, 3), { element: 'CardSeqNb' }),
@@ -188,7 +188,7 @@ const AGGREGATED_ENTRY = block('aggregatedCardEntry', {
   transactionDateRange: opt('txDtRg.dtTm', DATE_TIME_RANGE, { element: 'TxDtRg/DtTm' }),
 })
 
-/** A card payment behind an entry (CAMT053-61 to CAMT053-85). Source: CardEntry4. */
+/** The card payment of an entry (CAMT053-61 to CAMT053-85). Source: CardEntry4. */
 export const CARD_TRANSACTION = block('cardTransaction', {
   card: opt('card', CARD, { element: 'Card' }),
   pointOfInteraction: opt('poi', POINT_OF_INTERACTION, { element: 'POI' }),

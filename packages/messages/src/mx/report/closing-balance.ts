@@ -9,8 +9,8 @@ const BALANCES = 'statements.0.balances'
 const ENTRIES = 'statements.0.entries'
 
 /**
- * The closing booked balance follows from the opening one and the booked entries in its currency (CAMT053-37,
- * OPEN-108). An account closed with a debit mark may be overdrawn; without one a negative result is warned of.
+ * The closing booked balance, computed from the opening balance and the booked entries in its currency (CAMT053-37,
+ * OPEN-108). With a debit mark a negative result is accepted; without one it causes a warning.
  */
 export const CLOSING_BALANCE: ComputedMember = {
   path: `${BALANCES}.0.amount.amount`,
@@ -58,6 +58,6 @@ function signedAmount(holder: DraftValues): Decimal | undefined {
 
 function itemsAt(values: DraftValues, path: string): readonly DraftValues[] {
   const items = valueAt(values, path)
-  // Positions stay those of the form: a blank item is an empty one.
+  // The positions are those of the form: a blank item counts as an empty one.
   return Array.isArray(items) ? items.map((item: unknown) => (isRecord(item) ? item : {})) : []
 }

@@ -55,10 +55,12 @@ function balanceOf(code: string) {
   return { ...BALANCE, among: { list: './balances', path: 'type.value', equals: code } }
 }
 
-/** Entries of a notification as people work on them. */
+/** The grid of the entries of a notification. */
 export const NOTIFICATION_GRID: GridPlan = { columns: COLUMNS, meanings: MEANINGS, balance: SUMS }
 
-/** The same of a statement, with the balance after each: booked entries move it (OPEN-108). */
+/**
+ * The grid of the entries of a statement, with the balance after each. Booked entries change the balance (OPEN-108).
+ */
 export const STATEMENT_GRID: GridPlan = {
   ...NOTIFICATION_GRID,
   balance: {

@@ -27,7 +27,7 @@ const UETR_LENGTH = 36
 const IBAN: TextShape = { ...text(MX_LIMITS.accountNumberLengthMax, 'identifier'), format: 'iban' }
 const ANY_UETR: TextShape = { ...text(UETR_LENGTH, 'identifier'), format: 'uetr' }
 
-/** The charges that agents took of an entry (CAMT053-53 to CAMT053-55). Source: Charges6. */
+/** The charges that agents deducted from an entry (CAMT053-53 to CAMT053-55). Source: Charges6. */
 const ENTRY_CHARGES = block('entryCharges', {
   totalChargesAndTaxAmount: opt('ttlChrgsAndTaxAmt', WIDE_MONEY, { element: 'TtlChrgsAndTaxAmt' }),
   record: opt(
@@ -51,7 +51,7 @@ const ENTRY_CHARGES = block('entryCharges', {
   ),
 })
 
-/** The channel through which the entry reached the bank: by a known channel or another one (CAMT053-56). */
+/** The channel through which the entry was initiated: a listed channel or another one (CAMT053-56). */
 const INPUT_CHANNEL = group({
   code: opt('cd', code('inputChannel', ['FAXI', 'PAPR', 'TAPE', 'WEBI']), {
     element: 'Cd',
@@ -63,12 +63,12 @@ const INPUT_CHANNEL = group({
   }),
 })
 
-/** CBPR+: a booked entry says when, by one date or the other. */
+/** CBPR+: a booked entry without a value date requires a booking date. */
 const IS_BOOKED_WITHOUT_DATE: Condition = {
   all: [{ path: './status', equals: 'BOOK' }, { noneFilled: ['./valueDate'] }],
 }
 
-/** A statement tells what is booked. */
+/** A statement contains booked entries only. */
 const BOOKED_ALONE: NetworkLimit = {
   kind: 'codes',
   codes: ['PDNG', 'INFO'],
@@ -76,11 +76,11 @@ const BOOKED_ALONE: NetworkLimit = {
 }
 
 interface ReportKind {
-  /** A notification is held to the references and dates of each payment (CBPR+, camt.054). */
+  /** In a notification, each payment must have its references and dates (CBPR+, camt.054). */
   readonly isNotification: boolean
 }
 
-/** The payment behind an entry (CAMT053-87). Source: EntryTransaction10. */
+/** Returns the payment details of an entry (CAMT053-87). Source: EntryTransaction10. */
 function transactionDetails({ isNotification }: ReportKind) {
   const needed = isNotification ? { requiredWhen: { all: [] } } : {}
   return list({
@@ -127,7 +127,9 @@ function transactionDetails({ isNotification }: ReportKind) {
   })
 }
 
-/** Entries of a statement or a notification (CAMT053-44 to CAMT053-87, CAMT054-07). Source: ReportEntry10. */
+/**
+ * Returns the entries of a statement or a notification (CAMT053-44 to CAMT053-87, CAMT054-07). Source: ReportEntry10.
+ */
 export function entries({ isNotification }: ReportKind) {
   return list({
     item: block('entry', {
@@ -136,7 +138,7 @@ export function entries({ isNotification }: ReportKind) {
         : opt('ntryRef', identifier(), { element: 'NtryRef' }),
       amount: one('amt', ENTRY_MONEY, { element: 'Amt' }),
       creditDebitIndicator: one('cdtDbtInd', CREDIT_DEBIT, { element: 'CdtDbtInd' }),
-      // CBPR+ says it only of an entry that is one.
+      // CBPR+ allows it only for an entry that is a reversal.
       reversalIndicator: opt('rvslInd', BOOLEAN, {
         element: 'RvslInd',
         notSentWhen: { path: './reversalIndicator', equals: false },

@@ -27,7 +27,7 @@ const REASON_LENGTH_MAX = 500
 
 const INTEREST_CODES = code('interestType', ['INDY', 'OVRN'])
 
-/** From when to when: both or neither (CAMT053-15, CAMT053-19, CAMT053-60). Source: DateTimePeriod1. */
+/** A period from one time to another: both or neither (CAMT053-15, CAMT053-19, CAMT053-60). Source: DateTimePeriod1. */
 export const DATE_TIME_RANGE = block('dateTimeRange', {
   from: one('frDtTm', DATE_TIME, { element: 'FrDtTm', missingCode: 'accountInterest.dateTimeRange' }),
   to: one('toDtTm', DATE_TIME, { element: 'ToDtTm', missingCode: 'accountInterest.dateTimeRange' }),
@@ -51,7 +51,7 @@ const RANGE_RULES: readonly GroupRule[] = [
   },
 ]
 
-/** From one amount to another, exactly one, or all but one (CAMT053-26 to CAMT053-29). */
+/** A range between two amounts, exactly one amount, or all but one (CAMT053-26 to CAMT053-29). */
 const AMOUNT_RANGE = block(
   'amountRange',
   {
@@ -81,7 +81,7 @@ const AMOUNT_RANGE = block(
   RANGE_RULES,
 )
 
-/** A percentage or another description, and for which amounts (CAMT053-24, CAMT053-25). Source: Rate4. */
+/** A percentage or another description, and the amounts that it applies to (CAMT053-24, CAMT053-25). Source: Rate4. */
 const RATE_BLOCK = block('rate', {
   percentage: opt(
     'tp.pctg',
@@ -117,7 +117,7 @@ const REASON = opt('rsn', identifier(REASON_LENGTH_MAX), {
 })
 const RANGE = opt('frToDt', DATE_TIME_RANGE, { element: 'FrToDt' })
 
-/** The interest an account bears (CAMT053-18 to CAMT053-23). Source: AccountInterest4. */
+/** The interest of an account (CAMT053-18 to CAMT053-23). Source: AccountInterest4. */
 export const ACCOUNT_INTEREST = list({
   item: block('accountInterest', {
     type: opt(
@@ -159,7 +159,7 @@ export const ACCOUNT_INTEREST = list({
   itemRules: [],
 })
 
-/** The interest in an entry (CAMT053-57 to CAMT053-60). Source: TransactionInterest4. */
+/** The interest of an entry (CAMT053-57 to CAMT053-60). Source: TransactionInterest4. */
 export const ENTRY_INTEREST = block('entryInterest', {
   totalInterestAndTaxAmount: opt('ttlIntrstAndTaxAmt', REPORT_MONEY, { element: 'TtlIntrstAndTaxAmt' }),
   record: opt(

@@ -16,17 +16,17 @@ export const WIDE_MONEY = money(WIDE_AMOUNT, MONEY_NAMES.valueAndCcy)
 /** Other amounts of statements (OPEN-103). */
 export const REPORT_MONEY = money(PLAIN_AMOUNT, MONEY_NAMES.valueAndCcy)
 
-/** The amount of an entry: in the account's currency unless another one is chosen. */
+/** The amount of an entry; a new entry has the account's currency. */
 export const ENTRY_MONEY = money(PLAIN_AMOUNT, MONEY_NAMES.valueAndCcy, { startsFrom: './account.currency' })
 
-/** The tax that was taken (MXB-22, CAMT053-89). Source: TaxCharges2. */
+/** The deducted tax (MXB-22, CAMT053-89). Source: TaxCharges2. */
 export const TAX = block('tax', {
   identification: opt('id', identifier(), { element: 'Id' }),
   rate: opt('rate', RATE, { element: 'Rate' }),
   amount: opt('amt', WIDE_MONEY, { element: 'Amt' }),
 })
 
-/** The exchange of an amount for another (CAMT053-51). Source: CurrencyExchange5. */
+/** The exchange of an amount into another currency (CAMT053-51). Source: CurrencyExchange5. */
 const CURRENCY_EXCHANGE = block('currencyExchange', {
   sourceCurrency: one('srcCcy', CURRENCY, { element: 'SrcCcy' }),
   targetCurrency: opt('trgtCcy', CURRENCY, { element: 'TrgtCcy' }),
@@ -41,7 +41,7 @@ const AMOUNT_WITH_EXCHANGE = block('detailedAmount', {
   currencyExchange: opt('ccyXchg', CURRENCY_EXCHANGE, { element: 'CcyXchg' }),
 })
 
-/** The amounts behind an entry's amount (CAMT053-50). Source: AmountAndCurrencyExchange3. */
+/** The original amounts of an entry's amount (CAMT053-50). Source: AmountAndCurrencyExchange3. */
 export const AMOUNT_DETAILS = block('amountDetails', {
   instructedAmount: opt('instdAmt', AMOUNT_WITH_EXCHANGE, { element: 'InstdAmt' }),
   transactionAmount: opt('txAmt', AMOUNT_WITH_EXCHANGE, { element: 'TxAmt' }),
@@ -51,7 +51,7 @@ export const AMOUNT_DETAILS = block('amountDetails', {
     'prtryAmt',
     list({
       item: block('detailedAmount', {
-        // The schema wants to know what the amount is.
+        // The schema requires the type of the amount.
         type: one('tp', identifier(), { element: 'Tp' }),
         amount: one('amt', REPORT_MONEY, { element: 'Amt' }),
         currencyExchange: opt('ccyXchg', CURRENCY_EXCHANGE, { element: 'CcyXchg' }),

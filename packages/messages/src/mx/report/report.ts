@@ -17,12 +17,12 @@ const SEQUENCES = list({
   isPlain: true,
 })
 
-/** Rows that were begun are not left empty: one of them is complete at least (CAMT053-09, OPEN-107). */
+/** Returns the rule that a list with rows must have at least one complete row (CAMT053-09, OPEN-107). */
 function rowsOf(path: string) {
   return { requiredWhen: { anyItems: [path] }, missingCode: 'validation.atLeastOneFilled' } as const
 }
 
-/** The sequences that a report covers: ranges, single ones, or all but some (CAMT053-10 to CAMT053-13, CAMT054-05). */
+/** The sequences of a report: ranges, single ones, or all but some (CAMT053-10 to CAMT053-13, CAMT054-05). */
 const REPORTING_SEQUENCE = block('reportingSequence', {
   fromToSequence: opt(
     'frToSeq',
@@ -51,9 +51,7 @@ const REPORTING_SEQUENCE = block('reportingSequence', {
   }),
 })
 
-/**
- * The members that a statement and a notification have in common in front of their entries (CAMT053-03, CAMT054-03).
- */
+/** The members before the entries that statement and notification share (CAMT053-03, CAMT054-03). */
 export const REPORT_IDENTIFICATION = {
   identificationAndSequence: one(
     '',
@@ -82,7 +80,7 @@ export const REPORT_IDENTIFICATION = {
   }),
 }
 
-/** The account and the time a report is about. */
+/** The account and the period of a report. */
 export const REPORT_ACCOUNT = {
   dateTimeRange: opt('frToDt', DATE_TIME_RANGE, { element: 'FrToDt' }),
   account: one('acct', OWNED_ACCOUNT, { element: 'Acct' }),
@@ -90,7 +88,7 @@ export const REPORT_ACCOUNT = {
   interest: opt('intrst', ACCOUNT_INTEREST, { element: 'Intrst' }),
 }
 
-/** Totals of a report. */
+/** The totals of a report. */
 export const REPORT_TOTALS = {
   transactionsSummary: opt('txsSummry', TRANSACTIONS_SUMMARY, { element: 'TxsSummry' }),
 }

@@ -6,7 +6,7 @@ import { replacedAt, withAgreeingHeader, withinProfile, without } from './reconc
 const HEADER = 'businessApplicationHeader'
 const TRANSFER = 'creditTransfer'
 
-/** Sample values of a pacs.008 in line with the rules of the network between members. */
+/** Changes the sample values of a pacs.008 so that they satisfy the network's rules between members. */
 export function reconciledCustomerTransfer(values: DraftValues): DraftValues {
   const agreed = withAgreeingHeader(withAgreeingAgents(withinProfile(values), TRANSFER), 'pacs.008.001.08')
   return changedAt(agreed, TRANSFER, (transfer) =>
@@ -14,7 +14,7 @@ export function reconciledCustomerTransfer(values: DraftValues): DraftValues {
   )
 }
 
-/** Sample values of a pacs.009 in line with the rules of the network between members. */
+/** Changes the sample values of a pacs.009 so that they satisfy the network's rules between members. */
 export function reconciledInstitutionTransfer(values: DraftValues): DraftValues {
   const agreed = withAgreeingHeader(withAgreeingAgents(withinProfile(values), TRANSFER), 'pacs.009.001.08')
   const isCover = isFilled(valueAt(values, `${TRANSFER}.underlyingCustomerCreditTransfer`))
@@ -32,19 +32,19 @@ export function reconciledInstitutionTransfer(values: DraftValues): DraftValues 
   return changedAt(covered, `${TRANSFER}.paymentIdentification`, withoutSlashes)
 }
 
-/** A cover states the customer's amount. */
+/** A cover payment contains the amount of the customer transfer. */
 function withAmount(underlying: DraftValues): DraftValues {
   if (!isFilled(underlying) || isFilled(underlying['instructedAmount'])) return underlying
   return { ...underlying, instructedAmount: { currency: 'EUR', amount: '1' } }
 }
 
-/** The end-to-end identification ends in a reference of an MT. */
+/** The end-to-end identification is also used as a reference in an MT. */
 function withoutSlashes(identification: DraftValues): DraftValues {
   const { endToEndIdentification } = identification
   return { ...identification, endToEndIdentification: String(endToEndIdentification).replaceAll('/', '-') }
 }
 
-/** The values with a change made to one group. */
+/** Returns the values with a change to one group. */
 export function changedAt(
   values: DraftValues,
   path: string,
@@ -54,7 +54,9 @@ export function changedAt(
   return isRecord(group) ? withValueAt(values, path, change(group)) : values
 }
 
-/** Sender and receiver are the instructing and the instructed agent, and all say the same of the priority. */
+/**
+ * Makes sender and receiver equal to the instructing and the instructed agent, and the priority the same everywhere.
+ */
 export function withAgreeingAgents(values: DraftValues, transaction: string): DraftValues {
   const priority = valueAt(values, `${HEADER}.priority`)
   const pairs: readonly (readonly [string, unknown])[] = [
@@ -67,7 +69,7 @@ export function withAgreeingAgents(values: DraftValues, transaction: string): Dr
     : agreed
 }
 
-/** Each instruction has a text, and the creditor agent is told one way. */
+/** Gives each instruction a text, and the creditor agent only one kind of contact instruction. */
 function withPossibleInstructions(transfer: DraftValues): DraftValues {
   const changed = { ...transfer }
   for (const name of ['instructionForCreditorAgent', 'instructionForNextAgent']) {
@@ -84,7 +86,7 @@ function withPossibleInstructions(transfer: DraftValues): DraftValues {
   return changed
 }
 
-/** The advice is here, elsewhere, or in lines; post is gone since SR 2026. */
+/** Leaves one of the alternatives: documents, a separate advice, or lines. Delivery by post ends with SR 2026. */
 function withOneRemittance(transfer: DraftValues): DraftValues {
   const related = transfer['relatedRemittance']
   if (isFilled(transfer['remittanceInformation']) || !isRecord(related)) {
@@ -99,20 +101,23 @@ function withOneRemittance(transfer: DraftValues): DraftValues {
   return { ...transfer, relatedRemittance: { ...elsewhere, ...(hasLocation && { locationMethod: 'EMAL' }) } }
 }
 
-/** An instructed amount that the settled one can come from. */
+/** Sets an instructed amount that is consistent with the settled one. */
 function withAgreeingAmounts(transfer: DraftValues): DraftValues {
   const { interbankSettlementCurrency: currency, interbankSettlementAmount: settled } = transfer
   const { instructedCurrency } = transfer
   if (isFilled(instructedCurrency) && instructedCurrency !== currency) {
     const exchangeRate = isFilled(transfer['exchangeRate']) ? transfer['exchangeRate'] : '1.25'
-    // Whole units fit any currency.
+    // Whole units are valid in any currency.
     const instructedAmount = String(transfer['instructedAmount']).split('.')[0]
     return { ...transfer, exchangeRate, instructedAmount }
   }
   return { ...without(transfer, 'exchangeRate'), instructedCurrency: currency, instructedAmount: settled }
 }
 
-/** Charges the debtor prepaid are one record in the settled currency, and only where an exchange hides them. */
+/**
+ * Leaves prepaid charges as one record in the settled currency. They are removed if the instructed amount has the same
+ * currency, because the amounts would then have to add up.
+ */
 function withPossibleCharges(transfer: DraftValues): DraftValues {
   const { chargeBearer, chargesInformation: charges, interbankSettlementCurrency: currency } = transfer
   if (chargeBearer !== 'DEBT' || !Array.isArray(charges)) return transfer

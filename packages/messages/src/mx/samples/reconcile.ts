@@ -6,7 +6,7 @@ import { MX_LIMITS } from '../limits.ts'
 
 type Change = (group: DraftValues) => DraftValues
 
-/** The values with a change made to every group in them, inner ones first. */
+/** Returns the values with a change to every group in them, inner groups first. */
 export function changedEverywhere(values: DraftValues, change: Change): DraftValues {
   return change(
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, changedValue(value, change)])),
@@ -18,19 +18,19 @@ function changedValue(value: unknown, change: Change): unknown {
   return isRecord(value) ? changedEverywhere(value, change) : value
 }
 
-/** The group without these members. */
+/** Returns the group without these members. */
 export function without(group: DraftValues, ...names: readonly string[]): DraftValues {
   return Object.fromEntries(Object.entries(group).filter(([name]) => !names.includes(name)))
 }
 
-/** The same values with another value at a path, where something stands there already. */
+/** Returns the values with another value at a path, if the path has a value already. */
 export function replacedAt(values: DraftValues, path: string, value: unknown): DraftValues {
   return isFilled(valueAt(values, path)) ? withValueAt(values, path, value) : values
 }
 
 /**
- * Narrows the sample to what the network accepts of blocks that may stand anywhere: the form offers more than the
- * profile has.
+ * Reduces the sample to what the network accepts in blocks that are used in many places: the form offers more than the
+ * profile allows.
  */
 export function withinProfile(values: DraftValues): DraftValues {
   return changedEverywhere(values, (group) => {
@@ -39,7 +39,7 @@ export function withinProfile(values: DraftValues): DraftValues {
     if (changed['type'] === 'CODE' && typeof changed['value'] === 'string') {
       changed = { ...changed, value: changed['value'].slice(0, MX_LIMITS.codeLengthMax).trim() }
     }
-    // A scheme of one's own is not part of the profile; the account's own scheme is.
+    // A proprietary scheme is not part of the profile, except the account's.
     if (Array.isArray(changed['other'])) {
       changed = { ...changed, other: changed['other'].map(withSchemeCode) }
     }
@@ -47,7 +47,7 @@ export function withinProfile(values: DraftValues): DraftValues {
   })
 }
 
-/** Lines of an address that repeat nothing that another part of it says. */
+/** Returns an address without lines that repeat another part of it. */
 function withoutRepetition(group: DraftValues): DraftValues {
   const parts = Object.entries(group).flatMap(([name, value]) =>
     name.startsWith('addressLine') || typeof value !== 'string' ? [] : [value],
@@ -63,7 +63,7 @@ function withSchemeCode(item: unknown): unknown {
   return isRecord(item) ? { ...item, schemeName: { type: 'CODE', value: 'CUST' } } : item
 }
 
-/** A header that agrees with its document (CBPR+, header). */
+/** Makes the header consistent with its document (CBPR+, header). */
 export function withAgreeingHeader(values: DraftValues, messageDefinition: string): DraftValues {
   const related = valueAt(values, 'businessApplicationHeader.related')
   const ofOneRelated = Array.isArray(related)

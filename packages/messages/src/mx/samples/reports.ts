@@ -5,14 +5,17 @@ import { changedEverywhere, replacedAt, withAgreeingHeader, withinProfile } from
 const REASON_LENGTH_MAX = 35
 
 interface ReportNames {
-  /** The list of statements or notifications. */
+  /** The name of the list of statements or notifications. */
   readonly reports: string
   readonly messageDefinition: string
-  /** The states of entries the network takes; any where absent. */
+  /** The entry status that the network accepts; absent if it accepts any. */
   readonly status?: string
 }
 
-/** Sample values of a statement or notification in line with the rules of the network and of the schema. */
+/**
+ * Changes the sample values of a statement or notification so that they satisfy the rules of the network and of the
+ * schema.
+ */
 export function reconciledReports(values: DraftValues, names: ReportNames): DraftValues {
   const agreed = withAgreeingHeader(withinSchema(withinProfile(values)), names.messageDefinition)
   const reports = valueAt(agreed, names.reports)
@@ -24,9 +27,7 @@ export function reconciledReports(values: DraftValues, names: ReportNames): Draf
   }
 }
 
-/**
- * Narrows the sample: the form takes what the specification states it and the schema does not (standards, section 12).
- */
+/** Reduces the sample: the form accepts values that the specification lists and the schema does not allow. */
 function withinSchema(values: DraftValues): DraftValues {
   return changedEverywhere(values, (group) => {
     let changed = group
@@ -40,7 +41,7 @@ function withinSchema(values: DraftValues): DraftValues {
   })
 }
 
-/** Balances and entries are in the currency of the account. */
+/** Puts balances and entries into the currency of the account. */
 function inOneCurrency(report: unknown, { status }: ReportNames, copy: unknown): unknown {
   if (!isRecord(report)) return report
   const currency = valueAt(report, 'account.currency')
@@ -62,7 +63,7 @@ function inOneCurrency(report: unknown, { status }: ReportNames, copy: unknown):
   }
 }
 
-/** Whole units fit any currency. */
+/** Whole units are valid in any currency. */
 function wholeUnits(item: DraftValues, currency: unknown): DraftValues {
   return { currency, amount: String(valueAt(item, 'amount.amount')).split('.')[0] }
 }

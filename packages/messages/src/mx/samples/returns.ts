@@ -6,7 +6,7 @@ import { replacedAt, withAgreeingHeader, withinProfile, without } from './reconc
 const TRANSACTION = 'transactionInformation.0'
 const INSTRUCTION_LENGTH_MAX = 16
 
-/** Sample values of a pacs.004 in line with the rules of the network between members. */
+/** Changes the sample values of a pacs.004 so that they satisfy the network's rules between members. */
 export function reconciledReturn(values: DraftValues): DraftValues {
   const agreed = withAgreeingHeader(withAgreeingAgents(withinProfile(values), TRANSACTION), 'pacs.004.001.09')
   return changedAt(agreed, TRANSACTION, (transaction) =>
@@ -14,7 +14,7 @@ export function reconciledReturn(values: DraftValues): DraftValues {
   )
 }
 
-/** Charges are the creditor's or shared; the creditor's are stated. */
+/** Charges are borne by the creditor or shared; those of the creditor are listed. */
 function withPossibleBearer(transaction: DraftValues): DraftValues {
   const path = 'originalChargeInformation'
   const charges = valueAt(transaction, path)
@@ -24,7 +24,7 @@ function withPossibleBearer(transaction: DraftValues): DraftValues {
   return withValueAt(transaction, `${path}.chargeBearer`, 'SHAR')
 }
 
-/** Makes the amounts agree: the returned amount is what was instructed, after charges or an exchange. */
+/** Makes the amounts consistent: the returned amount is the instructed amount after charges or an exchange. */
 function withAgreeingAmounts(transaction: DraftValues): DraftValues {
   return changedAt(transaction, 'returnInformation', (information) => {
     const { returnedInterbankSettlementAmount: settled, returnedInstructedAmount: instructed } = information

@@ -1,4 +1,4 @@
-/** An application that can be submitted, with no more than it needs for either message. */
+/** The smallest application that can be submitted and is complete for either message. */
 export const VALID_APPLICATION = {
   payerBank: 'DEMECNBJXXX',
   payer: {

@@ -4,7 +4,7 @@ import type { Finding } from '../../fin/message.ts'
 import { readFin } from '../../fin/read-fin.ts'
 import { checkFin } from '../../mt/check-fin.ts'
 
-/** The findings of a message with these fields; its first field stands on line 2. */
+/** Returns the findings of a message with these fields; its first field is on line 2. */
 function findingsOf(type: string, fields: readonly string[]): readonly Finding[] {
   const block4 = ['{4:', ...fields, '-}'].join('\r\n').replace(/\r?\n/g, '\r\n')
   return readFin(`{1:F01DEMECNBJAXXX0000000000}{2:I${type}DEMWHKHHXXXXN}${block4}`).flatMap((message) =>
@@ -45,7 +45,7 @@ describe('MT910', () => {
       ],
     ],
     ['in gold', [...LEAST.slice(0, 3), ':32A:261121XAU1,5', ':52A:DEUTDEFF']],
-  ])('%s is sound', (_, fields) => expect(findingsOf('910', fields)).toEqual([]))
+  ])('%s is valid', (_, fields) => expect(findingsOf('910', fields)).toEqual([]))
 
   test.each<readonly [string, readonly string[], readonly Finding[]]>([
     ['no related reference', LEAST.filter((field) => !field.startsWith(':21')), [missing('21', 3)]],
@@ -97,7 +97,7 @@ describe.each(['199', '299', '999'])('MT%s', (type) => {
     ['the least', [':20:REF1', ':79:TEXT']],
     ['with a related reference and many lines', [':20:REF1', ':21:REF0', `:79:${'A\n'.repeat(34)}A`]],
     ['a status of a payment', [':20:REF1', ':79://2611211030+0800\n//ACCC\n//DEUTDEFF']],
-  ])('%s is sound', (_, fields) => expect(findingsOf(type, fields)).toEqual([]))
+  ])('%s is valid', (_, fields) => expect(findingsOf(type, fields)).toEqual([]))
 
   test.each<readonly [string, readonly string[], readonly Finding[]]>([
     ['no text', [':20:REF1'], [missing('79', 2)]],
@@ -109,7 +109,7 @@ describe.each(['199', '299', '999'])('MT%s', (type) => {
     ],
   ])('%s', (_, fields, findings) => expect(findingsOf(type, fields)).toEqual(findings))
 
-  test('is longer than the network may carry', () => {
+  test('is longer than the network allows', () => {
     const findings = findingsOf(type, [':20:REF1', `:79:${'A'.repeat(10_000)}`])
     expect(findings.map(({ code, severity, params }) => ({ code, severity, params }))).toEqual([
       { code: 'message.tooLong', severity: 'warning', params: { max: 10_000, length: 10_073 } },
@@ -133,16 +133,16 @@ describe('a reject in free text', () => {
     ['199', [layout]],
     ['299', [layout]],
     ['999', []],
-  ])('has its layout in MT%s', (type, findings) => {
+  ])('has its own format in MT%s', (type, findings) => {
     expect(findingsOf(type, [':20:REF1', ':79:/REJT/59\nACCOUNT CLOSED'])).toEqual(findings)
     expect(findingsOf(type, [':20:REF1', ':79:/REJT/59\n/AC01/\n/MREF/REF0\n/TEXT/A\nB'])).toEqual([])
   })
 
-  test('is looked at behind characters that are not allowed', () => {
+  test('is recognised after characters that are not allowed', () => {
     expect(findingsOf('199', [':20:REF1', ':79:/REJT/\n50%']).map(({ rule }) => rule)).toEqual(['T80', 'M60'])
   })
 })
 
-test('the first line of a narrative is placed behind its tag', () => {
+test('the position of the first line of a narrative starts after its tag', () => {
   expect(findingsOf('199', [':20:REF1', ':79:/REJT/'])[0]).toMatchObject({ line: 3, column: 5 })
 })

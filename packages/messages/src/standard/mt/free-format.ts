@@ -2,7 +2,7 @@ import { positionInField } from '../finding-at.ts'
 import { mandatory, optional, type MtStandard, type NetworkRule } from '../standard-table.ts'
 import { returnFindings } from '../structured-narrative.ts'
 
-/** A reject or return is told in the same layout as in a payment. */
+/** A reject or return has the same format as in a payment. */
 const RETURN_RULE: NetworkRule = {
   source: 'Messages n99, field 79, payments reject and return guidelines',
   error: 'T80',
@@ -16,7 +16,7 @@ const RETURN_RULE: NetworkRule = {
     ),
 }
 
-/** The same three fields for all subjects. */
+/** Returns the standard of a free format message: the same three fields for all categories. */
 function freeFormat(messageType: string, rules: readonly NetworkRule[]): MtStandard {
   return {
     messageType,

@@ -6,7 +6,9 @@ export const INTERMEDIARY = ['56A', '56C', '56D']
 /** The tags of the account with institution: field 57a. */
 export const ACCOUNT_WITH_INSTITUTION = ['57A', '57B', '57C', '57D']
 
-/** With an intermediary the account with institution must be named. The network's code differs by sequence. */
+/**
+ * Returns the rule that an intermediary requires an account with institution. The network's code differs by sequence.
+ */
 export function accountWithInstitutionRule(error: string): Omit<NetworkRule, 'source'> {
   return {
     error,

@@ -4,7 +4,9 @@ import type { NetworkRule } from '../standard-table.ts'
 
 const CURRENCY_COLUMN = { '32A': 'YYMMDD'.length + 1, '33B': 1 } as const
 
-/** Payments are not made in precious metals. Source: SWIFT UHB, categories 1 and 2, fields 32A and 33B, error C08. */
+/**
+ * Payments are not allowed in precious metals. Source: SWIFT UHB, categories 1 and 2, fields 32A and 33B, error C08.
+ */
 export const METAL_RULE: NetworkRule = {
   source: 'Categories 1 and 2, fields 32A and 33B',
   error: 'C08',

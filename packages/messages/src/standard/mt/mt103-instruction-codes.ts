@@ -68,12 +68,12 @@ export const INSTRUCTION_CODE_RULES: readonly NetworkRule[] = [
   },
 ]
 
-/** The code of a field 23E, which stands in front of its additional information. */
+/** Returns the code of a field 23E, which precedes its additional information. */
 export function instructionCodeOf(field: FinField): string {
   return field.value.slice(0, 4)
 }
 
-/** Holds the code of each field 23E against the codes before it; at most one finding a field. */
+/** Compares the code of each field 23E with the codes before it; returns at most one finding per field. */
 function againstEarlierCodes(
   finding: RuleFinding['code'],
   isWrong: (earlier: string, code: string) => boolean,

@@ -63,7 +63,7 @@ export const MT103_RULES: readonly NetworkRule[] = [
     source: 'MT103 rule C13',
     error: 'E18',
     check(fields) {
-      // With a service level the code itself is refused (C3) and the account is demanded (C12).
+      // With a service level, the code itself is refused (C3) and the account is required (C12).
       const isCheque = fields.all('23E').some((field) => instructionCodeOf(field) === CHEQUE)
       const at = fields.first(...BENEFICIARY)
       if (!isCheque || serviceLevelOf(fields) !== undefined || at === undefined || !hasAccount(at)) return []

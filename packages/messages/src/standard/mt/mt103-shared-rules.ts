@@ -13,7 +13,7 @@ const REIMBURSEMENT_INSTITUTION = ['55A', '55B', '55D']
 
 const SERVICE_LEVELS = ['SPRI', 'SSTD', 'SPAY']
 
-/** A rule without its place in one of the variants, which number their rules differently. */
+/** A rule without its number, which differs between the variants. */
 type SharedRule = Omit<NetworkRule, 'source'>
 
 const exchangeRate: SharedRule = {
@@ -151,7 +151,7 @@ export const SHARED_RULES = {
   receiversChargesCurrency,
 } as const
 
-/** The service level the sender asks for in field 23B; most messages ask for none. */
+/** Returns the service level that the sender requests in field 23B; most messages request none. */
 export function serviceLevelOf(fields: MessageFields): string | undefined {
   const code = fields.first('23B')?.value
   return code !== undefined && SERVICE_LEVELS.includes(code) ? code : undefined

@@ -13,8 +13,8 @@ const IBAN = /^\/[A-Z]{2}\d{2}[A-Z0-9]{10,30}(\n|$)/
 /**
  * The network validated rules of an MT103 STP. Source: SWIFT UHB SR 2025, MT103 STP, network validated rules.
  *
- * When an IBAN is required (C10) and the code for euro-related information (T82) are not confirmed by a second source;
- * the former therefore only warns.
+ * The condition under which an IBAN is required (C10) and the code for euro-related information (T82) are not confirmed
+ * by a second source; therefore C10 is only a warning.
  */
 export const MT103_STP_RULES: readonly NetworkRule[] = [
   { source: 'MT103 STP rule C1', ...SHARED_RULES.exchangeRate },
@@ -88,7 +88,7 @@ interface NarrativeLine extends FieldPosition {
   readonly text: string
 }
 
-/** The lines of field 72, each with its own place. */
+/** Returns the lines of field 72, each with its position. */
 function narrativeLines(fields: MessageFields): readonly NarrativeLine[] {
   const field = fields.first('72')
   if (field === undefined) return []

@@ -26,7 +26,7 @@ const ORDER = [
 ]
 
 interface Message {
-  /** Fields that replace those with the same number or are added; `-32A` takes one away. */
+  /** Fields that are added or replace those with the same number; `-32A` removes field 32A. */
   readonly fields?: readonly string[]
   readonly flag?: string
   /** Countries of sender and receiver. */
@@ -50,13 +50,13 @@ function textOf({ fields = [], flag, between: [from, to] = ['CN', 'HK'] }: Messa
   return [`${headers}{3:${userHeader}}{4:`, ...ordered, '-}'].join('\r\n').replace(/\r?\n/g, '\r\n')
 }
 
-/** Fields that are not named stand behind the others. */
+/** Fields that are not listed follow the others. */
 function place(field: string): number {
   const index = ORDER.indexOf(field.slice(1, 3))
   return index === -1 ? ORDER.length : index
 }
 
-/** The findings of a message as `rule code path line:column`, warnings with a mark, and their params. */
+/** Returns the findings of a message as `rule code path line:column`, warnings with a mark, and their parameters. */
 function found(message: Message): readonly (readonly [string, object])[] {
   return readFin(textOf(message))
     .flatMap((read) => checkFin(read))
@@ -96,7 +96,7 @@ const europe = (...fields: readonly string[]): Message => ({
 })
 const ibanMissing = (line: number) => [[`?D19 account.ibanMissing 59 ${line}:1`, {}]]
 
-/** The rows of what a service level forbids or demands: rule, service level, field and finding. */
+/** The fields that a service level forbids or requires: rule, service level, field and finding. */
 const SERVICE_LEVEL_ROWS = [
   ['C4', 'SPAY', '53D:BANK', 'E03 serviceLevel.optionNotAllowed'],
   ['C5', 'SSTD', '53B:TOWN', 'E04 serviceLevel.accountMissing'],
@@ -260,7 +260,7 @@ describe('rules of MT103', () => {
   )('$name', ({ message, findings }) => expect(found(message)).toEqual(findings))
 })
 
-describe('rules of MT103 beside fields that are missing or cannot be read', () => {
+describe('rules of MT103 with missing or unreadable fields', () => {
   test.each(
     rowsOf([
       ['C1 without 32A', { fields: ['-32A', ':36:1,1'] }, ['T13 field.missing 32A 4:1', { tag: '32A' }]],
@@ -295,7 +295,7 @@ describe('rules of MT103 beside fields that are missing or cannot be read', () =
     ]),
   )('$name', ({ message, findings }) => expect(found(message)).toEqual(findings))
 
-  test('C2 with headers that name no country', () => {
+  test('C2 with headers that contain no country', () => {
     const text = textOf(EUROPE).replace('F01DEMEDE', 'F01DEME99')
     const rules = readFin(text).flatMap((message) => checkFin(message))
     expect(rules.map(({ rule }) => rule)).not.toContain('D49')
@@ -309,7 +309,7 @@ describe('instruction codes', () => {
     ['CHQB TELB'],
     ['HOLD/TEXT PHOB/TEXT PHON/TEXT PHOI/TEXT'],
     ['REPA/TEXT TELB/TEXT TELE/TEXT TELI/TEXT'],
-  ])('%s go together', (text) => expect(found(codes(...text.split(' ')))).toEqual([]))
+  ])('%s can be combined', (text) => expect(found(codes(...text.split(' ')))).toEqual([]))
 
   test.each(['SDVA', 'INTC', 'CORT', 'CHQB'])('%s has no text', (code) => {
     expect(found(codes(`${code}/TEXT`))).toEqual([
@@ -321,7 +321,7 @@ describe('instruction codes', () => {
     ['INTC', 'SDVA'],
     ['CORT', 'INTC'],
     ['TELI', 'PHON'],
-  ])('%s does not stand before %s', (other, code) => {
+  ])('%s must not precede %s', (other, code) => {
     expect(found(codes(other, code))).toEqual([['D98 instructionCode.order 23E 5:1', { code, other }]])
   })
 
@@ -343,13 +343,13 @@ describe('instruction codes', () => {
     expect(found(codes(other, code))).toEqual([['D67 instructionCode.combination 23E 5:1', { code, other }]])
   })
 
-  test('one may not stand twice', () => {
+  test('a code may not be repeated', () => {
     expect(found(codes('SDVA', 'SDVA'))).toEqual([
       ['E46 instructionCode.duplicate 23E 5:1', { code: 'SDVA' }],
     ])
   })
 
-  test('one that is not known takes no part', () => {
+  test('an unknown code is ignored by the rules', () => {
     expect(found(codes('ABCD', 'ABCD')).map(([finding]) => finding)).toEqual([
       'T47 field.codeUnknown 23E 4:6',
       'T47 field.codeUnknown 23E 5:6',

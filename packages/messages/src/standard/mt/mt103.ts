@@ -30,7 +30,7 @@ const ROWS: readonly FieldRow[] = [
   optional('77B'),
 ]
 
-/** Straight-through processing: no sending institution, and institutions by BIC or account only. */
+/** The rows of straight-through processing: no sending institution, and institutions by BIC or account only. */
 const STP_ROWS: readonly FieldRow[] = [
   mandatory('20'),
   repeated(optional('13C')),
@@ -56,11 +56,11 @@ const STP_ROWS: readonly FieldRow[] = [
   optional('77B'),
 ]
 
-/** Extended remittance information: the envelope 77T at the end instead of 70. */
+/** The rows of extended remittance information: the envelope 77T at the end instead of 70. */
 const REMIT_ROWS: readonly FieldRow[] = [...ROWS.filter((row) => row.name !== '70'), mandatory('77T')]
 
 const CODES = {
-  // The network's code for another word in 13C is not public.
+  // The network's code for another word in 13C is not published.
   '13C': { allowed: ['CLSTIME', 'RNCTIME', 'SNDTIME'] },
   '23B': { allowed: ['CRED', 'CRTS', 'SPAY', 'SPRI', 'SSTD'], error: 'T36' },
   '23E': { allowed: FIELD_23E_CODES, error: 'T47' },

@@ -6,7 +6,7 @@ import { checkFin } from '../../mt/check-fin.ts'
 
 const UETR = '{121:7a562c67-ca16-48ba-b074-65581be6f001}'
 
-/** The findings of an MT202 with these fields; its first field stands on line 2. */
+/** Returns the findings of an MT202 with these fields; its first field is on line 2. */
 function findingsOf(fields: readonly string[], userHeader = UETR): readonly Finding[] {
   const block4 = ['{4:', ...fields, '-}'].join('\r\n').replace(/\r?\n/g, '\r\n')
   return readFin(`{1:F01DEMECNBJAXXX0000000000}{2:I202DEMWHKHHXXXXN}{3:${userHeader}}${block4}`).flatMap(
@@ -46,7 +46,7 @@ describe('MT202', () => {
         ':72:/BNF/TEXT',
       ],
     ],
-  ])('%s is sound', (_, fields) => expect(findingsOf(fields)).toEqual([]))
+  ])('%s is valid', (_, fields) => expect(findingsOf(fields)).toEqual([]))
 
   test.each<readonly [string, readonly string[], readonly Finding[]]>([
     ['no related reference', TRANSFER.filter((field) => !field.startsWith(':21')), [missing('21', 3)]],
@@ -105,7 +105,7 @@ describe('MT202', () => {
     ],
   ])('%s', (_, fields, findings) => expect(findingsOf(fields)).toEqual(findings))
 
-  test('an underlying transfer without its flag is told once', () => {
+  test('an underlying transfer without its flag is reported once', () => {
     const fields = [
       ...TRANSFER,
       UNDERLYING[0] ?? '',
@@ -125,7 +125,7 @@ describe('MT202', () => {
     ])
   })
 
-  test('an unknown word in the time indication warns', () => {
+  test('an unknown word in the time indication is a warning', () => {
     expect(findingsOf([':20:REF1', ':21:REF0', ':13C:/MYTIME/0915+0800', ...TRANSFER.slice(2)])).toEqual([
       {
         code: 'field.codeUnknown',
@@ -149,7 +149,7 @@ describe('MT202', () => {
     ])
   })
 
-  test('is longer than the network may carry', () => {
+  test('is longer than the network allows', () => {
     const lines = Array.from({ length: 400 }, () => ':13C:/SNDTIME/0915+0800')
     const fields = [':20:REF1', ':21:REF0', ...lines, ...TRANSFER.slice(2)]
     expect(findingsOf(fields)).toEqual([
@@ -165,7 +165,7 @@ describe('MT202', () => {
     ])
   })
 
-  test('needs a reference that follows the payment', () => {
+  test('requires the reference of the related payment', () => {
     expect(findingsOf(TRANSFER, '{108:A}')).toEqual([
       { code: 'uetr.missing', severity: 'warning', rule: 'uetr', path: '121', line: 1, column: 1 },
     ])
@@ -194,7 +194,7 @@ describe('MT202 COV', () => {
         ':33B:USD1000,50',
       ],
     ],
-  ])('%s is sound', (_, fields) => expect(findingsOf(fields, COVER)).toEqual([]))
+  ])('%s is valid', (_, fields) => expect(findingsOf(fields, COVER)).toEqual([]))
 
   test.each<readonly [string, readonly string[], readonly Finding[]]>([
     ['no underlying transfer', TRANSFER, [missing('50a', 5), missing('59a', 5)]],
@@ -240,7 +240,7 @@ describe('MT202 COV', () => {
     ],
   ])('%s', (_, fields, findings) => expect(findingsOf(fields, COVER)).toEqual(findings))
 
-  test('has no other flag', () => {
+  test('allows no other flag', () => {
     expect(findingsOf(TRANSFER, `{119:STP}${UETR}`)).toEqual([
       {
         code: 'userHeader.flagUnknown',

@@ -26,7 +26,7 @@ const ROWS: readonly FieldRow[] = [
   optional('72'),
 ]
 
-/** The customer credit transfer that is covered. It begins with the ordering customer. */
+/** The underlying customer credit transfer. It begins with the ordering customer. */
 const UNDERLYING_TRANSFER: FieldSequence = {
   name: 'B',
   isMandatory: true,
@@ -44,7 +44,7 @@ const UNDERLYING_TRANSFER: FieldSequence = {
 }
 
 const CODES = {
-  // The network's code for another word in 13C is not public.
+  // The network's code for another word in 13C is not published.
   '13C': { allowed: ['CLSTIME', 'RNCTIME', 'SNDTIME', 'FROTIME', 'TILTIME', 'REJTIME'] },
 }
 

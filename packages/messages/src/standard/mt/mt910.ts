@@ -10,7 +10,7 @@ export const MT910_STANDARD: MtStandard = {
   release: 'SR 2025',
   lengthMax: 10_000,
   needsUetr: false,
-  // Coded lines in field 72 are usual here; that the network asks for them is certain for payments only.
+  // Coded lines in field 72 are usual here, but it is certain only for payments that the network requires them.
   warnings: ['narrative.uncoded'],
   variants: [
     {

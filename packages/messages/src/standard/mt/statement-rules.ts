@@ -8,10 +8,10 @@ const OPENING = ['60F', '60M'] as const
 const CLOSING = ['62F', '62M'] as const
 const BALANCES = [...OPENING, ...CLOSING, '64', '65'] as const
 
-/** Two characters name the country; the third may follow a funds code. */
+/** Two characters identify the country of a currency; the third can be given as funds code. */
 const COUNTRY_LENGTH = 2
 
-/** The rules between the balances of a statement. `source` is the place of the network's rule. */
+/** Returns the rules between the balances of a statement. `source` names the network's rule. */
 export function balanceRules(source: string): readonly NetworkRule[] {
   return [
     { source, error: 'C27', check: otherCurrencies },
@@ -20,7 +20,7 @@ export function balanceRules(source: string): readonly NetworkRule[] {
   ]
 }
 
-/** All balances are in the currency of the first one. */
+/** Checks that all balances are in the currency of the first one. */
 function otherCurrencies(fields: MessageFields): ReturnType<NetworkRule['check']> {
   const [opening, ...others] = fields.values(...BALANCES)
   if (opening === undefined) return []
@@ -35,8 +35,8 @@ function otherCurrencies(fields: MessageFields): ReturnType<NetworkRule['check']
 }
 
 /**
- * The closing balance is the opening balance with all entries: the network does not check this. Silent where an entry
- * cannot be read, since nothing adds up then.
+ * Checks that the closing balance is the opening balance plus all entries, which the network does not check. Returns no
+ * finding if an entry is unreadable, because the sum is then unknown.
  */
 function arithmetic(fields: MessageFields): ReturnType<NetworkRule['check']> {
   const [opening] = fields.values(...OPENING)
@@ -51,7 +51,7 @@ function arithmetic(fields: MessageFields): ReturnType<NetworkRule['check']> {
   return [{ code: 'balance.arithmetic', at: closing.field, params }]
 }
 
-/** Available balances stand on the last page only. */
+/** Checks that available balances are on the last page only. */
 function availableTooEarly(fields: MessageFields): ReturnType<NetworkRule['check']> {
   if (!fields.has('62M') || fields.has('62F')) return []
   return [...fields.all('64'), ...fields.all('65')].map((at) => ({
@@ -61,7 +61,7 @@ function availableTooEarly(fields: MessageFields): ReturnType<NetworkRule['check
   }))
 }
 
-/** Credits and reversals of debits, less debits and reversals of credits. */
+/** Returns the sum of credits and reversals of debits, minus debits and reversals of credits. */
 export function sumOf(
   entries: readonly Pick<Balance | StatementLine, 'debitCreditMark' | 'amount'>[],
 ): Decimal {

@@ -4,7 +4,7 @@ import type { Finding } from '../../fin/message.ts'
 import { readFin } from '../../fin/read-fin.ts'
 import { checkFin } from '../../mt/check-fin.ts'
 
-/** The findings of a statement with these fields; its first field stands on line 2. */
+/** Returns the findings of a statement with these fields; its first field is on line 2. */
 function findingsOf(type: '940' | '950', fields: readonly string[]): readonly Finding[] {
   const block4 = ['{4:', ...fields, '-}'].join('\r\n').replace(/\r?\n/g, '\r\n')
   return readFin(`{1:F01DEMECNBJAXXX0000000000}{2:I${type}DEMWHKHHXXXXN}${block4}`).flatMap((message) =>
@@ -62,7 +62,7 @@ describe('MT940', () => {
       ],
     ],
     ['a middle page', [...HEAD, ':60M:D261120EUR100,', ':61:261121C50,NTRFNONREF', ':62M:D261121EUR50,']],
-  ])('%s is sound', (_, fields) => expect(findingsOf('940', fields)).toEqual([]))
+  ])('%s is valid', (_, fields) => expect(findingsOf('940', fields)).toEqual([]))
 
   test.each<readonly [string, readonly string[], readonly Finding[]]>([
     ['no reference', STATEMENT.slice(1), [missing('20', 2)]],
@@ -140,7 +140,7 @@ describe('MT950', () => {
         ':64:C261121EUR100,',
       ],
     ],
-  ])('%s is sound', (_, fields) => expect(findingsOf('950', fields)).toEqual([]))
+  ])('%s is valid', (_, fields) => expect(findingsOf('950', fields)).toEqual([]))
 
   test.each<readonly [string, readonly string[], Partial<Finding>]>([
     ['21', [':20:REF1', ':21:REF0', ...STATEMENT.slice(1)], { line: 3 }],
@@ -158,7 +158,7 @@ describe('MT950', () => {
 })
 
 describe.each(['940', '950'] as const)('balances of MT%s', (type) => {
-  test('are in one currency', () => {
+  test('must be in one currency', () => {
     const fields = [...HEAD, OPENING, ':62F:C261121USD100,', ':64:C261121GBP100,']
     expect(findingsOf(type, fields)).toEqual([difference('62F', 6, 'USD'), difference('64', 7, 'GBP')])
   })
@@ -167,7 +167,7 @@ describe.each(['940', '950'] as const)('balances of MT%s', (type) => {
     expect(findingsOf(type, [...HEAD, ':60F:C261120USD1,', ':62F:C261121USN1,'])).toEqual([])
   })
 
-  test('that cannot be read are compared with nothing', () => {
+  test('that cannot be read are not compared', () => {
     expect(
       findingsOf(type, [...HEAD, ':60F:C261120EU1,', ':62F:C261121USD1,']).map(({ rule }) => rule),
     ).toEqual(['T31'])
@@ -202,19 +202,19 @@ describe.each(['940', '950'] as const)('balances of MT%s', (type) => {
     ])
   })
 
-  test('do not add up to anything when a line cannot be read', () => {
+  test('are not added up if a line is unreadable', () => {
     const fields = [...HEAD, OPENING, ':61:261121X50,NTRFNONREF', ':62F:C261121EUR1,']
     expect(findingsOf(type, fields).map(({ code }) => code)).toEqual(['field.format'])
   })
 
-  test('may be missing altogether', () => {
+  test('may be absent', () => {
     expect(findingsOf(type, [...HEAD, ':61:261121C1,NTRFNONREF']).map(({ path }) => path)).toEqual([
       '60a',
       '62a',
     ])
   })
 
-  test('that are available stand beside the last one, even if there is another', () => {
+  test('that are available follow the last balance, even if there is another one', () => {
     const fields = [
       ...HEAD,
       ':60F:C261120EUR1,',
@@ -225,7 +225,7 @@ describe.each(['940', '950'] as const)('balances of MT%s', (type) => {
     expect(findingsOf(type, fields).map(({ code }) => code)).toEqual(['field.repeated'])
   })
 
-  test('that are available stand on the last page', () => {
+  test('that are available are on the last page', () => {
     const fields = [...HEAD, ':60F:C261120EUR1,', ':62M:C261121EUR1,', ':64:C261121EUR1,']
     expect(findingsOf(type, fields)).toEqual([
       {
@@ -255,7 +255,7 @@ describe.each(['940', '950'] as const)('balances of MT%s', (type) => {
     expect(findingsOf(type, [...HEAD, ':60F:C261120XAU1,12345', ':62F:C261121XAU1,12345'])).toEqual([])
   })
 
-  test('stand on pages of 2000 characters', () => {
+  test('are limited to 2000 characters per page', () => {
     const lines = Array.from({ length: 100 }, () => ':61:261121C0,NTRFNONREF')
     const fields = [...HEAD, OPENING, ...lines, ':62F:C261121EUR100,']
     expect(findingsOf(type, fields)).toEqual([
@@ -272,7 +272,7 @@ describe.each(['940', '950'] as const)('balances of MT%s', (type) => {
   })
 })
 
-test('forward available balances stand on the last page of MT940', () => {
+test('forward available balances are on the last page of MT940', () => {
   const fields = [...HEAD, ':60F:C261120EUR1,', ':62M:C261121EUR1,', ':65:C261122EUR1,', ':65:C261123EUR1,']
   expect(findingsOf('940', fields).map(({ code, line, params }) => ({ code, line, params }))).toEqual([
     { code: 'balance.notOnThisPage', line: 7, params: { tag: '65' } },

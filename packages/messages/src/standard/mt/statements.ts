@@ -8,7 +8,7 @@ import {
 } from '../standard-table.ts'
 import { balanceRules } from './statement-rules.ts'
 
-/** A page of a statement has this many characters; longer statements are cut into pages. */
+/** The largest number of characters of one page; longer statements are split into pages. */
 const PAGE_LENGTH_MAX = 2000
 
 const OPENING: readonly FieldRow[] = [mandatory('28C'), mandatory('60a', 'F', 'M')]
@@ -16,7 +16,8 @@ const OPENING: readonly FieldRow[] = [mandatory('28C'), mandatory('60a', 'F', 'M
 /**
  * MT940, customer statement: each line may have details, and so may the statement as a whole.
  *
- * Source: SWIFT UHB SR 2025, MT940 format specifications and network validated rules; C1 is in the sequence of lines.
+ * Source: SWIFT UHB SR 2025, MT940 format specifications and network validated rules; rule C1 is part of the sequence
+ * of lines.
  */
 export const MT940_STANDARD: MtStandard = {
   messageType: 'MT940',
@@ -46,7 +47,7 @@ export const MT940_STANDARD: MtStandard = {
 }
 
 /**
- * MT950, statement to a financial institution: balances and lines alone.
+ * MT950, statement to a financial institution: balances and lines only.
  *
  * Source: SWIFT UHB SR 2025, MT950 format specifications and network validated rules.
  */

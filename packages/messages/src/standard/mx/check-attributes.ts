@@ -5,7 +5,7 @@ import type { SchemaFindingCode } from './schema-finding-codes.ts'
 
 const XSI_NAMESPACE = 'http://www.w3.org/2001/XMLSchema-instance'
 
-/** Reports something about the element, or about one of its attributes. */
+/** Reports a problem of the element or of one of its attributes. */
 type ReportAttribute = (
   code: SchemaFindingCode,
   params: SchemaFindingParams | undefined,
@@ -15,11 +15,11 @@ type ReportAttribute = (
 interface TypedTag {
   readonly tag: XmlTag
   readonly type: CompiledType
-  /** Of the schema. */
+  /** The namespace of the schema. */
   readonly namespace: string
 }
 
-/** A quick look that finds nearly all elements right: no attribute, or the only one there can be. */
+/** Fast check that accepts nearly all elements: those without attributes, or with the only possible one. */
 export function hasUsualAttributes({ attributes }: XmlTag, type: CompiledType): boolean {
   const count = attributes.length
   if (count !== type.attributes.length || count > 1) return false
@@ -29,7 +29,7 @@ export function hasUsualAttributes({ attributes }: XmlTag, type: CompiledType): 
   return isPlain(attribute, expected.name) && expected.check(attribute.value) === undefined
 }
 
-/** Checks the attributes of an element of a type: which there are, and their values. */
+/** Checks the attributes of an element against its type: which are present, and their values. */
 export function checkAttributes(typed: TypedTag, report: ReportAttribute): void {
   const { tag, type } = typed
   for (const { name, check } of type.attributes) {
@@ -54,7 +54,10 @@ function writtenName({ name, prefix }: XmlAttribute): string {
 
 const NAME_MAX = 100
 
-/** The attributes that may always stand there to name a schema; ours is used. */
+/**
+ * Attributes that may always be present to give the location of a schema. They are ignored; the product's schema is
+ * used.
+ */
 const LOCATIONS: readonly string[] = ['schemaLocation', 'noNamespaceSchemaLocation']
 
 function checkInstanceAttribute(
@@ -71,8 +74,8 @@ function checkInstanceAttribute(
 }
 
 /**
- * Returns whether a name with prefix, as the value of an attribute, means a type. No type of the tables is derived from
- * another.
+ * Returns whether a prefixed name, as the value of an attribute, refers to this type. No type of the tables is derived
+ * from another.
  */
 function namesType(
   value: string,

@@ -55,7 +55,7 @@ test('a valid document has no findings', () => expect(findingsOf(VALID)).toEqual
 const TRANSACTION = '/Document/FICdtTrf/CdtTrfTxInf[1]'
 const AMOUNT = `${TRANSACTION}/IntrBkSttlmAmt`
 
-/** The rows of replacements in the valid document, with the findings they cause. */
+/** Replacements in the valid document, with the findings that they cause. */
 const ROWS: readonly (readonly [string, string, string, string, object?])[] = [
   ['<MsgId>M1</MsgId>', '', 'element.missing', '/Document/FICdtTrf/GrpHdr/MsgId', { name: 'MsgId' }],
   [`<Cdtr>${AGENT}</Cdtr>`, '', 'element.missing', `${TRANSACTION}/Cdtr`, { name: 'Cdtr' }],
@@ -166,7 +166,7 @@ const ROWS: readonly (readonly [string, string, string, string, object?])[] = [
   ['T09:30:00+08:00<', 'T09:30<', 'value.dateTime', '/Document/FICdtTrf/GrpHdr/CreDtTm'],
 ]
 
-describe('one thing wrong', () => {
+describe('single faults', () => {
   const rows = ROWS.map(([from, to, code, path, params = {}]) => ({ from, to, code, path, params }))
 
   test.each(rows)('$from, written as $to: $code', ({ from, to, code, path, params }) => {
@@ -181,7 +181,7 @@ describe('one thing wrong', () => {
     )
   })
 
-  test('where: the start tag of the element, and of the one around for a missing element', () => {
+  test('position: the start tag of the element; for a missing element, that of its parent', () => {
     expect(findingsOf(VALID.replace('>1000.50<', '>x<'))).toEqual([
       expect.objectContaining({ line: 8, column: 1 }),
     ])
@@ -195,8 +195,8 @@ describe('one thing wrong', () => {
   })
 })
 
-describe('several things wrong', () => {
-  test('all of them are found, in the order of the text', () => {
+describe('several faults', () => {
+  test('all are found, in the order of the text', () => {
     const text = VALID.replace('>INDA<', '>XXXX<')
       .replace('<PmtId><EndToEndId>E1</EndToEndId></PmtId>', '')
       .replace('</FICdtTrf>', '<CdtTrfTxInf/></FICdtTrf>')
@@ -212,7 +212,7 @@ describe('several things wrong', () => {
     ])
   })
 
-  test('an element in the wrong place is checked inside, one that is not known is not', () => {
+  test('the content of a misplaced element is checked, that of an unknown one is not', () => {
     const wrong = '<Cdtr><FinInstnId><BICFI>x</BICFI></FinInstnId></Cdtr>'
     expect(findingsOf(VALID.replace('<PmtId>', `${wrong}<PmtId>`)).map(({ code }) => code)).toEqual([
       'value.pattern',
@@ -227,7 +227,7 @@ test.each([
   ['<AppHdr xmlns="urn:iso:std:iso:20022:tech:xsd:pacs.009.001.08"/>'],
   ['<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pacs.009.001.09"><a/></Document>'],
   ['<Document/>'],
-])('%s is no beginning', (text) => {
+])('%s is not an allowed root', (text) => {
   expect(findingsOf(text)).toEqual([
     expect.objectContaining({ code: 'element.rootNotExpected', line: 1, column: 1 }),
   ])
@@ -238,7 +238,7 @@ describe('a signature', () => {
     `<AppHdr xmlns="urn:iso:std:iso:20022:tech:xsd:head.001.001.02"><Fr>${PARTY}</Fr><To>${PARTY}</To><BizMsgIdr>1</BizMsgIdr><MsgDefIdr>2</MsgDefIdr><CreDt>2026-11-21T09:30:00Z</CreDt><Sgntr>${content}</Sgntr></AppHdr>`
   const PARTY = `<FIId>${AGENT}</FIId>`
 
-  test('is anything of its namespace', () => {
+  test('may have any content in its namespace', () => {
     expect(
       findingsOf(
         around('<Signature xmlns="http://www.w3.org/2000/09/xmldsig#" Id="1"><a/></Signature>'),
@@ -247,7 +247,7 @@ describe('a signature', () => {
     ).toEqual([])
   })
 
-  test('is nothing of another one', () => {
+  test('may not have content in another namespace', () => {
     expect(findingsOf(around('<Signature xmlns="urn:x"/>'), head)).toEqual([
       expect.objectContaining({
         code: 'element.namespace',

@@ -6,7 +6,7 @@ import { schemaFinding, type SchemaFinding, type SchemaFindingParams } from './s
 import type { SchemaFindingCode } from './schema-finding-codes.ts'
 import type { MessageSchema } from './schema-model.ts'
 
-/** Everything in an element and below it that does not agree with the schema, in the order of the text. */
+/** Returns all deviations of an element and its descendants from the schema, in the order of the text. */
 export function checkSchema(root: XmlElement, schema: MessageSchema): readonly SchemaFinding[] {
   const findings: SchemaFinding[] = []
   replay(
@@ -16,7 +16,7 @@ export function checkSchema(root: XmlElement, schema: MessageSchema): readonly S
   return findings
 }
 
-/** Tells a handler about an element as the scanner would have done. */
+/** Calls the handler for an element and its descendants as the scanner would. */
 function replay(element: XmlElement, handler: XmlHandler): void {
   const { offset, line, column } = element.position
   handler.open({ ...element, offset, line, column })
@@ -26,10 +26,10 @@ function replay(element: XmlElement, handler: XmlHandler): void {
 }
 
 /**
- * Checks elements while they are read, with memory for the open elements only. It begins with the first element it is
- * told about and reports each finding as soon as it is certain.
+ * Returns a handler that checks elements while they are read, with memory for the open elements only. It starts with
+ * the first element that it receives and reports each finding as soon as it is certain.
  *
- * An element that stands in the wrong place is checked inside all the same; one that the schema does not know is not.
+ * The content of a misplaced element is checked; that of an unknown element is not.
  */
 export function createSchemaChecker(
   schema: MessageSchema,
@@ -38,45 +38,50 @@ export function createSchemaChecker(
   return new SchemaChecker(schema, report)
 }
 
-/** An open element. The objects are used again for other elements of the same depth. */
+/** An open element. The objects are reused for later elements of the same depth. */
 interface Frame {
   element: CompiledElement
   type: CompiledType
-  /** Its number among its siblings of the same name, from 1. */
+  /** The position among its siblings of the same name, from 1. */
   position: number
   line: number
   column: number
   text: string
-  /** Says whether there was text although there must be none. */
+  /** Whether it contains text where none is allowed. */
   hasText: boolean
-  /** Says whether something stood in it that was passed over. */
+  /** Whether a part of its content was skipped. */
   hasUnknown: boolean
-  /** Of a group: how often each of its elements has come. */
+  /** For a group: the number of occurrences of each of its elements. */
   readonly counts: number[]
-  /** Of a sequence: the element reached. Of a choice: the one chosen. Of open content: how many came. -1 for none. */
+  /**
+   * For a sequence: the index of the current element. For a choice: that of the chosen one. For open content: the
+   * number of elements. -1 for none.
+   */
   cursor: number
   readonly outer: Frame | undefined
-  /** For the elements in it, once there has been one. */
+  /** The frame of its children, once there has been a child. */
   inner: Frame | undefined
 }
 
 const NO_CURSOR = -1
 const NO_NAMES: readonly string[] = []
 
-/** A name in a finding is cut: no element of a schema comes near. */
+/**
+ * Names in findings are truncated to this number of characters, which is more than any element name of a schema has.
+ */
 const NAME_MAX = 100
 
 class SchemaChecker implements XmlHandler {
   readonly #schema: MessageSchema
   readonly #report: (finding: SchemaFinding) => void
   readonly #root: CompiledElement
-  /** The schema's namespace as the string that the scanner has for it. */
+  /** The schema's namespace as the interned string of the scanner. */
   readonly #namespace: string
-  /** The element opened last. */
+  /** The frame of the innermost open element. */
   #frame: Frame | undefined
-  /** Of the root, to be used again. */
+  /** The frame of the root, kept for reuse. */
   #outermost: Frame | undefined
-  /** The number of open elements that nothing is known about. */
+  /** The number of open elements that the schema does not describe. */
   #unknownDepth = 0
 
   constructor(schema: MessageSchema, report: (finding: SchemaFinding) => void) {
@@ -135,7 +140,7 @@ class SchemaChecker implements XmlHandler {
   #openInGroup(parent: Frame, tag: XmlTag): void {
     const { type, counts } = parent
     const next = parent.cursor + 1
-    // Most elements are the next ones of their parent.
+    // Fast path: most elements are the next one of their parent's type.
     const index = type.elements[next]?.name === tag.name ? next : type.index.get(tag.name)
     const element = index === undefined ? undefined : type.elements[index]
     if (index === undefined || element === undefined) {
@@ -150,7 +155,8 @@ class SchemaChecker implements XmlHandler {
     }
     const isInPlace = type.kind === 'choice' ? isChosen(parent, index) : parent.cursor <= index
     const expected = isInPlace ? NO_NAMES : expectedIn(parent)
-    // After one element in the wrong place the order goes on from there, so that not all that follow are reported.
+    // After a misplaced element the expected order continues from there, so that the following elements are not all
+    // reported.
     if (isInPlace || type.kind === 'sequence') parent.cursor = index
     this.#enter(element, tag, count)
     if (count > element.max) this.#find('element.tooMany', { name: element.name, max: element.max })
@@ -169,8 +175,8 @@ class SchemaChecker implements XmlHandler {
   }
 
   /**
-   * Enters an element that the schema does not describe: described elements are checked wherever it stands: open
-   * content is assessed laxly.
+   * Enters an element that the schema does not describe. Described elements are checked wherever they occur, because
+   * open content is assessed laxly.
    */
   #enterUndescribed(tag: XmlTag, position: number): void {
     const isRoot = tag.name === this.#root.name && tag.namespace === this.#schema.namespace
@@ -225,7 +231,7 @@ class SchemaChecker implements XmlHandler {
     else if (frame.type.kind === 'open') this.#find('element.contentMissing')
   }
 
-  /** Reports an element and passes over what stands in it. */
+  /** Reports an element and skips its content. */
   #refuse(tag: XmlTag, code: SchemaFindingCode, params: SchemaFindingParams): void {
     const name = shown(tag.name)
     this.#unknownDepth = 1
@@ -234,7 +240,7 @@ class SchemaChecker implements XmlHandler {
     this.#report(schemaFinding(code, place, { name, ...params }))
   }
 
-  /** Reports something about the element opened last. */
+  /** Reports a problem of the innermost open element. */
   #find(code: SchemaFindingCode, params?: SchemaFindingParams, below = ''): void {
     const { line, column } = this.#top()
     this.#report(schemaFinding(code, { line, column, path: this.#path() + below }, params))
@@ -283,7 +289,7 @@ function namesOf(type: CompiledType): readonly string[] {
   return type.elements.map(({ name }) => name)
 }
 
-/** The names that may come next: up to the first element that must come. */
+/** Returns the names of elements that may follow, up to the first mandatory one. */
 function expectedIn({ type, counts, cursor }: Frame): readonly string[] {
   if (type.kind === 'choice') return cursor === NO_CURSOR ? namesOf(type) : []
   const names: string[] = []

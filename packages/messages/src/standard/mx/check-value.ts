@@ -3,16 +3,16 @@ import type { SchemaFindingCode } from './schema-finding-codes.ts'
 import type { ValueBase, ValueFacets, ValueType } from './schema-model.ts'
 import { VALUE_FORMS } from './value-forms.ts'
 
-/** The fault of a value. */
+/** A deviation of a value from its type. */
 interface ValueFault {
   readonly code: SchemaFindingCode
   readonly params?: SchemaFindingParams
 }
 
-/** Checks a text against a type; `undefined` where nothing is wrong. */
+/** Checks a text against a type; returns `undefined` if it is valid. */
 export type ValueCheck = (text: string) => readonly ValueFault[] | undefined
 
-/** The check of a type, with its patterns and lists made ready. */
+/** Returns the check of a type, with its patterns and lists compiled. */
 export function valueCheck({ base, facets }: ValueType): ValueCheck {
   const checks = [...lengthChecks(facets), ...patternChecks(facets), ...codeChecks(facets)]
   if (base === 'string') return combined(checks)
@@ -39,7 +39,7 @@ const FORM_CODES: { readonly [B in Exclude<ValueBase, 'string'>]: SchemaFindingC
 function combined(checks: readonly Check[]): ValueCheck {
   const [only, ...others] = checks
   if (only === undefined) return () => undefined
-  // Nearly all types have one facet.
+  // Nearly all types have only one facet.
   if (others.length === 0) return (text) => listed(only(text))
   return (text) => {
     let faults: ValueFault[] | undefined
@@ -57,7 +57,7 @@ function listed(fault: ValueFault | undefined): readonly ValueFault[] | undefine
 
 const SPACE = 0x20
 
-/** Codes, numbers, dates and Booleans may have blanks around them; texts keep them. */
+/** Removes outer blanks, which codes, numbers, dates and booleans may have; texts retain them. */
 function withoutOuterBlanks(text: string): string {
   const isBlankOutside = text.charCodeAt(0) <= SPACE || text.charCodeAt(text.length - 1) <= SPACE
   return isBlankOutside ? text.replaceAll(/^[ \t\n\r]+|[ \t\n\r]+$/g, '') : text
@@ -67,7 +67,7 @@ function lengthChecks({ minLength: min = 0, maxLength: max = Infinity }: ValueFa
   if (min === 0 && max === Infinity) return []
   return [
     (text) => {
-      // A character takes one or two units, so that most lengths need no counting.
+      // A character has one or two UTF-16 units, so most lengths need no counting.
       if (text.length <= max && text.length >= 2 * min) return undefined
       const length = codePointCount(text)
       if (length > max) return { code: 'value.tooLong', params: { max, length } }
@@ -93,7 +93,7 @@ function patternChecks({ pattern }: ValueFacets): readonly Check[] {
   return [(text) => (expression.test(text) ? undefined : fault)]
 }
 
-/** A value in a finding shows which code was meant, not a whole text. */
+/** Values in findings are truncated to this number of characters, which is enough to recognise a code. */
 const SHOWN_MAX = 35
 
 function codeChecks({ codes }: ValueFacets): readonly Check[] {
@@ -133,7 +133,7 @@ function digitChecks(facets: ValueFacets): readonly Check[] {
   return [...checks, range]
 }
 
-/** The digits of the value before and behind the point. */
+/** Returns the digits of the value before and after the point. */
 function digitsOf(text: string): readonly [string, string] {
   const [whole = '', fraction = ''] = text.replace(/^[+-]/, '').split('.')
   return [whole.replace(/^0+/, ''), fraction.replace(/0+$/, '')]

@@ -2,16 +2,16 @@ import { interned } from '../../xml/names.ts'
 import { type ValueCheck, valueCheck } from './check-value.ts'
 import type { MessageSchema, SchemaAttribute, SchemaElement, SchemaType } from './schema-model.ts'
 
-/** A type made ready for checking. Content that the schema does not describe has no type: {@link UNDESCRIBED}. */
+/** A type compiled for checking. Content that the schema does not describe has the type {@link UNDESCRIBED}. */
 export interface CompiledType {
   readonly kind: SchemaType['kind'] | 'undescribed'
   readonly name: string
-  /** Of a group: its elements, and where a name stands in them. */
+  /** For a group: its elements, and the index of each name. */
   readonly elements: readonly CompiledElement[]
   readonly index: ReadonlyMap<string, number>
-  /** The positions in `elements` of those that must come. */
+  /** The indexes in `elements` of the mandatory ones. */
   readonly required: readonly number[]
-  /** Of open content: the namespace its element must have. */
+  /** For open content: the namespace that its element must have. */
   readonly namespace: string | undefined
   readonly check: ValueCheck
   readonly attributes: readonly CompiledAttribute[]
@@ -38,12 +38,12 @@ const EMPTY_TYPE: CompiledType = {
   attributes: [],
 }
 
-/** The type of open content: anything. */
+/** The type of open content, which allows anything. */
 export const UNDESCRIBED: CompiledType = EMPTY_TYPE
 
 const compiled = new WeakMap<MessageSchema, CompiledElement>()
 
-/** The root of a schema, made ready once. */
+/** Returns the root of a schema, compiled once. */
 export function compiledRoot(schema: MessageSchema): CompiledElement {
   const known = compiled.get(schema)
   if (known !== undefined) return known
@@ -55,7 +55,7 @@ export function compiledRoot(schema: MessageSchema): CompiledElement {
 type Known = Map<SchemaType, CompiledType>
 
 function compileElement(element: SchemaElement, known: Known): CompiledElement {
-  // Interned as the scanner's names are, so that a look-up compares addresses and not letters.
+  // Interned like the names of the scanner, so that a look-up compares references instead of characters.
   const name = interned(element.name)
   return { ...element, name, type: known.get(element.type) ?? compileType(element.type, known) }
 }

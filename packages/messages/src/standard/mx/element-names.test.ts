@@ -19,7 +19,7 @@ test.each([
 ])('%s is %s', (name, full) => expect(fullNameOf(name)).toBe(full))
 
 test.each(['Xyz', 'dbtr', 'Dbtr-Agt', '', 'constructor', 'IntrBkConstructor'])(
-  'nothing is made up for %j',
+  '%j has no full name',
   (name) => expect(fullNameOf(name)).toBeUndefined(),
 )
 

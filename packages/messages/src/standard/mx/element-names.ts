@@ -1,5 +1,5 @@
 /**
- * The ISO 20022 abbreviations in names of elements with what they stand for.
+ * The ISO 20022 abbreviations in element names, with the words that they abbreviate.
  *
  * Source: ISO 20022 XML tags, list of abbreviations.
  */
@@ -284,7 +284,7 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   Yr: 'Year',
 }
 
-/** Parts of names that are written in full, and names of identifiers that stay as they are. */
+/** Parts of names that are not abbreviated, and names of identifiers that are not expanded. */
 const FULL_WORDS: ReadonlySet<string> = new Set([
   'Any',
   'And',
@@ -341,7 +341,7 @@ const FULL_WORDS: ReadonlySet<string> = new Set([
   'Zone',
 ])
 
-/** Names that are not the sum of their parts. */
+/** Names that cannot be expanded part by part. */
 const WHOLE_NAMES: Readonly<Record<string, string>> = {
   AppHdr: 'BusinessApplicationHeader',
   Document: 'Document',
@@ -351,8 +351,8 @@ const WHOLE_NAMES: Readonly<Record<string, string>> = {
 const PARTS = /[A-Z]{2,}(?=[A-Z][a-z])|[A-Z][a-z]+|[A-Z]+|\d+/g
 
 /**
- * The ISO 20022 name of an element, `InterbankSettlementAmount` for `IntrBkSttlmAmt`; `undefined` for a name that no
- * message of ours has.
+ * Returns the ISO 20022 name of an element, `InterbankSettlementAmount` for `IntrBkSttlmAmt`; `undefined` for a name
+ * that no supported message has.
  */
 export function fullNameOf(elementName: string): string | undefined {
   if (Object.hasOwn(WHOLE_NAMES, elementName)) return WHOLE_NAMES[elementName]

@@ -1,13 +1,13 @@
 /**
- * Every code a rule of the profile or of ISO 20022 between elements can have, with the params its sentence may use.
- * Codes are stable and never reused. Where FIN has the same problem under the same code, the sentence is the same.
+ * Every code of a rule of the profile or of an ISO 20022 rule between elements, with the parameters of its sentence.
+ * Codes are stable and never reused. If FIN has the same code for the same problem, the sentence is the same.
  */
 export const MX_FINDING_CODES = {
   // The message as a whole.
   'message.documentMissing': [],
   'message.typeUnsupported': ['type'],
 
-  // What one element holds.
+  // The content of one element.
   'element.characters': ['characters', 'set'],
   'reference.slashes': [],
   'account.slashes': [],
@@ -30,14 +30,14 @@ export const MX_FINDING_CODES = {
   'iban.checksum': [],
   'iban.unknownCountry': ['country'],
 
-  // What the profile takes away from the schema. `element` is a name or a path below the place of the finding.
+  // Restrictions of the schema by the profile. `element` is a name, or a path relative to the element of the finding.
   'profile.elementMissing': ['element'],
   'profile.elementNotUsed': ['element'],
   'profile.tooMany': ['element', 'max'],
   'profile.tooLong': ['max', 'length'],
   'profile.codeNotUsed': ['value', 'allowed'],
 
-  // The application header and its agreement with the document.
+  // The application header and its consistency with the document.
   'header.missing': [],
   'header.version': ['found', 'expected'],
   'header.otherProfile': ['found'],

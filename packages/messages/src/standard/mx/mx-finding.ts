@@ -3,10 +3,13 @@ import type { XmlFinding } from '../../xml/index.ts'
 import type { MxFindingCode } from './mx-finding-codes.ts'
 import type { SchemaFindingCode } from './schema-finding-codes.ts'
 
-/** Every code a finding in an MX can have: of the text, of the schema, of the rules beyond. */
+/** Every code of findings in an ISO 20022 message: of the text, of the schema, and of the rules. */
 type MxCode = XmlFinding['code'] | SchemaFindingCode | MxFindingCode
 
-/** One thing found in an MX, in the shape of a FIN finding. `path` leads from `AppHdr` or `Document` to the element. */
+/**
+ * A finding in an ISO 20022 message, with the properties of a FIN finding. `path` is the path of the element from
+ * `AppHdr` or `Document`.
+ */
 export interface MxFinding extends Omit<Finding, 'code'> {
   readonly code: MxCode
 }

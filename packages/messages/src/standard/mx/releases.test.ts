@@ -9,7 +9,7 @@ import {
   releaseOf,
 } from './releases.ts'
 
-describe('the release in force', () => {
+describe('the active release', () => {
   test.each([
     ['2024-01-01', 'SR2025'],
     ['2025-11-22', 'SR2025'],
@@ -18,7 +18,7 @@ describe('the release in force', () => {
     ['2030-01-01', 'SR2026'],
   ])('on %s is %s', (day, name) => expect(releaseInForce(day).name).toBe(name))
 
-  test('releases follow each other', () => {
+  test('releases are in chronological order', () => {
     const days = MX_RELEASES.map(({ inForceFrom }) => inForceFrom)
     expect(days).toEqual(days.toSorted())
   })
@@ -28,7 +28,7 @@ describe('the release in force', () => {
     expect(releaseOf(release.name)).toBe(release)
   })
 
-  test.each(['', 'SR2024', 'sr2026'])('%j is no name of one', (name) =>
+  test.each(['', 'SR2024', 'sr2026'])('%j is not a release name', (name) =>
     expect(isReleaseName(name)).toBe(false),
   )
 })
@@ -39,7 +39,7 @@ describe('the business service', () => {
     ['swift.cbprplus.cov.03', 'cov', '03'],
     ['swift.cbprplus.adv.03', 'adv', '03'],
     ['swift.cbprplus.stp.03', 'stp', '03'],
-  ] as const)('%s is %s %s, both ways', (service, variant, version) => {
+  ] as const)('%s is %s %s, in both directions', (service, variant, version) => {
     expect(readBusinessService(service)).toEqual({ variant, version })
     expect(businessService(variant, version)).toBe(service)
   })
@@ -50,5 +50,5 @@ describe('the business service', () => {
     'swift.cbprplus.3',
     'swift.cbprplus.xyz.03',
     'a.swift.cbprplus.03',
-  ])('%s is none of CBPR+', (service) => expect(readBusinessService(service)).toBeUndefined())
+  ])('%s is not a service of CBPR+', (service) => expect(readBusinessService(service)).toBeUndefined())
 })

@@ -1,12 +1,12 @@
 /**
- * Every code a finding against a schema can have, with the params its sentence may use. Codes are stable and never
- * reused; the texts in three languages are keyed by them.
+ * Every code of findings of the schema check, with the parameters of its sentence. Codes are stable and never reused;
+ * the texts in three languages are keyed by them.
  *
  * `name` is an element or attribute, `expected` and `allowed` are lists of them, counts are of elements, characters or
  * digits.
  */
 export const SCHEMA_FINDING_CODES = {
-  // Which elements stand where.
+  // The presence and order of elements.
   'element.rootNotExpected': ['name', 'expected'],
   'element.missing': ['name'],
   'element.notExpected': ['name', 'expected'],
@@ -25,7 +25,7 @@ export const SCHEMA_FINDING_CODES = {
   'attribute.missing': ['name'],
   'attribute.notExpected': ['name'],
 
-  // What a value looks like.
+  // The format of a value.
   'value.empty': [],
   'value.tooShort': ['min', 'length'],
   'value.tooLong': ['max', 'length'],
@@ -45,7 +45,7 @@ export const SCHEMA_FINDING_CODES = {
 /** The stable code of a finding of the schema check; texts in three languages are keyed by it. */
 export type SchemaFindingCode = keyof typeof SCHEMA_FINDING_CODES
 
-/** The validation rule of W3C XML Schema 1.0, Structures and Datatypes, that each code stands for. */
+/** The validation rule of W3C XML Schema 1.0, Structures and Datatypes, for each code. */
 export const SCHEMA_RULES: { readonly [Code in SchemaFindingCode]: string } = {
   'element.rootNotExpected': 'cvc-elt.1',
   'element.missing': 'cvc-complex-type.2.4',

@@ -1,20 +1,20 @@
 import { SCHEMA_RULES, type SchemaFindingCode } from './schema-finding-codes.ts'
 
-/** The parameters that a finding's sentence may use. */
+/** The parameters of a finding's sentence. */
 export type SchemaFindingParams = Readonly<Record<string, string | number | readonly string[]>>
 
-/** One thing that does not agree with the schema, with its place. */
+/** A deviation from the schema, with its position. */
 export interface SchemaFinding {
   readonly code: SchemaFindingCode
   readonly severity: 'error'
   /** The rule of W3C XML Schema, `cvc-pattern-valid`. */
   readonly rule: string
   /**
-   * `/Document/FIToFICstmrCdtTrf/CdtTrfTxInf[1]/IntrBkSttlmAmt/@Ccy`: list positions where the schema allows several,
-   * the position of a missing element as if it stood there.
+   * `/Document/FIToFICstmrCdtTrf/CdtTrfTxInf[1]/IntrBkSttlmAmt/@Ccy`: with positions where the schema allows several
+   * elements; for a missing element, the path that it would have.
    */
   readonly path: string
-  /** Of the element's start tag; for a missing element, of the start tag around it. */
+  /** The line of the element's start tag; for a missing element, of its parent's start tag. */
   readonly line: number
   readonly column: number
   readonly params?: SchemaFindingParams
@@ -26,7 +26,7 @@ interface FindingPlace {
   readonly column: number
 }
 
-/** Makes a finding of the schema check at a path and a position of the text. */
+/** Returns a finding of the schema check with a path and a position in the text. */
 export function schemaFinding(
   code: SchemaFindingCode,
   { path, line, column }: FindingPlace,

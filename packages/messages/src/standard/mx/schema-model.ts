@@ -1,4 +1,4 @@
-/** The schema of one ISO 20022 message: its root element and, through it, everything below. */
+/** The schema of one ISO 20022 message: its root element with all descendants. */
 export interface MessageSchema {
   /** `pacs.008.001.08` */
   readonly messageId: string
@@ -8,11 +8,11 @@ export interface MessageSchema {
   readonly root: SchemaElement
 }
 
-/** An element where it stands in its parent, with how often it may stand there. */
+/** An element of a group, with the number of its occurrences. */
 export interface SchemaElement {
   readonly name: string
   readonly min: number
-  /** `Infinity` where the schema knows no limit. */
+  /** `Infinity` if the schema has no limit. */
   readonly max: number
   readonly type: SchemaType
 }
@@ -20,12 +20,12 @@ export interface SchemaElement {
 /** A type of a schema: a group of elements, open content or a value. */
 export type SchemaType = GroupType | OpenType | ValueType
 
-/** Elements in a fixed order, or exactly one of several. No name stands twice in a group. */
+/** Elements in a fixed order, or exactly one of several. Names are unique within a group. */
 export interface GroupType {
   readonly kind: 'sequence' | 'choice'
   readonly name: string
   readonly elements: readonly SchemaElement[]
-  /** The position in `elements` of a name. */
+  /** The index in `elements` by name. */
   readonly index: ReadonlyMap<string, number>
 }
 
@@ -33,28 +33,30 @@ export interface GroupType {
 interface OpenType {
   readonly kind: 'open'
   readonly name: string
-  /** The namespace that element must have; any where absent. */
+  /** The namespace that the element must have; absent for any. */
   readonly namespace: string | undefined
 }
 
-/** Text with rules for its form. */
+/** A text type with its restrictions. */
 export interface ValueType {
   readonly kind: 'value'
   readonly name: string
   readonly base: ValueBase
   readonly facets: ValueFacets
-  /** All of them compulsory. */
+  /** Each attribute is mandatory. */
   readonly attributes: readonly SchemaAttribute[]
 }
 
 /** The base of a value type. Source: XML Schema, part 2. */
 export type ValueBase = 'string' | 'decimal' | 'boolean' | 'date' | 'dateTime' | 'time' | 'yearMonth'
 
-/** Lengths count characters (code points), digits those of the value without leading and trailing zeros. */
+/**
+ * Lengths are numbers of characters (code points). Digits are those of the value without leading and trailing zeros.
+ */
 export interface ValueFacets {
   readonly minLength?: number
   readonly maxLength?: number
-  /** As the schema writes it, without anchors. */
+  /** The pattern of the schema, without anchors. */
   readonly pattern?: string
   readonly codes?: readonly string[]
   readonly totalDigits?: number
@@ -69,7 +71,7 @@ export interface SchemaAttribute {
   readonly type: ValueType
 }
 
-/** A message's own part of the tables; the types it shares with others stand in one table for all. */
+/** The types that belong to one message only; types that messages share are in one common table. */
 export interface SchemaTable {
   readonly messageId: string
   readonly root: string

@@ -8,14 +8,15 @@ import type {
 } from './schema-model.ts'
 
 /**
- * Reads the compact notation of the schema tables, one type a line. These lines are known:
+ * Parses the compact notation of the schema tables, one type per line. These lines are supported:
  *
  * - `Name sequence Child:Type Child?:Type Child*:Type Child+:Type Child{0,7}:Type` and `Name choice …`
  * - `Name open` and `Name open namespace`
  * - `Name base facets @Attribute:Type` with the facets `1..35` (length), `18,5` (total and fraction digits), `>=0`,
  *   `=CODE|CODE` and `/pattern/`.
  *
- * The answer gives a type by its name and throws where there is none: the tables are ours.
+ * Returns a function that returns a type by its name. It throws for an unknown name, which would be an error in our
+ * tables.
  */
 export function parseSchemaTypes(notation: string): (name: string) => SchemaType {
   const lines = new Map<string, string>()

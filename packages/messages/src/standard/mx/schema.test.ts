@@ -28,16 +28,16 @@ describe('an element by its path', () => {
     ['/Document/FIToFICstmrCdtTrf/CdtTrfTxInf[3]/PmtId/UETR', [0, 1]],
     ['/Document/FIToFICstmrCdtTrf/CdtTrfTxInf/Dbtr/PstlAdr/AdrLine[7]', [0, 7]],
     ['/Document/FIToFICstmrCdtTrf/CdtTrfTxInf/RgltryRptg', [0, 10]],
-  ])('%s comes %j times', (path, [min, max]) => {
+  ])('%s occurs %j times', (path, [min, max]) => {
     expect(schema && schemaElementAt(schema, path)).toMatchObject({ min, max })
   })
 
   test.each(['', '/', '/AppHdr', '/Document/Xyz', '/Document/FIToFICstmrCdtTrf/GrpHdr/MsgId/Xyz'])(
-    'nothing stands at %j',
+    'there is no element at %j',
     (path) => expect(schema && schemaElementAt(schema, path)).toBeUndefined(),
   )
 
-  test('its type says what its value looks like', () => {
+  test('its type has the restrictions of its value', () => {
     const amount = schema && schemaElementAt(schema, '/Document/FIToFICstmrCdtTrf/CdtTrfTxInf/IntrBkSttlmAmt')
     expect(amount?.type).toMatchObject({
       name: 'ActiveCurrencyAndAmount',
@@ -74,7 +74,7 @@ describe('the notation', () => {
     ['Signature', { kind: 'open', namespace: 'http://example.com/' }],
   ])('of %s is read', (name, type) => expect(typeOf(name)).toMatchObject({ name, ...type }))
 
-  test('of a group says how often each element comes', () => {
+  test('of a group has the number of occurrences of each element', () => {
     const group = typeOf('Group')
     expect(group.kind === 'sequence' && group.elements.map(({ name, min, max }) => [name, min, max])).toEqual(
       [

@@ -14,7 +14,7 @@ export type {
 
 const NAMESPACE_START = 'urn:iso:std:iso:20022:tech:xsd:'
 
-/** Builds the schema of a message or header from its table, with the types it shares with others. */
+/** Builds the schema of a message or header from its table and the shared types. */
 export async function schemaOf(table: SchemaTable): Promise<MessageSchema> {
   const { messageId, root, rootType, types } = table
   const shared = await import('./schema/shared-types.ts')
@@ -26,12 +26,15 @@ export async function schemaOf(table: SchemaTable): Promise<MessageSchema> {
   }
 }
 
-/** The identifier of the message whose namespace this is; `undefined` for namespaces that are none of ISO 20022. */
+/** Returns the message identifier of a namespace; `undefined` for a namespace that is not of ISO 20022. */
 export function messageIdOfNamespace(namespace: string | undefined): string | undefined {
   return namespace?.startsWith(NAMESPACE_START) === true ? namespace.slice(NAMESPACE_START.length) : undefined
 }
 
-/** The element at a path from the root, list positions or not: `/Document/FICdtTrf/CdtTrfTxInf[2]/PmtId`. */
+/**
+ * Returns the element at a path from the root, with or without list positions:
+ * `/Document/FICdtTrf/CdtTrfTxInf[2]/PmtId`.
+ */
 export function schemaElementAt(schema: MessageSchema, path: string): SchemaElement | undefined {
   const [root, ...names] = path
     .split('/')

@@ -95,6 +95,6 @@ const FORMS: {
 
 describe.each(Object.entries(FORMS))('%s', (base, { good, bad }) => {
   const isForm = VALUE_FORMS[base as ValueBase]
-  test.each(good)('%j is one', (text) => expect(isForm(text)).toBe(true))
-  test.each(bad)('%j is none', (text) => expect(isForm(text)).toBe(false))
+  test.each(good)('%j is valid', (text) => expect(isForm(text)).toBe(true))
+  test.each(bad)('%j is not valid', (text) => expect(isForm(text)).toBe(false))
 })

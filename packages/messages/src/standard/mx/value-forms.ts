@@ -1,9 +1,9 @@
 import type { ValueBase } from './schema-model.ts'
 
 /**
- * Says whether a text is a value of a base type at all. Blanks around it must be gone already.
+ * Checks of whether a text is a value of a base type. Outer blanks must have been removed.
  *
- * Source: W3C XML Schema 1.0 Part 2, lexical representations. As libxml2 and XML Schema 1.1 have it, a day may end at
+ * Source: W3C XML Schema 1.0 Part 2, lexical representations. As in libxml2 and XML Schema 1.1, a day may end at
  * 24:00:00.
  */
 export const VALUE_FORMS: { readonly [B in ValueBase]: (text: string) => boolean } = {
@@ -23,10 +23,10 @@ const DATE = /^(-?\d{4,})-(\d\d)-(\d\d)(.*)$/s
 const TIME = /^(\d\d):(\d\d):(\d\d)(\.\d+)?(.*)$/s
 const ZONE = /^(?:|Z|[+-](\d\d):(\d\d))$/
 
-/** Hours and minutes a zone may differ from UTC. */
+/** The largest difference of a time zone from UTC in hours; the minutes must be 0 then. */
 const ZONE_HOURS_MAX = 14
 
-/** A day as nearly all are written: the month's days and years that are not leap years need no closer look. */
+/** Fast path for usual dates, which need no check of the length of the month or of leap years. */
 const USUAL_DATE = /^(?!0000)\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/
 
 function isDate(text: string): boolean {
@@ -65,7 +65,7 @@ function isDay([, year = '', month = '', day = '']: RegExpExecArray): boolean {
   return isYear(year) && isMonth(month) && Number(day) >= 1 && Number(day) <= daysIn(year, Number(month))
 }
 
-/** No year zero, and no zero in front of a year of more than four digits. */
+/** There is no year zero, and no leading zero in a year of more than four digits. */
 function isYear(year: string): boolean {
   const digits = year.startsWith('-') ? year.slice(1) : year
   return digits !== '0000' && (digits.length === 4 || !digits.startsWith('0'))
@@ -80,7 +80,7 @@ function daysIn(year: string, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
 }
 
-/** The last four digits are enough: 10,000 is divisible by 400. */
+/** The last four digits are sufficient, because 10,000 is divisible by 400. */
 function isLeap(year: string): boolean {
   const number = Number(year.slice(-4))
   return (number % 4 === 0 && number % 100 !== 0) || number % 400 === 0

@@ -4,22 +4,23 @@ import type { MxTarget } from '../mx-target.ts'
 import type { TranslationReport } from '../report.ts'
 import { NOT_PROVIDED } from '../values/references.ts'
 
-/** Field 25 has one character more. */
+/** The length of a number; field 25 allows one character more. */
 const NUMBER_LENGTH_MAX = 34
 
-/** The place of an account: an element of the target. */
+/** The position of an account: an element of the target. */
 interface AccountPlace {
   readonly target: MxTarget
   readonly path: string
   readonly report: TranslationReport
-  /** The field it comes from. */
+  /** The field of the account. */
   readonly from: string
 }
 
-/** Writes an account number as an IBAN where it is one, as any other number otherwise. */
+/** Writes an account number as an IBAN if it is one, otherwise as another number. */
 export function putAccount(account: string | undefined, { target, path, report, from }: AccountPlace): void {
   if (account === undefined || account === NOT_PROVIDED) return
-  // The CHIPS universal identifier stands where an account does. Source: FIN party identifier `//CH` and six digits.
+  // The CHIPS universal identifier is in the position of an account. Source: FIN party identifier `//CH` and six
+  // digits.
   const [, chips] = /^\/CH(\d{6})$/.exec(account) ?? []
   if (chips !== undefined) {
     target.put(`${path}/Id/Othr/Id`, chips)
@@ -39,7 +40,7 @@ export function putAccount(account: string | undefined, { target, path, report, 
   }
 }
 
-/** An account number of the original; the account's name, type and currency stay behind to be reported. */
+/** Reads an account number of the original. The account's name, type and currency remain unread and are reported. */
 export function takeAccount(
   source: MxSource,
   path: string,
@@ -54,10 +55,10 @@ export function takeAccount(
     source.take(`${path}/Id/Othr/SchmeNm/Cd`)
     return `/CH${other}`
   }
-  // The literal for none is none.
+  // The literal for "not provided" is not an account.
   if (other === NOT_PROVIDED) return undefined
   if (!other.startsWith('/')) return other
-  // A slash behind the slash of the field would read as a clearing code.
+  // A slash after the slash of the field would be read as the beginning of a clearing code.
   const from = `${source.path}/${path}/Id/Othr/Id`
   report.note('account.dropped', { from, to }, { severity: 'severe', params: { value: other } })
   return undefined

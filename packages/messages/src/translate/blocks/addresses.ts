@@ -15,16 +15,16 @@ import {
   withLineStart,
 } from './spelling.ts'
 
-/** Lines that may stand beside town and country. Source: CBPR+ SR 2026, hybrid postal address. */
+/** The largest number of lines next to town and country. Source: CBPR+ SR 2026, hybrid postal address. */
 const HYBRID_LINES_MAX = 2
 const HYBRID_LINE_LENGTH_MAX = 70
 
-/** Parts of a street address in the order FIN has them on one line. Source: CBPR+ translation, option F line 2. */
+/** Parts of a street address in the order of a FIN line. Source: CBPR+ translation, option F line 2. */
 const STREET_PARTS = ['StrtNm', 'BldgNb', 'BldgNm', 'Flr', 'PstBx', 'Room', 'Dept', 'SubDept']
-/** The parts that follow the town on a line of FIN. */
+/** The parts that follow the town in a FIN line. */
 const PLACE_PARTS = ['PstCd', 'TwnLctnNm', 'DstrctNm', 'CtrySubDvsn']
 
-/** Address lines of FIN and where they go. */
+/** Address lines of FIN and their target. */
 interface AddressLines {
   readonly lines: readonly string[]
   readonly target: MxTarget
@@ -33,8 +33,8 @@ interface AddressLines {
 }
 
 /**
- * Writes address lines of FIN as they stand where the release allows it. Since SR 2026 an address needs town and
- * country: they are taken from the end of the lines where that names a country, otherwise the address cannot be sent.
+ * Writes address lines of FIN unchanged if the release allows it. Since SR 2026 an address requires town and country:
+ * they are taken from the end of the lines if that contains a country; otherwise the address cannot be sent.
  */
 export function putLines(path: string, { lines, target, release, mapping }: AddressLines): void {
   const filled = lines.map((line) => spelledForMx(line, mapping)).filter((line) => line !== NOT_PROVIDED)
@@ -55,13 +55,13 @@ export function putLines(path: string, { lines, target, release, mapping }: Addr
 interface Street {
   readonly target: MxTarget
   readonly release: MxRelease
-  /** The other parts of the address that are written. */
+  /** The other parts of the address, which are written already. */
   readonly parts: readonly string[]
 }
 
 /**
- * Writes the lines of a street. Since SR 2026 a line repeats nothing that another part says: a line that is the town and
- * nothing else is left out, and a street that is named after the town becomes the street's name, which may.
+ * Writes the lines of a street. Since SR 2026 a line may not repeat another part of the address: a line that consists
+ * of the town only is left out, and a street that is named after the town becomes the street name, which may repeat it.
  */
 function putStreet(path: string, lines: readonly string[], { target, release, parts }: Street): void {
   const repeating = release.allowsUnstructuredAddress
@@ -74,13 +74,13 @@ function putStreet(path: string, lines: readonly string[], { target, release, pa
     if (!isNamed || !repeating.includes(line)) target.add(`${path}/AdrLine`).put('', line)
 }
 
-/** Address lines as few as a hybrid address may have, nothing left out. */
+/** Joins address lines until a hybrid address has room for them, without losing text. */
 function hybridLines(lines: readonly string[]): readonly string[] {
   if (lines.length <= HYBRID_LINES_MAX) return lines
   return foldedLines(lines.join(', '), HYBRID_LINE_LENGTH_MAX)
 }
 
-/** Numbered lines of FIN and where they go. */
+/** Numbered lines of FIN and their target. */
 interface NumberedAddress extends Omit<AddressLines, 'lines'> {
   readonly lines: readonly NumberedLine[]
 }
@@ -106,7 +106,7 @@ export function putNumberedAddress(path: string, { lines, target, release, mappi
   else if (needsTown) mapping.report.note('address.unstructured', mapping)
 }
 
-/** A line of a street address: what is structured, in order, or the lines as they stand. */
+/** Returns the lines of a street address: the structured parts in order, or the lines unchanged. */
 function takeStreet(address: MxSource | undefined): readonly string[] {
   if (address === undefined) return []
   const structured = STREET_PARTS.flatMap((part) => address.take(part) ?? [])
@@ -114,14 +114,14 @@ function takeStreet(address: MxSource | undefined): readonly string[] {
   return structured.length === 0 ? lines : [structured.join(','), ...lines]
 }
 
-/** A town with what belongs to it. */
+/** Returns a town with the parts that belong to it. */
 function takePlace(address: MxSource | undefined): string {
   const town = address?.take('TwnNm')
   const others = PLACE_PARTS.flatMap((part) => address?.take(part) ?? [])
   return [town ?? '', ...others].filter((part) => part !== '').join(',')
 }
 
-/** An address on lines of 35: the street, then town and country. */
+/** Returns an address in lines of 35 characters: the street, then town and country. */
 export function addressLinesForFin(
   source: MxSource,
   path: string,
@@ -137,7 +137,7 @@ export function addressLinesForFin(
     : linesForFin(spelled.join(', '), { width: 35, max }, mapping)
 }
 
-/** Numbered lines 2 and 3 of an option F, as many as there is room for. */
+/** Returns the numbered lines 2 and 3 of an option F, as many as fit. */
 export function numberedAddressForFin(
   source: MxSource,
   path: string,
@@ -169,7 +169,7 @@ export function numberedAddressForFin(
 
 const NUMBERED_LENGTH_MAX = 33
 
-/** Texts on numbered lines: as they stand where they fit, otherwise set anew and cut. */
+/** Returns the texts for numbered lines: unchanged if they fit, otherwise wrapped again and truncated. */
 export function numberedTexts(texts: readonly string[], max: number, mapping: Mapping): readonly string[] {
   if (max <= 0) {
     if (texts.length > 0)

@@ -13,38 +13,38 @@ import { linesForFin, spelledForFin, spelledForMx, type Mapping } from './spelli
 /** The components of an institution in any option of fields 52 to 58, A to D. */
 type InstitutionComponents = FieldValues['52A'] | FieldValues['53B'] | FieldValues['56C'] | FieldValues['52D']
 
-/** An institution as a field of FIN has it, with its tag. */
+/** An institution in a field of FIN, with its tag. */
 export interface FinInstitution {
   readonly tag: string
   readonly value: InstitutionComponents
 }
 
-/** The paths of an institution and its account in an ISO 20022 message, below the target. */
+/** The paths of an institution and its account in an ISO 20022 message, relative to the target. */
 export interface AgentPaths {
   /** `IntrmyAgt1` */
   readonly agent: string
-  /** `IntrmyAgt1Acct`; absent where the schema has no account for it. */
+  /** `IntrmyAgt1Acct`; absent if the schema has no account for it. */
   readonly account?: string
 }
 
-/** The target of an agent, and by which release. */
+/** The target of an agent, and the release. */
 interface AgentTarget {
   readonly target: MxTarget
   readonly report: TranslationReport
   readonly release: MxRelease
 }
 
-/** Lines of option D. */
+/** The largest number of lines of option D. */
 const LINES_MAX = 4
 const NAME_LINES = { width: 35, max: 2 }
 
-/** Identifiers that ask for real-time settlement and name no member. Source: FIN party identifiers. */
+/** Identifiers that request real-time settlement and contain no member number. Source: FIN party identifiers. */
 const REAL_TIME = new Set(['/RT', '/FW'])
 
 /**
  * Writes an institution of FIN into an ISO 20022 message: BIC, clearing member, account, name and address.
  *
- * Answers whether the identifier asked for real-time settlement, which stands elsewhere in the message.
+ * Returns whether the identifier requested real-time settlement, which is another element of the message.
  */
 export function putAgent(
   { tag, value }: FinInstitution,
@@ -69,7 +69,7 @@ interface NamedInstitution extends Omit<AgentTarget, 'report'> {
   readonly institution: string
 }
 
-/** A name comes with an address; where there is none, the literal for it as far as the release allows one. */
+/** A name requires an address. If there is none, the literal for "not provided" is written if the release allows it. */
 function putName({ value, institution, release, target }: NamedInstitution, mapping: Mapping): void {
   const [name = NOT_PROVIDED, ...lines] = value.nameAndAddress
   target.put(`${institution}/Nm`, spelledForMx(name, mapping))
@@ -115,31 +115,31 @@ function putIdentifier(
   return { isRealTime: false }
 }
 
-/** An institution for a field of FIN, in the option that its identification asks for. */
+/** An institution for a field of FIN, in the option that fits its identification. */
 type InstitutionInOption =
   | { readonly option: 'A'; readonly value: FieldValues['52A'] }
   | { readonly option: 'C'; readonly value: FieldValues['56C'] }
   | { readonly option: 'D'; readonly value: FieldValues['52D'] }
 
-/** Writes an institution into the field of this number; options have one format in all of them. */
+/** Writes an institution into the field of this number. All fields with options have the same format. */
 export function putInstitution(fields: MtTarget, number: string, institution: InstitutionInOption): void {
   if (institution.option === 'A') fields.put('52A', institution.value, { as: `${number}A` })
   else if (institution.option === 'C') fields.put('56C', institution.value, { as: `${number}C` })
   else fields.put('52D', institution.value, { as: `${number}D` })
 }
 
-/** A field that may take an institution of an ISO 20022 message. */
+/** A field that can contain an institution of an ISO 20022 message. */
 interface InstitutionField {
   /** `57` */
   readonly number: string
-  /** Says whether it has an option for a clearing number alone. */
+  /** Whether it has option C, for a clearing number only. */
   readonly hasOptionC: boolean
   readonly report: TranslationReport
 }
 
 /**
- * Reads an institution of an ISO 20022 message for a field of FIN: option A with a BIC, otherwise D with a name, C
- * with nothing but a clearing number. `undefined` where nothing stands.
+ * Reads an institution of an ISO 20022 message for a field of FIN: option A with a BIC, otherwise D with a name, C with
+ * only a clearing number. Returns `undefined` if the institution is absent.
  */
 export function takeAgent(
   source: MxSource,
@@ -153,7 +153,7 @@ export function takeAgent(
   const account =
     place.account && takeAccount(source, place.account, { report: field.report, to: field.number })
   if (bic !== undefined) {
-    // The BIC says who it is, so the clearing number may give way to an account.
+    // The BIC identifies the institution, so the clearing number can be dropped for an account.
     const isWritten = clearing !== undefined && !clearing.isDroppedWithBic && account === undefined
     if (clearing !== undefined && !isWritten)
       field.report.note('agent.clearingCodeDropped', mapping, {
@@ -171,7 +171,7 @@ export function takeAgent(
       { severity: 'severe', params: { value: account } },
     )
   const name = source.take(`${institution}/Nm`)
-  // Of a bank that is named in a way FIN does not know the field says at least that there is one.
+  // If FIN cannot express how a bank is identified, the field at least shows that there is one.
   if (name === undefined && identifier === undefined && !source.has(place.agent)) return undefined
   if (name === undefined && clearing !== undefined && field.hasOptionC)
     return { option: 'C', value: { account: clearing.identifier } }
@@ -184,7 +184,7 @@ export function takeAgent(
   return { option: 'D', value: { ...(identifier !== undefined && { account: identifier }), nameAndAddress } }
 }
 
-/** A party where a bank is expected, as in the chain of a return: by its BIC or by name and address. */
+/** Reads a party where a bank is expected, as in a return chain: by its BIC or by name and address. */
 export function takePartyAsInstitution(
   source: MxSource,
   party: string,

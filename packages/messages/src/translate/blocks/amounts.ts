@@ -4,7 +4,7 @@ import type { MxSource } from '../mx-source.ts'
 import type { MxTarget } from '../mx-target.ts'
 import type { TranslationReport } from '../report.ts'
 
-/** Digits of an amount of FIN, whose comma takes one of 15 characters. */
+/** The largest number of digits of an amount in FIN, whose comma takes one of 15 characters. */
 const FIN_DIGITS_MAX = 14
 
 /** Writes an amount and its currency attribute at a path of the target. */
@@ -13,15 +13,15 @@ export function putAmount(target: MxTarget, path: string, { currency, amount }: 
   target.put(`${path}/@Ccy`, currency)
 }
 
-/** The place an amount goes to. */
+/** The target of an amount. */
 interface AmountPlace {
   readonly report: TranslationReport
   readonly to: string
-  /** The currency of an amount that does not name its own. */
+  /** The currency of an amount without a currency attribute. */
   readonly currency?: string
 }
 
-/** An amount that FIN can hold; a longer one is never cut, it is noted and left out. */
+/** Reads an amount that FIN can express. A longer amount is never truncated: it is noted and left out. */
 export function takeAmount(
   source: MxSource,
   path: string,
@@ -40,8 +40,8 @@ export function takeAmount(
 }
 
 /**
- * An amount with the decimals of its currency as they stand, without leading zeros and needless decimals; `undefined` for
- * one with more decimals than its currency has, which would be another amount without them.
+ * Returns an amount with the decimals of its currency, without leading zeros and redundant decimals; `undefined` for an
+ * amount with more decimals than its currency has, because dropping them would change the amount.
  */
 function plainAmount(text: string, currency: string): string | undefined {
   const [, integer = '', fraction = ''] = /^\s*\+?0*(\d*)(?:\.(\d*))?\s*$/.exec(text) ?? []
@@ -54,7 +54,7 @@ function plainAmount(text: string, currency: string): string | undefined {
   return kept === '' ? plain : `${integer === '' ? '0' : integer}.${kept}`
 }
 
-/** A decimal as we write it: no leading zeros, no zeros behind the last digit after the point. */
+/** Normalises a decimal: no leading zeros, no trailing zeros after the point. */
 export function plainDecimal(text: string): string | undefined {
   const match = /^\s*\+?0*(\d*)(?:\.(\d*?)0*)?\s*$/.exec(text)
   if (match === null) return undefined

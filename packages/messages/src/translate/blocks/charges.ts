@@ -7,14 +7,14 @@ import type { MxTarget } from '../mx-target.ts'
 import type { TranslationReport } from '../report.ts'
 import { putAmount, takeAmount } from './amounts.ts'
 
-/** `71A` and the charge bearer. SLEV has no code of its own in FIN. */
+/** The codes of `71A` and the charge bearer. SLEV has no code in FIN. */
 const BEARERS = [
   { fin: 'BEN', iso: 'CRED' },
   { fin: 'OUR', iso: 'DEBT' },
   { fin: 'SHA', iso: 'SHAR' },
 ]
 
-/** Source: FIN, field 71F, repeated once for each bank; six of them are the most that public translators write. */
+/** Source: FIN, field 71F, repeated once for each bank; public translators write at most six. */
 const SENDERS_CHARGES_MAX = 6
 
 /** The correspondence of the bearer of the charges. */
@@ -44,8 +44,8 @@ export const CHARGE_BEARER: Correspondence = {
 }
 
 /**
- * The correspondence of the bearer of the charges of a return: shared where FIN says nothing or has the payer bear them
- * all.
+ * The correspondence of the bearer of the charges of a return: shared, unless FIN has a code other than that the payer
+ * bears them all.
  */
 export const RETURN_CHARGE_BEARER: Correspondence = {
   source: 'CBPR+ translation, field 71A of a return',
@@ -62,7 +62,7 @@ export const RETURN_CHARGE_BEARER: Correspondence = {
   toMt(crossing: ToMt): void {
     const { transaction, fields } = crossing
     const code = transaction.peek('ChrgBr')
-    // Only a customer's return has the field. Without it charges are shared, so that SHAR says nothing more.
+    // Only a customer's return has the field. Without it charges are shared, so that SHAR can be dropped.
     const hasField = !fields.has('21')
     if (hasField && code !== undefined) CHARGE_BEARER.toMt(crossing)
     else if (hasField) fields.put('71A', { code: 'SHA' })
@@ -71,8 +71,8 @@ export const RETURN_CHARGE_BEARER: Correspondence = {
 }
 
 /**
- * Charges taken: one record for each 71F, or the one for 71G. FIN names no bank, so the sender (71F) and the receiver
- * (71G) are taken for it.
+ * Deducted charges: one record for each 71F, or one for 71G. FIN does not identify the bank, so the sender (71F) or the
+ * receiver (71G) is assumed.
  */
 export const CHARGES: Correspondence = {
   source: 'CBPR+ translation, fields 71F and 71G',
@@ -102,14 +102,14 @@ interface AgentOfCharges {
   readonly from: string
 }
 
-/** FIN does not name the bank that takes charges. */
+/** FIN does not identify the bank that deducted charges. */
 export function putAgentOfCharges(record: MxTarget, { bic, report, from }: AgentOfCharges): void {
   record.put('Agt/FinInstnId/BICFI', bic)
   const mapping = { from, to: `${record.path}/Agt` }
   if (bic !== '') report.note('agent.assumed', mapping, { severity: 'information', params: { bic } })
 }
 
-/** A creditor who bears the charges needs a record of them, be it of nothing. */
+/** If the creditor bears the charges, a record of them is required, even of zero. */
 function putNoCharges({ transaction, envelope, settledAmount, report }: ToMx): void {
   if (settledAmount === undefined) return
   const record = transaction.add('ChrgsInf')
@@ -128,7 +128,7 @@ function takeSendersCharges({ transaction, fields, envelope, report }: ToMt): vo
   }
 }
 
-/** FIN does not say which bank took the charges: it is lost unless it is the one that FIN implies. */
+/** FIN does not identify the bank that deducted the charges: it is lost unless it is the one that FIN implies. */
 function takeAgentOfCharges(
   record: MxSource,
   {
@@ -143,7 +143,9 @@ function takeAgentOfCharges(
   report.note('element.dropped', { from: `${record.path}/${path}`, to }, { params: { value: bic } })
 }
 
-/** Charges prepaid to the receiver stand once, in the currency settled; those in another one have no place. */
+/**
+ * Charges prepaid to the receiver occur once, in the settled currency; those in another currency cannot be expressed.
+ */
 function takeReceiversCharges({ transaction, fields, envelope, report }: ToMt): void {
   const settled = transaction.peek('IntrBkSttlmAmt/@Ccy') ?? transaction.peek('RtrdIntrBkSttlmAmt/@Ccy')
   const records = transaction.all('ChrgsInf')

@@ -2,9 +2,9 @@ import type { Correspondence, ToMt, ToMx } from '../correspondence.ts'
 import type { MxSource } from '../mx-source.ts'
 import { cutTo, spelledForFin, spelledForMx, type Mapping } from './spelling.ts'
 
-/** Codes of field 23E that an instruction to the creditor's agent has too. */
+/** Codes of field 23E that instructions to the creditor agent have, too. */
 const FOR_CREDITOR_AGENT = ['CHQB', 'HOLD', 'PHOB', 'TELB']
-/** The order in which codes of field 23E stand. Source: FIN, error D98. */
+/** The order of the codes of field 23E. Source: FIN, error D98. */
 const INSTRUCTION_ORDER = ['SDVA', 'INTC', 'REPA', 'CORT', 'HOLD', 'CHQB', 'PHOB', 'TELB']
 
 /** Instruction codes. */
@@ -82,14 +82,14 @@ function takeAgentCodes(transaction: MxSource, report: Mapping['report']): reado
     const code = instruction.peek('Cd')
     if (code === undefined || !FOR_CREDITOR_AGENT.includes(code)) return []
     instruction.take('Cd')
-    // Field 23E has no text behind CHQB.
+    // Field 23E allows no text after CHQB.
     const text = code === 'CHQB' ? undefined : instruction.take('InstrInf')
     const mapping: Mapping = { report, from: instruction.path, to: '23E' }
     return [{ code, ...(text !== undefined && { text: cutTo(spelledForFin(text, mapping), 30, mapping) }) }]
   })
 }
 
-/** Source: FIN, error D67; which of two stays as public translators have it. */
+/** Source: FIN, error D67. Of two codes, the one that public translators retain is retained. */
 const FORBIDDEN_BESIDE: { readonly [code: string]: readonly string[] } = {
   HOLD: ['SDVA', 'INTC', 'REPA', 'CORT'],
   CHQB: ['SDVA', 'INTC', 'REPA', 'CORT', 'HOLD'],
@@ -108,7 +108,7 @@ function withoutForbiddenPairs(
   })
 }
 
-/** Service levels of the bank operation that the local instrument carries; CRED is what FIN has without one. */
+/** Bank operation codes that the local instrument carries; CRED is the code of FIN without one. */
 const OPERATION_CODES = ['CRTS', 'SPAY', 'SPRI', 'SSTD']
 
 /** The bank operation code. */

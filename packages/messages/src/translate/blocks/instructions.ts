@@ -11,29 +11,29 @@ import { cutTo, spelledForFin, spelledForMx, type Mapping } from './spelling.ts'
 
 const LINES_MAX = 6
 const LINE_WIDTH = 35
-/** Instructions for the next agent. Source: CBPR+, six of 35 characters. */
+/** The largest number of instructions for the next agent. Source: CBPR+, six of 35 characters. */
 const NEXT_AGENT_MAX = 6
-/** Instructions for the creditor's agent. Source: CBPR+, two of them. */
+/** The largest number of instructions for the creditor agent. Source: CBPR+, two of them. */
 const FOR_CREDITOR_AGENT_MAX = 2
-/** A credit transfer names at most three agents of each kind. */
+/** A credit transfer has at most three agents of each kind. */
 const AGENTS_MAX = 3
 
-/** Code words of field 72 whose text has an element of its own in the payment type. */
+/** Code words of field 72 whose text has an element in the payment type. */
 const PAYMENT_TYPES = [
   { code: 'SVCLVL', element: 'SvcLvl' },
   { code: 'LOCINS', element: 'LclInstrm' },
   { code: 'CATPURP', element: 'CtgyPurp' },
 ]
 
-/** The differences between the payments that carry field 72. */
+/** The differences between the payments that have field 72. */
 interface SenderToReceiverKind {
-  /** The transaction has a payment type: not so the one under a cover. */
+  /** Whether the transaction has a payment type. The underlying transaction of a cover has none. */
   readonly hasPaymentType: boolean
-  /** A transfer between institutions, where 72 carries the text for the beneficiary too. */
+  /** Whether it is a transfer between institutions, in which field 72 also contains the text for the beneficiary. */
   readonly isInstitutionTransfer: boolean
 }
 
-/** Sender to receiver information of a payment that is no return. */
+/** Returns the correspondence of the sender to receiver information of a payment other than a return. */
 export function senderToReceiver(kind: SenderToReceiverKind): Correspondence {
   return {
     source: 'CBPR+ translation, field 72',
@@ -58,7 +58,7 @@ export function senderToReceiver(kind: SenderToReceiverKind): Correspondence {
         ...(kind.hasPaymentType ? PAYMENT_TYPES.flatMap((type) => takePaymentTypes(transaction, type)) : []),
         ...takeForCreditorAgent(transaction),
         ...takeForNextAgent(transaction, mapping),
-        // A transfer between institutions has no field for the debtor's agent.
+        // A transfer between institutions has no field for the debtor agent.
         ...(kind.isInstitutionTransfer ? takeInstitution(transaction, 'DbtrAgt', 'INS') : []),
         ...takeInstitutions(transaction, { element: 'PrvsInstgAgt', from: 1, code: 'INS' }),
         ...(kind.isInstitutionTransfer ? takeForBeneficiary(transaction) : []),
@@ -69,7 +69,7 @@ export function senderToReceiver(kind: SenderToReceiverKind): Correspondence {
   }
 }
 
-/** One instruction to the creditor's agent in words, besides one by code. */
+/** Returns whether there is room for an instruction to the creditor agent in words, in addition to one by code. */
 function hasRoomForCreditorAgent(transaction: MxTarget): boolean {
   const instructions = transaction.items('InstrForCdtrAgt')
   return (
@@ -77,10 +77,10 @@ function hasRoomForCreditorAgent(transaction: MxTarget): boolean {
   )
 }
 
-/** Codes of a transfer between institutions for the creditor's agent. */
+/** Codes of a transfer between institutions for the creditor agent. */
 const ADVICE_CODES: { readonly [code: string]: string } = { PHONBEN: 'PHOB', TELEBEN: 'TELB' }
 
-/** Code words that have an element of their own; answers whether this is one. */
+/** Writes a code word that has an element; returns whether it does. */
 function putElsewhere(coded: CodedText, kind: SenderToReceiverKind, crossing: ToMx): boolean {
   const { transaction, report } = crossing
   const { code, text } = coded
@@ -106,12 +106,15 @@ function putElsewhere(coded: CodedText, kind: SenderToReceiverKind, crossing: To
   return putForBeneficiary(coded, crossing)
 }
 
-/** A short word of capitals and digits is a code of an external list, anything else is proprietary. */
+/**
+ * Returns whether a text is short enough and consists of capital letters and digits, as codes of an external list do;
+ * other texts are proprietary.
+ */
 function isExternalCode(text: string): boolean {
   return /^[A-Z0-9]{1,4}$/.test(text)
 }
 
-/** The text for the beneficiary, and behind it the reference of a trade service, as far as both fit. */
+/** Writes the text for the beneficiary, followed by the reference of a trade service, as far as both fit. */
 function putForBeneficiary({ code, text }: CodedText, { transaction, report }: ToMx): boolean {
   const known = transaction.peek('RmtInf/Ustrd')
   const isTrade = code === 'TSU'
@@ -129,7 +132,7 @@ function putForBeneficiary({ code, text }: CodedText, { transaction, report }: T
 const TRADE = '/TSU/'
 const UNSTRUCTURED_LENGTH_MAX = 140
 
-/** Returns the information for the beneficiary, and the advice that the creditor's agent owes. */
+/** Returns the information for the beneficiary, and the advice that the creditor agent must give. */
 function takeForBeneficiary(transaction: MxSource): readonly Group[] {
   const advice = transaction.all('InstrForCdtrAgt').flatMap((instruction) => {
     const code = Object.keys(ADVICE_CODES).find((word) => ADVICE_CODES[word] === instruction.peek('Cd'))
@@ -155,7 +158,7 @@ function takeRemittance(transaction: MxSource): readonly Group[] {
   return [{ lines, take: () => transaction.take('RmtInf/Ustrd') }]
 }
 
-/** Eight capitals are a BIC only where the country exists; otherwise they are a name. */
+/** Eight capital letters are a BIC only if the country exists; otherwise they are a name. */
 function isBicOfCountry(text: string): boolean {
   return BIC_FORM.test(text) && alpha3Of(text.slice(4, 6)) !== undefined
 }
@@ -167,7 +170,7 @@ function putInstitution(agent: string, { code, text }: CodedText, crossing: ToMx
   else {
     const mapping: Mapping = { report, from: `72/${code}`, to: `${transaction.path}/${institution}/Nm` }
     transaction.put(`${institution}/Nm`, cutTo(spelledForMx(text, mapping), 140, mapping))
-    // A name comes with an address, as far as the release has a literal for a missing one.
+    // A name requires an address; a release may allow the literal for a missing one.
     if (!options.release.allowsUnstructuredAddress) return report.note('address.missing', mapping)
     transaction.put(`${institution}/PstlAdr/AdrLine`, NOT_PROVIDED)
     const params = { value: NOT_PROVIDED }
@@ -188,7 +191,9 @@ function putPaymentType({ code, text }: CodedText, transaction: MxTarget): void 
   type.put(branch, text)
 }
 
-/** One entry for each line, the code kept in the text, so that the way back writes the lines as they stood. */
+/**
+ * Writes one entry for each line and leaves the code in the text, so that a translation back writes the original lines.
+ */
 function putForNextAgent(coded: CodedText, count: number, { transaction, report }: ToMx): number {
   const mapping: Mapping = { report, from: `72/${coded.code}`, to: `${transaction.path}/InstrForNxtAgt` }
   for (const [index, line] of coded.lines.entries()) {
@@ -201,10 +206,10 @@ function putForNextAgent(coded: CodedText, count: number, { transaction, report 
   return count + coded.lines.length
 }
 
-/** A code word that stands together or not at all. */
+/** A code word with its lines, which are written completely or not at all. */
 interface Group {
   readonly lines: readonly string[]
-  /** Puts its elements back among what nobody took, where there is no room. */
+  /** Marks its elements as read. Not called if there is no room, so that they are reported. */
   readonly take: () => void
 }
 
@@ -222,7 +227,7 @@ function takeInstitutions(
   return numbers.flatMap((number) => takeInstitution(transaction, `${element}${number}`, code))
 }
 
-/** A bank by its BIC, else its name, else its number in a clearing system. */
+/** Returns a bank by its BIC, else its name, else its number in a clearing system. */
 function takeInstitution(transaction: MxSource, agent: string, code: string): readonly Group[] {
   if (!transaction.has(agent)) return []
   const institution = `${agent}/FinInstnId`
@@ -245,7 +250,7 @@ function takeInstitution(transaction: MxSource, agent: string, code: string): re
   ]
 }
 
-/** Codes that other fields of FIN carry: 23B, 23E and the service type of the headers. */
+/** Codes that other fields of FIN contain: 23B, 23E and the service type of the headers. */
 const CARRIED_ELSEWHERE = /^(?:SDVA|G00\d|INTC|CORT|INTC CORT|CORT INTC|CRED|CRTS|SPAY|SPRI|SSTD)$/
 
 function takePaymentTypes(
@@ -260,7 +265,7 @@ function takePaymentTypes(
   })
 }
 
-/** Instructions to the creditor's agent without a code; those with one stand in field 23E. */
+/** Returns instructions to the creditor agent without a code; those with a code are in field 23E. */
 function takeForCreditorAgent(transaction: MxSource): readonly Group[] {
   return transaction.all('InstrForCdtrAgt').flatMap((instruction) => {
     const text = instruction.peek('InstrInf')
@@ -291,7 +296,10 @@ function takeForNextAgent(transaction: MxSource, mapping: Mapping): readonly Gro
   }))
 }
 
-/** Groups in order until the field is full; what is left out stays untaken and is reported with the rest. */
+/**
+ * Returns the groups in order until the field is full. Groups that do not fit remain unread and are reported with the
+ * rest.
+ */
 function fittingLines(groups: readonly Group[], mapping: Mapping): readonly string[] {
   const lines: string[] = []
   for (const group of groups) {

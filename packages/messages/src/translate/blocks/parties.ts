@@ -18,7 +18,7 @@ import { linesForFin, spelledForFin, spelledForMx, type Mapping } from './spelli
 
 type CustomerTag = '50A' | '50F' | '50K' | '59' | '59A' | '59F'
 
-/** A customer as a field 50a or 59a has it. */
+/** A customer in a field 50a or 59a. */
 export type FinCustomer = {
   [T in CustomerTag]: { readonly tag: T; readonly value: FieldValues[T] }
 }[CustomerTag]
@@ -27,21 +27,21 @@ export type FinCustomer = {
 export interface PartyPaths {
   /** `Dbtr` */
   readonly party: string
-  /** `DbtrAcct`; absent where the schema has none. */
+  /** `DbtrAcct`; absent if the schema has none. */
   readonly account?: string
 }
 
-/** The target of a party, and by which release. */
+/** The target of a party, and the release. */
 interface PartyTarget {
   readonly target: MxTarget
   readonly report: TranslationReport
   readonly release: MxRelease
 }
 
-/** Lines behind the identification of an option F, and lines of the options without numbers. */
+/** The largest number of lines after the identification of an option F, and of lines without numbers. */
 const LINES_MAX = 4
 const NAME_LINES_MAX = 2
-/** A numbered line behind its number and slash. */
+/** The length of a numbered line after its number and slash. */
 const NUMBERED_WIDTH = 33
 
 /** Writes a customer of FIN into an ISO 20022 message. */
@@ -58,7 +58,7 @@ export function putParty(
     report.note('account.dropped', mapping, { severity: 'severe', params: { value: account } })
   if (customer.tag === '50A' || customer.tag === '59A') {
     target.put(`${place.party}/Id/OrgId/AnyBIC`, customer.value.bic)
-    // A debtor needs an account or an identification besides.
+    // A debtor requires an account or an identification, too.
     if (account === undefined && customer.tag === '50A') {
       target.put(`${place.party}/Id/OrgId/Othr/Id`, NOT_PROVIDED)
       target.put(`${place.party}/Id/OrgId/Othr/SchmeNm/Cd`, 'TXID')
@@ -109,7 +109,7 @@ function putNumbered(lines: readonly NumberedLine[], place: NumberedPlace): void
   putNumber(nationalNumber, { scheme: 'NIDN', more, path, target })
 }
 
-/** `DE/ISSUER/12345` or `DE/12345` of lines 6 and 7. */
+/** Writes `DE/ISSUER/12345` or `DE/12345` of lines 6 and 7. */
 function putNumber(
   text: string | undefined,
   place: { readonly scheme: string; readonly more: string; readonly path: string; readonly target: MxTarget },
@@ -122,7 +122,7 @@ function putNumber(
   other.put('Issr', cutAt === -1 ? undefined : text.slice(0, cutAt))
 }
 
-/** `CUST/DE/ISSUER/12345`: code, country and number. */
+/** Writes `CUST/DE/ISSUER/12345`: code, country and number. */
 function putPartyIdentifier(identifier: string, path: string, target: MxTarget): void {
   if (identifier.startsWith('/')) return
   const [code = '', ...parts] = identifier.split('/')
@@ -134,8 +134,8 @@ function putPartyIdentifier(identifier: string, path: string, target: MxTarget):
 }
 
 /**
- * Reads a party of an ISO 20022 message for field 50a or 59a: option A with a BIC, F with a country, otherwise name
- * and lines. `undefined` where nothing stands.
+ * Reads a party of an ISO 20022 message for field 50a or 59a: option A with a BIC, F with a country, otherwise name and
+ * lines. Returns `undefined` if the party is absent.
  */
 export function takeParty(
   source: MxSource,
@@ -180,7 +180,7 @@ export function takeParty(
   return field === '50' ? { tag: '50K', value } : { tag: '59', value }
 }
 
-/** The literal for "no identification", which says nothing. */
+/** Marks the literal for a missing identification as read, because it carries no information. */
 function takeMissingIdentification(source: MxSource, party: string): void {
   for (const other of source.all(`${party}/Id/OrgId/Othr`)) {
     if (other.peek('Id') !== NOT_PROVIDED) continue
@@ -196,7 +196,7 @@ interface OrderingCustomer {
   readonly mapping: Mapping
 }
 
-/** Option F must begin with an account or an identification; a birth or a number takes a line where one is left. */
+/** Option F must begin with an account or an identification. Birth data and numbers are written if a line is free. */
 function orderingCustomer(source: MxSource, customer: OrderingCustomer): FieldValues['50F'] {
   const { place, account, lines, mapping } = customer
   const first = account === undefined ? takeIdentifier(source, place.party) : undefined
@@ -216,7 +216,7 @@ function orderingCustomer(source: MxSource, customer: OrderingCustomer): FieldVa
 const IDENTIFIER_CODES = new Set(['ARNU', 'CCPT', 'CUST', 'DRLC', 'EMPL', 'NIDN', 'SOSE', 'TXID'])
 const IDENTIFIER_LENGTH_MAX = 27
 
-/** The first identification that a party identifier of option F can hold: `CUST/DE/12345`. */
+/** Returns the first identification that fits a party identifier of option F: `CUST/DE/12345`. */
 function takeIdentifier(source: MxSource, party: string): string | undefined {
   for (const kind of ['PrvtId', 'OrgId']) {
     for (const other of source.all(`${party}/Id/${kind}/Othr`)) {
@@ -248,7 +248,7 @@ function takeBirth(source: MxSource, party: string): readonly NumberedLine[] {
   ]
 }
 
-/** A customer number or a national identity number, beside an account. */
+/** Returns a customer number or a national identity number, in addition to an account. */
 function takeNumber(source: MxSource, party: string): readonly NumberedLine[] {
   const numbers: { readonly [code: string]: string } = { CUST: '6', NIDN: '7' }
   for (const other of source.all(`${party}/Id/PrvtId/Othr`)) {

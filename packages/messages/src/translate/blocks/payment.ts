@@ -9,18 +9,18 @@ import { type AgentPaths, putAgent, putInstitution, takeAgent, takePartyAsInstit
 import { type FinCustomer, type PartyPaths, putParty, takeParty } from './parties.ts'
 import { spelledForFin } from './spelling.ts'
 
-/** An institution of a field of FIN and the agent of an ISO 20022 message, with what stands in for an absent one. */
+/** An institution field of FIN and the agent of an ISO 20022 message, with the bank that an absent field implies. */
 interface AgentCorrespondence extends AgentPaths {
-  /** `52`, and the tags it may have. */
+  /** `52`, and its possible tags. */
   readonly number: string
   readonly tags: readonly AgentTag[]
-  /** The bank whose BIC is meant where FIN names nobody. */
+  /** The bank whose BIC is used if the FIN field is absent. */
   readonly absentMeans?: 'sender' | 'receiver'
 }
 
 type AgentTag = '52A' | '52D' | '56A' | '56C' | '56D' | '57A' | '57B' | '57C' | '57D' | '58A' | '58D'
 
-/** One agent: written alike in both directions. */
+/** Returns the correspondence of one agent, for both directions. */
 export function agent(place: AgentCorrespondence): Correspondence {
   const { number, tags, absentMeans } = place
   return {
@@ -50,7 +50,7 @@ export function agent(place: AgentCorrespondence): Correspondence {
         institution.option === 'A' &&
         institution.value.account === undefined &&
         absentMeans !== undefined &&
-        // A transfer within one country names it always.
+        // A transfer within one country always has the field.
         mtType !== 'MT205' &&
         !(number === '57' && fields.has('56A', '56C', '56D')) &&
         institution.value.bic.padEnd(11, 'X') === envelope[absentMeans].padEnd(11, 'X')
@@ -59,19 +59,17 @@ export function agent(place: AgentCorrespondence): Correspondence {
   }
 }
 
-/** Fields that ask for real-time settlement, the first of them that stands. */
+/** Fields that can request real-time settlement; the first one that is present does. */
 const REAL_TIME_FIELDS = ['56', '57', '58']
 
-/**
- * Returns whether this field is to ask for real-time settlement: once, in the first of them that has room beside a BIC.
- */
+/** Returns whether this field must request real-time settlement: only the first one that has room next to a BIC. */
 function takesRealTime(number: string, transaction: MxSource): boolean {
   const isRequested = transaction.left('PmtTpInf/ClrChanl') === 'RTGS' && REAL_TIME_FIELDS.includes(number)
   if (isRequested) transaction.take('PmtTpInf/ClrChanl')
   return isRequested
 }
 
-/** A customer in field 50a or 59a. */
+/** Returns the correspondence of a customer in field 50a or 59a. */
 export function customer(field: '50' | '59', place: PartyPaths): Correspondence {
   return {
     source: `CBPR+ translation, field ${field}a`,
@@ -94,7 +92,7 @@ export function customer(field: '50' | '59', place: PartyPaths): Correspondence 
   }
 }
 
-/** A bank where a customer may stand, as in the chain of a return. */
+/** Reads a bank in the position of a customer, as in a return chain. */
 function takeBank(
   source: MxSource,
   { party }: PartyPaths,
@@ -107,7 +105,7 @@ function takeBank(
   return field === '50' ? { tag: '50A', value: { bic } } : { tag: '59A', value: { bic } }
 }
 
-/** A reference that stands in one field and in one element. */
+/** Returns the correspondence of a reference that has one field and one element. */
 export function reference(tag: '20' | '21', path: string): Correspondence {
   return {
     source: `CBPR+ translation, field ${tag}`,
@@ -126,7 +124,7 @@ interface ReferencePlace extends ToMt {
   readonly path: string
 }
 
-/** A reference in the form of FIN; what had to change is noted. */
+/** Returns a reference in the format of FIN; changes are noted. */
 export function referenceForFin(text: string | undefined, place: ReferencePlace): string {
   const { report, transaction, path, tag } = place
   const mapping = { report, from: `${transaction.path}/${path}`, to: tag }
@@ -143,7 +141,7 @@ export function referenceForFin(text: string | undefined, place: ReferencePlace)
   return found.reference
 }
 
-/** Value date, currency and amount settled between the banks. */
+/** Returns the correspondence of value date, currency and settled amount. */
 export function settledAmount(path: string): Correspondence {
   return {
     source: 'CBPR+ translation, field 32A',
@@ -165,8 +163,8 @@ export function settledAmount(path: string): Correspondence {
 }
 
 /**
- * The amount the customer instructed. FIN needs it only with charges or another currency; ISO 20022 always since
- * SR 2026, where the amount settled is taken for it. Without `settledPath` there is none to take.
+ * Returns the correspondence of the instructed amount. FIN requires it only with charges or another currency; ISO 20022
+ * always since SR 2026, where the settled amount at `settledPath` is used if FIN has none.
  */
 export function instructedAmount(path: string, settledPath?: string): Correspondence {
   return {
@@ -200,8 +198,8 @@ export function instructedAmount(path: string, settledPath?: string): Correspond
 }
 
 /**
- * The amount returned, which ISO 20022 always has since SR 2026. The return of a transfer between institutions has no
- * field for it: it says nothing more where it is the amount settled, and is lost otherwise.
+ * The returned amount, which ISO 20022 always has since SR 2026. The return of a transfer between institutions has no
+ * field for it: it is dropped if it equals the settled amount, and reported as lost otherwise.
  */
 export const RETURNED_AMOUNT: Correspondence = {
   source: 'CBPR+ translation, field 32A of MT202 RETN',
@@ -218,7 +216,7 @@ export const RETURNED_AMOUNT: Correspondence = {
 
 const RATE_LENGTH_MAX = 12
 
-/** The rate between the currencies instructed and settled. FIN has 12 characters with the comma. */
+/** The rate between the instructed and settled currencies. FIN has 12 characters including the comma. */
 export const EXCHANGE_RATE: Correspondence = {
   source: 'CBPR+ translation, field 36',
   toMx({ fields, transaction }: ToMx): void {
@@ -237,7 +235,7 @@ export const EXCHANGE_RATE: Correspondence = {
   },
 }
 
-/** A transaction type code of national use, which has a form of its own in the purpose. */
+/** A transaction type code of national use, which has a specific format in the purpose. */
 export const TRANSACTION_TYPE: Correspondence = {
   source: 'CBPR+ translation, field 26T',
   toMx({ fields, transaction }: ToMx): void {

@@ -2,7 +2,7 @@ import type { Correspondence, ToMt, ToMx } from '../correspondence.ts'
 import { foldedLines } from '../values/text-lines.ts'
 import { fittingLines, spelledForFin, spelledForMx, type Mapping } from './spelling.ts'
 
-/** The parties whose residence a line of field 77B tells. */
+/** The parties whose residence a line of field 77B contains. */
 const RESIDENCES = [
   { code: 'ORDERRES', party: 'Dbtr' },
   { code: 'BENEFRES', party: 'Cdtr' },
@@ -10,7 +10,7 @@ const RESIDENCES = [
 const LINE_WIDTH = 35
 const LINES_MAX = 3
 
-/** Regulatory reporting: countries of residence, and lines as they stand. */
+/** Regulatory reporting: countries of residence, and further lines unchanged. */
 export const REGULATORY_REPORTING: Correspondence = {
   source: 'CBPR+ translation, field 77B',
 
@@ -20,7 +20,7 @@ export const REGULATORY_REPORTING: Correspondence = {
     const texts = lines.flatMap((line) => {
       const [, code, country, rest = ''] = /^\/([A-Z]{8})\/([A-Z]{2})(.*)$/.exec(line) ?? []
       const residence = RESIDENCES.find((candidate) => candidate.code === code)
-      // Two slashes go on with the line before.
+      // Two slashes continue the line before.
       if (residence === undefined) return [line.replace(/^\/\//, '')]
       transaction.put(`${residence.party}/CtryOfRes`, country)
       const text = rest.replace(/^\/\//, '')
@@ -46,7 +46,7 @@ export const REGULATORY_REPORTING: Correspondence = {
   },
 }
 
-/** The first text stands behind the residence where there is room, the others on lines of their own. */
+/** The first text follows the residence if there is room; the others are on separate lines. */
 function linesOf(
   residences: readonly string[],
   texts: readonly string[],
@@ -68,7 +68,7 @@ function linesOf(
   return fittingLines(folded, { width: LINE_WIDTH, max: LINES_MAX }, mapping)
 }
 
-/** Behind a code word a line that has none goes on with it, which two slashes say. Source: SWIFT UHB, field 77B. */
+/** After a code word, a line without one continues it, which two slashes indicate. Source: SWIFT UHB, field 77B. */
 function continuedLines(line: string, isBehindCode: boolean): readonly string[] {
   if (!isBehindCode || line.startsWith('/')) return foldedLines(line, LINE_WIDTH)
   return foldedLines(line, LINE_WIDTH - CONTINUED.length).map((part) => `${CONTINUED}${part}`)

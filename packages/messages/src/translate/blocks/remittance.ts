@@ -11,10 +11,10 @@ const LINES_MAX = 4
 const UNSTRUCTURED_LENGTH_MAX = 140
 const REFERENCE_LENGTH_MAX = 35
 
-/** The ordering customer's reference at the start, as far as the next `//` or the end of the line. */
+/** The ordering customer's reference at the start, up to the next `//` or the end of the line. */
 const CUSTOMERS_REFERENCE = /^\/ROC\/([^\n]*?)(?:\/\/|\n|$)/
 
-/** Remittance information and the end-to-end reference, which FIN carries in it. */
+/** Remittance information and the end-to-end reference, which FIN contains in the same field. */
 export const REMITTANCE: Correspondence = {
   source: 'CBPR+ translation, field 70',
 
@@ -41,7 +41,7 @@ export const REMITTANCE: Correspondence = {
   },
 }
 
-/** A reference that fills the first line goes on in the second. */
+/** A reference that fills the first line continues in the second. */
 function withoutReference(lines: readonly string[]): {
   readonly reference: string | undefined
   readonly rest: readonly string[]
@@ -56,7 +56,10 @@ function withoutReference(lines: readonly string[]): {
   return { reference, rest: joined.join('\n').slice(start.length).split('\n') }
 }
 
-/** The lines of the reference; one that fills a line is ended, so that the text behind it stays apart. */
+/**
+ * Returns the lines of the reference. A reference that fills a line is terminated, so that the text after it is
+ * separate.
+ */
 function takeReference(transaction: MxSource, mapping: Mapping): readonly string[] {
   const path = 'PmtId/EndToEndId'
   const reference = transaction.peek(path)
@@ -68,14 +71,15 @@ function takeReference(transaction: MxSource, mapping: Mapping): readonly string
   const line = `/ROC/${inSetX(reference).text}`
   const ended = line.length < LINE_WIDTH ? line : `${line}//`
   const [first, second] = [ended.slice(0, LINE_WIDTH), ended.slice(LINE_WIDTH)]
-  // Two slashes within would end it, and a further line must not begin with a mark: then it is left to be reported.
+  // Two slashes inside would end the reference, and a further line must not begin with a colon or hyphen. Such a
+  // reference remains unread and is reported.
   if (/\/\/|\/$/.test(reference) || startsWithMark(second)) return []
   transaction.take(path)
   spelledForFin(reference, mapping, 'severe')
   return second === '' ? [first] : [first, second]
 }
 
-/** The amounts of a document, whichever of them it states. */
+/** The possible amounts of a document. */
 const DOCUMENT_AMOUNTS = [
   'DuePyblAmt',
   'DscntApldAmt/Amt',
@@ -86,7 +90,7 @@ const DOCUMENT_AMOUNTS = [
   'RmtAmtAndTp/Amt',
 ]
 
-/** The unstructured text, or the structured documents in short: type, number, day, amounts. */
+/** Returns the unstructured text, or the structured documents in short form: type, number, day, amounts. */
 function remittanceText(transaction: MxSource): string {
   const texts = transaction.all('RmtInf/Ustrd').flatMap((line) => line.take('') ?? [])
   const documents = transaction
@@ -109,7 +113,7 @@ function takeDocument(document: MxSource): readonly string[] {
   return paths.flatMap((path) => document.take(path) ?? [])
 }
 
-/** `EUR1000.00` */
+/** Returns amounts such as `EUR1000.00`. */
 function takeDocumentAmounts(structured: MxSource): readonly string[] {
   return DOCUMENT_AMOUNTS.flatMap((path) =>
     structured.all(`RfrdDocAmt/${path}`).flatMap((amount) => {
@@ -119,7 +123,7 @@ function takeDocumentAmounts(structured: MxSource): readonly string[] {
   )
 }
 
-/** Remittance information of the transfer under a cover, whose end-to-end reference stands elsewhere. */
+/** Remittance information of the underlying transfer of a cover, whose end-to-end reference is in another field. */
 export const UNDERLYING_REMITTANCE: Correspondence = {
   source: 'CBPR+ translation, field 70 of MT202 COV sequence B',
 

@@ -6,18 +6,18 @@ import { putAgentOfCharges } from './charges.ts'
 import { cutTo, spelledForFin, spelledForMx, type Mapping } from './spelling.ts'
 
 const LINES_MAX = 6
-/** The word for a return, the reason and two references. */
+/** The code word of a return, the reason and two references. */
 const FIXED_LINES = 4
 const ADDITIONAL_LENGTH_MAX = 105
 const ADDITIONAL_COUNT_MAX = 2
 /** A reason that both formats have: two letters, two digits. */
 const COMMON_REASON = /^[A-Z]{2}\d{2}$/
-/** Stands for a reason that FIN has no code for. Source: SWIFT UHB, guidelines for returns. */
+/** The code for a reason that FIN has no code for. Source: SWIFT UHB, guidelines for returns. */
 const OTHER_REASON = 'XT99'
-/** The reason for which ISO 20022 has only a text. */
+/** The code of ISO 20022 for a reason that is only a text. */
 const NARRATIVE = 'NARR'
 
-/** The reason of a return and the reference of its payment: the coded layout of field 72. */
+/** The reason of a return and the reference of its payment: the coded format of field 72. */
 export const RETURN_REASON: Correspondence = {
   source: 'CBPR+ translation, field 72 with RETN',
 
@@ -25,7 +25,7 @@ export const RETURN_REASON: Correspondence = {
     const { fields, transaction, envelope, report } = crossing
     const lines = fields.take('72')?.value.lines ?? []
     const [returned, ...coded] = codedTexts(lines)
-    // The reason stands behind the word for a return; some put charges between them.
+    // The reason follows the code word of a return; some banks write charges between them.
     const reason = coded.find(({ code }) => COMMON_REASON.test(code))
     const others = coded.filter((part) => part !== reason)
     if (returned !== undefined && returned.text !== '99')
@@ -62,11 +62,11 @@ export const RETURN_REASON: Correspondence = {
     const named = code === undefined || isCommon || code === NARRATIVE ? texts : [code, ...texts]
     const messagePath = transaction.has('OrgnlInstrId') ? 'OrgnlInstrId' : 'OrgnlGrpInf/OrgnlMsgId'
     const message = transaction.take(messagePath)
-    // The type of the original and, where both are the same, its message identification say nothing more.
+    // The type of the original, and its message identification if both are the same, carry no further information.
     if (transaction.peek('OrgnlGrpInf/OrgnlMsgNmId') === crossing.mtType)
       transaction.take('OrgnlGrpInf/OrgnlMsgNmId')
     if (message === transaction.peek('OrgnlGrpInf/OrgnlMsgId')) transaction.take('OrgnlGrpInf/OrgnlMsgId')
-    // In a transfer between institutions it stands in field 21 too.
+    // In a transfer between institutions it is also in field 21.
     const endToEnd = transaction.take('OrgnlEndToEndId')
     transaction.take('OrgnlUETR')
     const charges = crossing.mtType === 'MT103' ? [] : takeCharges(crossing)
@@ -83,7 +83,7 @@ export const RETURN_REASON: Correspondence = {
   },
 }
 
-/** The first text and, where it is full, a second one. */
+/** Writes the first text and, if it is full, a second one. */
 function putAdditional(text: string, { transaction, report }: ToMx): void {
   const mapping: Mapping = { report, from: '72/TEXT', to: `${transaction.path}/RtrRsnInf/AddtlInf` }
   if (text === '') return
@@ -96,7 +96,7 @@ function putAdditional(text: string, { transaction, report }: ToMx): void {
     .put('', cutTo(spelled, ADDITIONAL_LENGTH_MAX, mapping))
 }
 
-/** `EUR10,50`: charges that were taken from the money returned. */
+/** Writes charges such as `EUR10,50`, which were deducted from the returned amount. */
 function putCharges(text: string, crossing: ToMx): void {
   const { transaction, envelope, report } = crossing
   const [, currency, integer = '', fraction = ''] = /^([A-Z]{3})(\d+),(\d*)\/?$/.exec(text) ?? []
@@ -118,7 +118,7 @@ function referenceLine(code: string, text: string | undefined, mapping: Mapping)
   return [`/${code}/${found.reference}`]
 }
 
-/** Charges of a return that has no field for them; there is one line, so for one record. */
+/** Returns the charges of a return that has no field for them, on one line, so only one record. */
 function takeCharges({ transaction, report }: ToMt): readonly string[] {
   const [record, ...others] = transaction.all('ChrgsInf')
   if (record === undefined || others.length > 0) return []
@@ -128,7 +128,7 @@ function takeCharges({ transaction, report }: ToMt): readonly string[] {
   return [`/CHGS/${charges.currency}${integer},${fraction}`]
 }
 
-/** Returns the lines of text: the rest of the six lines holds a text. */
+/** Returns lines of text, which fill the rest of the six lines. */
 function textLines(
   text: string,
   { room, mapping }: { readonly room: number; readonly mapping: Mapping },

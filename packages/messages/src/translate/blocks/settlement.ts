@@ -22,8 +22,8 @@ interface Correspondents {
 }
 
 /**
- * The holder of the account: the receiver unless another bank is named; a bank that is neither sender nor receiver
- * makes the payment one that is covered.
+ * The bank that holds the settlement account: the receiver unless another bank is given. A bank other than sender and
+ * receiver makes the payment a covered one.
  */
 export const CUSTOMER_SETTLEMENT: Correspondence = {
   source: SOURCE,
@@ -50,7 +50,7 @@ export const CUSTOMER_SETTLEMENT: Correspondence = {
   },
 }
 
-/** Field 53B: an account between sender and receiver; the mark says whose books it is in. */
+/** Writes field 53B, an account between sender and receiver; the mark determines in whose books it is. */
 function putOwnAccount({ senders, receivers, third }: Correspondents, { message, report }: ToMx): void {
   if (senders?.tag !== '53B') return
   const { account, debitCreditMark, location } = senders.value
@@ -80,7 +80,7 @@ function isCovered({ senders, receivers, third }: Correspondents, { envelope }: 
   return isOtherThanSender || isOtherThanReceiver || senders?.tag === '53D' || receivers?.tag === '54D'
 }
 
-/** The correspondent is the sender or the receiver itself: its account says in whose books. */
+/** The correspondent is the sender or the receiver: its account determines in whose books. */
 function putDirect({ senders, receivers }: Correspondents, crossing: ToMx): void {
   const { message, report, envelope } = crossing
   message.put(`${SETTLEMENT}/SttlmMtd`, 'INDA')
@@ -90,7 +90,7 @@ function putDirect({ senders, receivers }: Correspondents, crossing: ToMx): void
     report.note('element.dropped', { from: '54B', to: '' }, { params: { value: receivers.value.location } })
 }
 
-/** One account is held between two banks: a second one has no place, nor has a branch that is named besides. */
+/** One account exists between two banks: a second account cannot be expressed, nor can an additional branch. */
 function putOwnBank(
   field: TakenField<CorrespondentTag> | undefined,
   { message, report, own }: ToMx & { readonly own: string },
@@ -123,7 +123,7 @@ function putReimbursement(
       putAgent(field, { agent, account: `${agent}Acct` }, { target, report, release: options.release })
 }
 
-/** Fields 53 to 55 say that there is a cover where they name another bank than the sender and the receiver. */
+/** Fields 53 to 55 show a cover if they contain a bank other than sender and receiver. */
 function takeCover(crossing: ToMt, kind: { readonly hasThird: boolean }): void {
   const { message, envelope, report } = crossing
   const isOther = (agent: string, own: string) => {
@@ -139,7 +139,9 @@ function takeCover(crossing: ToMt, kind: { readonly hasThird: boolean }): void {
   takeReimbursement(crossing, kind)
 }
 
-/** The banks of a cover; a third one stands in FIN only beside the two others. Source: FIN, error E06. */
+/**
+ * Reads the reimbursement agents of a cover. FIN allows a third one only with the two others. Source: FIN, error E06.
+ */
 function takeReimbursement(
   { message, fields, report }: ToMt,
   { hasThird }: { readonly hasThird: boolean },
@@ -157,7 +159,7 @@ function takeReimbursement(
   if (third !== undefined) putInstitution(fields, '55', third)
 }
 
-/** Instructions that carry a correspondent which a transfer between institutions has no element for. */
+/** Instructions with a correspondent for which a transfer between institutions has no element. */
 const CORRESPONDENT_CODES = [
   { number: '53', code: 'FIN53' },
   { number: '54', code: 'FIN54' },
@@ -165,8 +167,8 @@ const CORRESPONDENT_CODES = [
 const INSTRUCTION_LENGTH_MAX = 35
 
 /**
- * The holder of the account in a transfer between institutions. One that names another bank is an advice of what is
- * settled elsewhere; a cover cannot be one, so there the other bank goes along as an instruction.
+ * The bank that holds the settlement account in a transfer between institutions. If it is another bank, the message is
+ * an advice of a settlement elsewhere. A cover cannot be an advice, so the other bank is written as an instruction.
  */
 export const INSTITUTION_SETTLEMENT: Correspondence = {
   source: 'CBPR+ translation, fields 53a and 54a of an institution transfer',
@@ -228,7 +230,8 @@ export const INSTITUTION_SETTLEMENT: Correspondence = {
 }
 
 /**
- * Returns the settlement of a payment, as far as FIN tells it: with another bank, by an account, or by the usual one.
+ * Returns the settlement method of a payment, as far as FIN determines it: with another bank, by an account, or by the
+ * usual account.
  */
 function takeMethod(message: MxSource, account: string | undefined): string | undefined {
   const path = `${SETTLEMENT}/SttlmMtd`
@@ -237,7 +240,7 @@ function takeMethod(message: MxSource, account: string | undefined): string | un
   return isStated ? message.take(path) : method
 }
 
-/** The holder of the account that a return is settled over; it knows no cover and names no third bank. */
+/** The bank that holds the settlement account of a return, which has neither a cover nor a third bank. */
 export const RETURN_SETTLEMENT: Correspondence = {
   source: 'CBPR+ translation, field 53B of a return',
 

@@ -3,16 +3,19 @@ import type { TranslationReport, TranslationSeverity } from '../report.ts'
 import { inExtendedSet, inSetX, type SpelledText } from '../values/character-sets.ts'
 import { cut, foldedLines } from '../values/text-lines.ts'
 
-/** From where to where a value goes, for what is noted about it. */
+/** The source and target of a value, for notes about it. */
 export interface Mapping {
   readonly report: TranslationReport
   readonly from: string
   readonly to: string
-  /** The severity of a loss here; a warning unless said otherwise. */
+  /** The severity of a loss of this value. Default: warning. */
   readonly severity?: TranslationSeverity
 }
 
-/** A text in set x; what had to be spelled anew is noted. A reference that is spelled anew is another one: severe. */
+/**
+ * Transliterates a text to set x; changes are noted. For a reference a change is severe, because it becomes another
+ * reference.
+ */
 export function spelledForFin(
   text: string,
   mapping: Mapping,
@@ -21,7 +24,7 @@ export function spelledForFin(
   return noted(inSetX(text), mapping, severity)
 }
 
-/** A text in the extended set of names, addresses and remittance information; what had to be spelled anew is noted. */
+/** Transliterates a text to the extended set of names, addresses and remittance information; changes are noted. */
 export function spelledForMx(text: string, mapping: Mapping): string {
   return noted(inExtendedSet(text), mapping, 'warning')
 }
@@ -36,7 +39,7 @@ function noted(
   return text
 }
 
-/** A text of at most this many characters; a cut is noted. */
+/** Truncates a text to this number of characters; a truncation is noted. */
 export function cutTo(
   text: string,
   max: number,
@@ -47,7 +50,7 @@ export function cutTo(
   return shortened
 }
 
-/** A text in set x on lines of FIN; what does not fit is cut and noted. */
+/** Transliterates a text to set x and splits it into lines of FIN; a truncation is noted. */
 export function linesForFin(
   text: string,
   { width, max }: { readonly width: number; readonly max: number },
@@ -59,7 +62,7 @@ export function linesForFin(
   )
 }
 
-/** As many lines as there are; the last of them ends in `+` where there was more, which is noted. */
+/** Returns at most this number of lines. If lines are dropped, the last one ends in `+` and the loss is noted. */
 export function fittingLines(
   lines: readonly string[],
   { width, max }: { readonly width: number; readonly max: number },
@@ -71,7 +74,7 @@ export function fittingLines(
   return [...lines.slice(0, max - 1), `${rest.slice(0, width - 1)}+`]
 }
 
-/** A further line of a field must not begin like a tag or like the end of the text. */
+/** Replaces the first character of a line that begins like a tag or like the end of the text. */
 export function withLineStart(line: string, { report, from, to }: Mapping): string {
   if (!startsWithMark(line)) return line
   const params = { character: line.charAt(0) }

@@ -2,7 +2,7 @@ import type { Correspondence, ToMt, ToMx } from '../correspondence.ts'
 import type { Mapping } from './spelling.ts'
 import { finTime, isoTime, isoZone } from '../values/times.ts'
 
-/** Time indications of field 13C that are moments of settlement, which ISO 20022 wants with a day. */
+/** Time indications of field 13C that are times of settlement, which require a day in ISO 20022. */
 const MOMENTS = [
   { code: 'SNDTIME', path: 'SttlmTmIndctn/DbtDtTm' },
   { code: 'RNCTIME', path: 'SttlmTmIndctn/CdtDtTm' },
@@ -15,7 +15,7 @@ const REQUESTS = [
   { code: 'REJTIME', path: 'SttlmTmReq/RjctTm' },
 ]
 
-/** Time indications: FIN has no day, so the settlement date is taken for it. */
+/** Time indications. FIN has no day, so the settlement date is used. */
 export const TIME_INDICATIONS: Correspondence = {
   source: 'CBPR+ translation, field 13C',
 
@@ -54,7 +54,7 @@ export const TIME_INDICATIONS: Correspondence = {
   },
 }
 
-/** FIN has no day: another one than that of settlement is lost. */
+/** FIN has no day: a day other than that of settlement is lost. */
 function noteDay(moment: string, settlementDay: string | undefined, { report, from, to }: Mapping): void {
   const [, day] = /^(\d{4}-\d{2}-\d{2})T/.exec(moment) ?? []
   if (day !== undefined && day !== settlementDay?.slice(0, day.length))
@@ -66,7 +66,7 @@ interface TimeLosses {
   readonly seconds: string | undefined
 }
 
-/** FIN always has a zone and never seconds. */
+/** FIN always has a time zone and never seconds. */
 export function noteTime({ hasZone, seconds }: TimeLosses, { report, from, to }: Mapping): void {
   const severity = 'information'
   if (!hasZone) report.note('time.zoneAssumed', { from, to }, { severity, params: { value: '+0000' } })

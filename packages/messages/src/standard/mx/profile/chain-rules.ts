@@ -1,12 +1,12 @@
 import type { MxNode } from './mx-node.ts'
 import type { ProfileRule, NodeFinding } from './profile-rule.ts'
 
-/** Agents that stand in a row: the second only behind the first, the third only behind the second. */
+/** Numbered agents: the second requires the first, the third requires the second. */
 const NUMBERED = ['IntrmyAgt', 'PrvsInstgAgt']
 
 /**
- * Rules on an element that holds the agents of a payment side by side: the transaction, the transfer a cover pays for,
- * the chain of a return, the settlement information.
+ * Rules on an element that contains the agents of a payment: the transaction, the underlying transfer of a cover
+ * payment, the return chain, the settlement information.
  *
  * Source: ISO 20022 message definition report, rules on agents and their accounts.
  */
@@ -15,7 +15,7 @@ export const CHAIN_RULES: readonly ProfileRule[] = [
   { authority: 'ISO 20022', name: 'agent order', check: orderProblems },
 ]
 
-/** pacs.009: the intermediary stands between the instructed agent and the creditor's. */
+/** pacs.009: the intermediary is between the instructed agent and the creditor agent. */
 export const INTERMEDIARY_RULE: ProfileRule = {
   authority: 'ISO 20022',
   name: 'intermediary agent',

@@ -4,7 +4,10 @@ import { amountOf, type MxAmount } from './values/amounts.ts'
 import type { MxNode } from './mx-node.ts'
 import type { ProfileRule, NodeFinding } from './profile-rule.ts'
 
-/** The two amounts of a transaction: what banks settle, and what was instructed before charges. */
+/**
+ * The element names of two amounts of a transaction: the amount that banks settle, and the amount instructed before
+ * charges.
+ */
 interface AmountNames {
   readonly settled: string
   readonly instructed: string
@@ -24,11 +27,11 @@ export const CREDIT_TRANSFER_CHARGE_RULES: readonly ProfileRule[] = [
   { authority: 'ISO 20022', name: 'charge bearer', check: creditorChargeProblems },
   { authority: 'CBPR+', name: 'charges', check: debtorChargeProblems },
   { authority: 'CBPR+', name: 'charges', check: (node) => differenceProblems(node, CREDIT_TRANSFER) },
-  // Charges in other currencies and rounding exist: people should look, and may know better.
+  // A warning, because charges in other currencies and rounding can explain a difference.
   { authority: 'CBPR+', name: 'charges', severity: 'warning', check: arithmeticProblems },
 ]
 
-/** The same for a return. Source: pacs.004.001.09, CBPR+ SR 2025. */
+/** The same rules for a return. Source: pacs.004.001.09, CBPR+ SR 2025. */
 export const RETURN_CHARGE_RULES: readonly ProfileRule[] = [
   ...exchangeRules(RETURN),
   { authority: 'CBPR+', name: 'charge bearer', from: 'SR2026', check: creditorChargeProblems },
@@ -68,7 +71,10 @@ function creditorChargeProblems(node: MxNode): readonly NodeFinding[] {
   return [{ code: 'charges.missing', at, params: { bearer: at.text } }]
 }
 
-/** Charges the debtor prepaid for the receiver: one record, in the settled currency, and contained in the amount. */
+/**
+ * Checks charges that the debtor prepaid for the receiver: one record, in the settled currency, and included in the
+ * amount.
+ */
 function debtorChargeProblems(node: MxNode): readonly NodeFinding[] {
   if (node.textAt('ChrgBr') !== 'DEBT') return []
   const [record, second] = node.childrenOf('ChrgsInf')
@@ -100,7 +106,7 @@ function differenceProblems(node: MxNode, names: AmountNames): readonly NodeFind
   const at = node.at(names.instructed)
   if (amounts === undefined || at === undefined || node.has('ChrgsInf')) return []
   const difference = amounts.settled.value.compare(amounts.instructed.value)
-  // With DEBT only charges prepaid to the receiver are stated, and those make the settled amount the higher one.
+  // With DEBT only charges prepaid to the receiver are listed, and they increase the settled amount.
   const isDebtors = node.textAt('ChrgBr') === 'DEBT'
   if (difference === 0 || (difference < 0 && isDebtors)) return []
   return [

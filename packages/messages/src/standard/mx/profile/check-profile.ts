@@ -15,16 +15,16 @@ export interface ProfiledMessage {
   readonly schema: ProfiledSchema
   readonly header: { readonly element: XmlElement; readonly schema: MessageSchema | undefined } | undefined
   readonly release: MxRelease
-  /** The business service version that new messages carry, when the message is about to be sent. */
+  /** The business service version of new messages, if the message is about to be sent. */
   readonly sending?: { readonly serviceVersion: string } | undefined
 }
 
 /**
- * Holds a message against the usage guideline of the network and the rules of ISO 20022 between elements; the schema
- * is checked elsewhere. Findings come grouped by rule, not in the order of the text.
+ * Checks a message against the usage guideline of the network and the ISO 20022 rules between elements; the schema is
+ * checked elsewhere. Findings are grouped by rule, not in the order of the text.
  *
- * A message whose header names the service of another guideline is held to the rules of ISO 20022 alone, with one
- * warning that says so. A message without profile here has no findings.
+ * A message whose header has the service of another guideline is checked by the rules of ISO 20022 only, with one
+ * warning about it. A message without a profile here has no findings.
  *
  * Source: CBPR+ usage guidelines and ISO 20022 message definition reports as cited with each rule.
  */
@@ -42,8 +42,8 @@ export function checkProfile(message: ProfiledMessage): readonly ProfileFinding[
 }
 
 /**
- * Checks a statement or notification while it is read, one report after the other; `undefined` for messages that are
- * none. What was read of the document so far holds at least the report's account and balances.
+ * Starts the check of a statement or notification while it is read, one report after the other; returns `undefined` for
+ * other messages. The part of the document read so far must contain at least the report's account and balances.
  */
 export function startReport(message: ProfiledMessage): ReportCheck | undefined {
   const parts = partsOf(message)
@@ -54,7 +54,7 @@ export function startReport(message: ProfiledMessage): ReportCheck | undefined {
     : new ReportCheck(profile, report, parts.context)
 }
 
-/** The rest of a message whose reports were checked while it was read: all but them. */
+/** Checks the rest of a message whose reports were checked while it was read. */
 export function checkAroundReports(message: ProfiledMessage): readonly ProfileFinding[] {
   const parts = partsOf(message)
   return parts === undefined
@@ -65,13 +65,13 @@ export function checkAroundReports(message: ProfiledMessage): readonly ProfileFi
       ]
 }
 
-/** A message whose type has no schema here. */
+/** A message whose type has no schema in this package. */
 export interface UnknownMessage extends Omit<ProfiledMessage, 'schema' | 'header'> {
   readonly messageId: string
   readonly header: NonNullable<ProfiledMessage['header']>
 }
 
-/** The rules on the header and on its agreement with the document, which are the same for every type. */
+/** Applies the rules on the header and on its consistency with the document that are the same for every type. */
 export function checkHeaderAlone({
   document,
   messageId,

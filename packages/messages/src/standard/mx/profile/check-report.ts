@@ -5,12 +5,12 @@ import { findingOf, findingsOf, type ProfileContext, type ProfileFinding } from 
 import type { ReportProfile } from './message-profile.ts'
 import { ReportTotals, TOTALS } from './report-totals.ts'
 
-/** The parts of a report, one or a hundred thousand times. */
+/** The element of an entry, which a report can contain once or a hundred thousand times. */
 const ENTRY = 'Ntry'
 
 /**
- * Checks one statement or notification with its entries one by one, so that a report of any length is checked in the
- * memory of one entry: `entry` for each as it is read, `finish` when the report is complete.
+ * Checks one statement or notification entry by entry, so that a report of any length needs memory for one entry only.
+ * Call `entry` for each entry as it is read, and `finish` when the report is complete.
  */
 export class ReportCheck {
   readonly #profile: ReportProfile
@@ -19,7 +19,7 @@ export class ReportCheck {
   readonly #totals: ReportTotals
   #number = 0
 
-  /** `report` holds at least what stands before its entries: account, balances, summary. */
+  /** `report` must contain at least the elements before its entries: account, balances, summary. */
   constructor(profile: ReportProfile, report: MxNode, context: ProfileContext) {
     this.#profile = profile
     this.#context = context
@@ -32,7 +32,7 @@ export class ReportCheck {
     return this.#profile.report
   }
 
-  /** Returns the findings in the next entry. */
+  /** Checks the next entry and returns its findings. */
   entry(element: XmlElement): readonly ProfileFinding[] {
     this.#number += 1
     const entry = this.#report.childAt(element, this.#number)
@@ -43,12 +43,12 @@ export class ReportCheck {
     ]
   }
 
-  /** Returns the findings in the rest of a report that was read to its end, its entries let go, and in its sums. */
+  /** Returns the findings of the sums and of the rest of a report whose entries were released after reading. */
   finishRead(element: XmlElement): readonly ProfileFinding[] {
     return this.finish(this.#report.again(element))
   }
 
-  /** The same for a report that is there as a whole. */
+  /** Returns the same findings for a report that is in memory completely. */
   finish(report: MxNode): readonly ProfileFinding[] {
     const context = this.#context
     const missing = this.#profile.needsEntries && this.#number === 0
@@ -63,7 +63,7 @@ export class ReportCheck {
 
 const ENTRIES = { authority: 'CBPR+', name: 'entries' } as const
 
-/** Checks a report that is there as a whole. */
+/** Checks a report that is in memory completely. */
 export function reportFindings(
   profile: ReportProfile,
   report: MxNode,

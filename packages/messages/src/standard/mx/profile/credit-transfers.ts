@@ -10,13 +10,14 @@ import { required, restrictionRule, type Restriction } from './restrictions.ts'
 import { SETTLEMENT_RULES } from './settlement-rules.ts'
 import { STRAIGHT_THROUGH_RULES } from './straight-through-rules.ts'
 
-/** Service levels of tracked services, one of which a usage may name; other levels are free. */
+/** Service levels of tracked services, one of which a usage allows; other levels are unrestricted. */
 const TRACKED_SERVICE = /^G00[1-79]$/
 
 /**
  * The tracked service of each usage: a customer transfer and its cover, and a transfer between institutions.
  *
- * Source: CBPR+ SR 2026, GPI service level of each usage guideline. Until then it is checked for customers only.
+ * Source: CBPR+ SR 2026, GPI service level of each usage guideline. Before that release it is checked for customer
+ * transfers only.
  */
 const OWN_SERVICES: Readonly<Partial<Record<Usage, string>>> = {
   'pacs.008': 'G001',
@@ -26,7 +27,7 @@ const OWN_SERVICES: Readonly<Partial<Record<Usage, string>>> = {
   'pacs.009 cov': 'G001',
 }
 
-/** Of the end-to-end identification, what field 21 of an MT 202 takes. */
+/** The part of the end-to-end identification that fits field 21 of an MT202. */
 const REFERENCE_LENGTH = 16
 
 const BOTH: readonly Restriction[] = [
@@ -45,7 +46,10 @@ const SERVICE_LEVEL_RULE: ProfileRule = {
       .map((at) => ({ code: 'serviceLevel.otherService', at, params: { code: at.text } })),
 }
 
-/** The first characters of the end-to-end identification are the reference of the covered payment. */
+/**
+ * The first 16 characters of the end-to-end identification become the reference of the MT, so they must follow its rule
+ * on slashes.
+ */
 const END_TO_END_RULE: ProfileRule = {
   authority: 'CBPR+',
   name: 'references',
@@ -56,7 +60,7 @@ const END_TO_END_RULE: ProfileRule = {
   },
 }
 
-/** An advice tells of a transfer that is settled elsewhere, and so may say by cover. */
+/** An advice is about a transfer that is settled elsewhere, so the cover method is allowed. */
 const INSTITUTION_METHOD_RULE: ProfileRule = {
   authority: 'CBPR+',
   name: 'settlement method',

@@ -1,7 +1,7 @@
 import { readBusinessService } from '../releases.ts'
 import type { MxNode } from './mx-node.ts'
 
-/** A message, or one of the ways the guideline has of using it, each with rules and removed elements of its own. */
+/** The usages of the guideline: a message, or one of its variants, each with its own rules and removed elements. */
 export const USAGES = [
   'pacs.008',
   'pacs.008 stp',
@@ -26,8 +26,8 @@ const VERSIONS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The usage of a message: the business service says which, and an underlying customer transfer makes a cover where there
- * is no header. `undefined` for a message whose guideline is not here.
+ * Returns the usage of a message. It is determined by the business service; without a header, an underlying customer
+ * transfer means a cover. Returns `undefined` for a message without a guideline here.
  */
 export function usageOf(
   messageId: string,
@@ -41,7 +41,7 @@ export function usageOf(
   return USAGES.find((usage) => usage === `${base} ${variant}`) ?? USAGES.find((usage) => usage === base)
 }
 
-/** Returns whether a usage is one of a payment, and not of a statement or notification. */
+/** Returns whether a usage is that of a payment, not of a statement or notification. */
 export function isPayment(usage: Usage | undefined): boolean {
   return usage?.startsWith('pacs.') === true
 }

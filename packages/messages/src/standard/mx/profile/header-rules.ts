@@ -4,7 +4,7 @@ import type { MxNode } from './mx-node.ts'
 import type { ProfileContext, ProfileRule, NodeFinding } from './profile-rule.ts'
 import { notUsed, required, restrictionRule } from './restrictions.ts'
 
-/** The header version that goes with the five messages. */
+/** The header version of the five messages. */
 const HEADER_VERSION = 'head.001.001.02'
 const NAMESPACE_PREFIX = 'urn:iso:std:iso:20022:tech:xsd:'
 const SERVICE_FORM = /^[a-z0-9]{1,10}\.([a-z0-9]{1,10}\.)+\d\d$/
@@ -12,11 +12,11 @@ const SERVICE_PREFIX = 'swift.cbprplus.'
 const SERVICE_LENGTH_MIN = 6
 const SERVICE_LENGTH_MAX = 35
 
-/** A copy goes to somebody else than the one the payment instructs. */
+/** A copy is sent to another receiver than the instructed agent of the payment. */
 const COPIES: ReadonlySet<string> = new Set(['CODU', 'COPY'])
 
 /**
- * Rules on the application header and on its agreement with the document.
+ * Rules on the application header and on its consistency with the document.
  *
  * Source: CBPR+ SR 2025 and SR 2026, business application header.
  */
@@ -31,7 +31,7 @@ export const HEADER_RULES: readonly ProfileRule[] = [
   { authority: 'CBPR+', name: 'header message identifier', check: identifierProblems },
   { authority: 'CBPR+', name: 'header message definition', check: definitionProblems },
   { authority: 'CBPR+', name: 'header business service', check: serviceFormProblems },
-  // The network refuses another value than that of the release; what is received may be older.
+  // The network refuses any value other than that of the release, but received messages can be older.
   {
     authority: 'CBPR+',
     name: 'header business service',
@@ -45,28 +45,28 @@ export const HEADER_RULES: readonly ProfileRule[] = [
   { authority: 'CBPR+', name: 'header copy', check: copyProblems },
 ]
 
-/** A document may come without its header, but travels with one. */
+/** A document can be read without its header but must be sent with one. */
 export const HEADER_PRESENCE: Pick<ProfileRule, 'authority' | 'name' | 'severity'> = {
   authority: 'CBPR+',
   name: 'header',
   severity: 'warning',
 }
 
-/** One finding in place of the guideline's rules, which are those of another service. */
+/** One finding that replaces the guideline's rules, because the message belongs to another service. */
 export const OTHER_PROFILE: Pick<ProfileRule, 'authority' | 'name' | 'severity'> = {
   authority: 'CBPR+',
   name: 'header business service',
   severity: 'warning',
 }
 
-/** Returns whether the header names a service that is well formed and not of CBPR+. */
+/** Returns whether the header has a well-formed service other than those of CBPR+. */
 export function servesOtherProfile(header: MxNode): boolean {
   const service = header.textAt('BizSvc') ?? ''
   return SERVICE_FORM.test(service) && !service.startsWith(SERVICE_PREFIX)
 }
 
 function versionProblems(header: MxNode, { usage }: ProfileContext): readonly NodeFinding[] {
-  // Which header goes with other types and versions is not kept here.
+  // The header versions of other types and versions are not recorded here.
   if (usage === undefined) return []
   const found = header.element.namespace?.slice(NAMESPACE_PREFIX.length) ?? ''
   if (found === HEADER_VERSION) return []
@@ -103,7 +103,7 @@ function serviceVersionProblems(
   return [{ code: 'header.businessServiceVersion', at, params: { found: at.text, expected } }]
 }
 
-/** A cover payment says so in its service, and nothing else does. Advices may carry what a cover carries. */
+/** Only a cover payment has the cover service. Advices may contain the elements of a cover payment. */
 function serviceVariantProblems(
   header: MxNode,
   { message, messageId }: ProfileContext,
@@ -156,7 +156,7 @@ type DifferenceCode =
   | 'header.receiverDiffers'
   | 'header.senderDiffers'
 
-/** Two values that must be equal where both are there; a BIC with and without branch XXX is one. */
+/** Compares two values that must be equal if both are present; a BIC with branch XXX equals the one without. */
 function differing(
   header: MxNode | undefined,
   document: MxNode | undefined,

@@ -9,8 +9,8 @@ interface RulesAt {
 }
 
 /**
- * The demands of the profile on one message beyond its schema, beside the rules on agents, parties, accounts and
- * values.
+ * The requirements of the profile on one message beyond its schema, in addition to the rules on agents, parties,
+ * accounts and values.
  */
 export interface MessageProfile {
   /** `pacs.008.001.08` */
@@ -20,7 +20,7 @@ export interface MessageProfile {
   readonly at: readonly RulesAt[]
 }
 
-/** The rules for reports, and for each of their entries on its own so that a long report can be read piecemeal. */
+/** The rules for reports, and for each of their entries separately, so that a long report can be read in pieces. */
 export interface ReportProfile extends MessageProfile {
   /** `Stmt`, `Ntfctn` */
   readonly report: string
@@ -29,9 +29,9 @@ export interface ReportProfile extends MessageProfile {
   readonly entryRules: readonly ProfileRule[]
 }
 
-/** A schema, with what the profile asks of its message beyond it; headers have rules of their own. */
+/** A schema with the requirements of the profile on its message; headers have other rules. */
 export interface ProfiledSchema extends MessageSchema {
   readonly profile: MessageProfile | ReportProfile | undefined
-  /** The external code sets its codes are held against. */
+  /** The external code sets that its codes are checked against. */
   readonly codes?: ExternalCodes
 }

@@ -1,20 +1,18 @@
 import type { XmlElement } from '../../../xml/index.ts'
 import type { SchemaElement } from '../schema.ts'
 
-/**
- * The index of an element among its siblings: one of several of its name, from 1, or the child of this number, from 0.
- */
+/** The position of an element: among siblings of its name, from 1, or the index of the child, from 0. */
 type ElementPosition = { readonly position: number } | { readonly index: number }
 
 /**
- * An element with its way from the root and its row of the schema: what a rule needs to look at neighbours and to name
- * the place of a finding.
+ * An element with its path from the root and its entry in the schema. Rules use it to read related elements and to
+ * report the position of a finding.
  *
- * It is made when it is asked for and costs next to nothing; paths are put together only for findings.
+ * It is created on demand at little cost; the path is composed only for findings.
  */
 export class MxNode {
   readonly element: XmlElement
-  /** `undefined` where the schema has no such element. */
+  /** `undefined` if the schema has no such element. */
   readonly schema: SchemaElement | undefined
   readonly parent: MxNode | undefined
   readonly #place: ElementPosition
@@ -40,8 +38,8 @@ export class MxNode {
   }
 
   /**
-   * `/Document/FICdtTrf/CdtTrfTxInf[1]/PmtId`: positions where the schema lets an element repeat, and of elements it does
-   * not have where several stand side by side.
+   * `/Document/FICdtTrf/CdtTrfTxInf[1]/PmtId`, with positions if the schema lets an element repeat. Elements that are
+   * not in the schema have positions if siblings have the same name.
    */
   get path(): string {
     const position = this.#position
@@ -49,12 +47,12 @@ export class MxNode {
     return `${this.parent?.path ?? ''}/${this.name}${isShown ? `[${position}]` : ''}`
   }
 
-  /** The path of a child that is not there. */
+  /** Returns the path of a child that is missing. */
   pathOfMissing(name: string): string {
     return `${this.path}/${name}${isListed(rowOf(this.schema, name), 1) ? '[1]' : ''}`
   }
 
-  /** The text without the blanks around it, which codes, numbers and dates may have. */
+  /** The text without outer blanks, which codes, numbers and dates may have. */
   get text(): string {
     return this.element.text.trim()
   }
@@ -78,12 +76,12 @@ export class MxNode {
     return this.element.children.some((child) => child.name === name)
   }
 
-  /** The first element at `PmtId/InstrId` below this one. */
+  /** Returns the first element at a relative path such as `PmtId/InstrId`. */
   at(path: string): MxNode | undefined {
     return namesOf(path).reduce<MxNode | undefined>((node, name) => node && node.#first(name), this)
   }
 
-  /** Every element at this path below. */
+  /** Returns every element at this relative path. */
   all(path: string): readonly MxNode[] {
     return namesOf(path).reduce<readonly MxNode[]>(
       (nodes, name) => (nodes.length === 0 ? nodes : nodes.flatMap((node) => node.childrenOf(name))),
@@ -91,13 +89,13 @@ export class MxNode {
     )
   }
 
-  /** The text of the first element at this path; `undefined` where it is absent or empty. */
+  /** Returns the text of the first element at this path; `undefined` if it is absent or empty. */
   textAt(path: string): string | undefined {
     const text = this.at(path)?.text
     return text === '' ? undefined : text
   }
 
-  /** An attribute that is in no namespace. */
+  /** Returns the value of an attribute without namespace. */
   attribute(name: string): string | undefined {
     const found = this.element.attributes.find(
       (attribute) => attribute.name === name && attribute.namespace === undefined,
@@ -105,12 +103,12 @@ export class MxNode {
     return found?.value
   }
 
-  /** A child that is looked at by itself, whether it is kept among the children or not. */
+  /** Returns a node for a single child, whether the tree retains the child or not. */
   childAt(element: XmlElement, position: number): MxNode {
     return new MxNode(element, rowOf(this.schema, element.name), { parent: this, place: { position } })
   }
 
-  /** The element at this place after more of it has been read. */
+  /** Returns a node for the element after more of it has been read. */
   again(element: XmlElement): MxNode {
     return new MxNode(element, this.schema, { parent: this.parent, place: { position: this.#position } })
   }
@@ -127,7 +125,7 @@ export class MxNode {
     return parent === undefined ? 1 : parent.#positionOf(place.index)
   }
 
-  /** Counted for all children when the first of them is asked for. */
+  /** Counted for all children when the first position is requested. */
   #positionOf(index: number): number {
     this.#positions ??= positionsOf(this.element.children)
     return this.#positions[index] ?? 1
@@ -148,7 +146,7 @@ function positionsOf(elements: readonly XmlElement[]): readonly number[] {
   })
 }
 
-/** The names of a path; the rules ask for a few dozen of them again and again. */
+/** Cache of the names of a path; rules use the same few dozen paths. */
 const known = new Map<string, readonly string[]>()
 
 function namesOf(path: string): readonly string[] {

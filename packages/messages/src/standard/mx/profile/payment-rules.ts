@@ -4,23 +4,24 @@ import { REMOVED_ELEMENTS_RULE } from './removed-elements.ts'
 import { restrictionRule } from './restrictions.ts'
 import type { RuleSubject } from './rule-numbers.ts'
 
-/** The members that the group states once for all transactions, and then none of them says again. */
+/** Members that the group can contain once for all transactions; then no transaction may contain them. */
 const GROUP_OR_TRANSACTION = ['IntrBkSttlmDt', 'PmtTpInf', 'InstgAgt', 'InstdAgt']
 
-/** Elements that end in field 20 or 21 of an MT, which does not take these slashes. */
+/** Slashes that fields 20 and 21 of an MT do not allow. */
 const SLASHES = /^\/|\/\/|\/$/
 
-/** Codes for the creditor's agent that contradict each other. */
+/** Codes for the creditor agent that contradict each other. */
 const EXCLUSIVE_INSTRUCTIONS: readonly (readonly [string, string, RuleSubject])[] = [
   ['CHQB', 'HOLD', 'instructionCode.cheque'],
   ['PHOB', 'TELB', 'instructionCode.phone'],
 ]
 
 /**
- * Rules on the root of a payment message: the group header and the number of transactions. `transaction` names the
- * element that repeats.
+ * Returns the rules on the root of a payment message: the group header and the number of transactions. `transaction` is
+ * the name of the repeated element.
  *
- * Source: CBPR+ SR 2025, group header; ISO 20022 rule NumberOfTransactions and those on group and transaction level.
+ * Source: CBPR+ SR 2025, group header; ISO 20022 rule NumberOfTransactions and the rules on group and transaction
+ * level.
  */
 export function groupRules(transaction: string): readonly ProfileRule[] {
   return [
@@ -39,7 +40,7 @@ export function groupRules(transaction: string): readonly ProfileRule[] {
   ]
 }
 
-/** References that keep to the form of an MT's. Source: CBPR+ SR 2025, identifications. */
+/** Returns the rule that references have the format of those of an MT. Source: CBPR+ SR 2025, identifications. */
 export function slashRule(
   check: (node: MxNode) => readonly (MxNode | undefined)[],
   scope: Pick<ProfileRule, 'from'> = {},

@@ -5,7 +5,7 @@ import type { Usage } from './guideline-usage.ts'
 import type { MxNode } from './mx-node.ts'
 import { ruleNumber, type RuleSubject } from './rule-numbers.ts'
 
-/** One thing a rule of the profile found. The path is the element's; the shape is that of a FIN finding. */
+/** A finding of a rule of the profile, with the properties of a FIN finding and the path of the element. */
 export interface ProfileFinding extends Omit<Finding, 'code'> {
   readonly code: MxFindingCode
   readonly rule: string
@@ -15,43 +15,43 @@ export interface ProfileFinding extends Omit<Finding, 'code'> {
 export interface ExternalCodes {
   /** `2025-05` */
   readonly edition: string
-  /** `undefined` for a set that is not here. */
+  /** Returns whether the set contains the code; `undefined` for an unknown set. */
   readonly isInSet: (set: string, code: string) => boolean | undefined
 }
 
-/** The finding of a rule: the element to look at and what is wrong with it. */
+/** The result of a rule: the element and its problem. */
 export interface NodeFinding {
   readonly code: MxFindingCode
   readonly at: MxNode
-  /** The name of a child of `at` that is missing: the place is where it should stand. */
+  /** The name of a missing child of `at`; the path of the finding is that of the missing child. */
   readonly missing?: string
   readonly params?: Finding['params']
-  /** The subject of the guideline's rule, where the code does not say it. */
+  /** The subject of the guideline's rule, if the code does not determine it. */
   readonly subject?: RuleSubject
 }
 
-/** The context that all rules have beside the element they are asked about. */
+/** The context that all rules receive in addition to the element. */
 export interface ProfileContext {
   /** `pacs.008.001.08` */
   readonly messageId: string
   readonly release: MxRelease
-  /** The guideline's usage of the message; `undefined` if the product does not have it. */
+  /** The guideline's usage of the message; `undefined` if the product does not support it. */
   readonly usage: Usage | undefined
-  /** The business service version that new messages carry, when the message is about to be sent. */
+  /** The business service version of new messages, if the message is about to be sent. */
   readonly sending: { readonly serviceVersion: string } | undefined
-  /** The external code sets; absent where they were not loaded. */
+  /** The external code sets; absent if they were not loaded. */
   readonly codes: ExternalCodes | undefined
-  /** `AppHdr`, where the message has one. */
+  /** `AppHdr`, if the message has one. */
   readonly header: MxNode | undefined
   /** The child of `Document`, such as `FIToFICstmrCdtTrf`. */
   readonly message: MxNode
-  /** `false` for a message of another service: the rules of CBPR+ are not asked. */
+  /** `false` for a message of another service, to which the rules of CBPR+ do not apply. */
   readonly followsGuideline: boolean
 }
 
 /**
  * The authority of a rule: the usage guideline of the network, the message definition, the standard of an identifier,
- * or nobody, as sums and the order of dates speak for themselves.
+ * or none for sums and the order of dates, which need no source.
  */
 type Authority =
   | 'CBPR+'
@@ -63,23 +63,23 @@ type Authority =
   | 'ISO 4217'
   | 'plausibility'
 
-/** A rule on an element and what stands below it. It stays silent where a value it needs is absent or malformed. */
+/** A rule on an element and its descendants. It returns nothing if a value that it needs is absent or malformed. */
 export interface ProfileRule {
   readonly authority: Authority
-  /** The subject of the rule, in words: the second part of the finding's `rule`. */
+  /** The subject of the rule in words: the second part of the finding's `rule`. */
   readonly name: string
-  /** A rule that rests on one uncertain source, or whose breach cannot be proved, warns; all others refuse. */
+  /** Set for a rule from a single uncertain source, or whose violation cannot be proved. Other rules are errors. */
   readonly severity?: 'warning'
-  /** A rule that warned in releases before this one and refuses from it on. */
+  /** The rule is a warning before this release and an error from it on. */
   readonly errorFrom?: ReleaseName
-  /** A rule that is asked from this release on. */
+  /** The rule applies from this release on. */
   readonly from?: ReleaseName
-  /** A rule that refuses what is about to be sent, and warns of what was received. */
+  /** The rule is an error in messages about to be sent, and a warning in received ones. */
   readonly isStrictWhenSending?: true
   readonly check: (node: MxNode, context: ProfileContext) => readonly NodeFinding[]
 }
 
-/** `CBPR+ SR2026 R26 charge bearer`, `ISO 20022 pacs.008.001.08 agents`, `ISO 13616`. */
+/** Returns the name of a rule: `CBPR+ SR2026 R26 charge bearer`, `ISO 20022 pacs.008.001.08 agents`, `ISO 13616`. */
 function ruleName(
   { authority, name }: Pick<ProfileRule, 'authority' | 'name'>,
   { release, messageId }: Pick<ProfileContext, 'release' | 'messageId'>,
@@ -90,7 +90,7 @@ function ruleName(
   return authority === 'ISO 20022' ? `ISO 20022 ${messageId} ${name}` : authority
 }
 
-/** Returns the findings of the rules at an element. */
+/** Applies the rules to an element and returns the findings. */
 export function findingsOf(
   rules: readonly ProfileRule[],
   node: MxNode,
@@ -104,7 +104,7 @@ export function findingsOf(
   return findings
 }
 
-/** The guideline's own rules are asked only of messages that follow it. */
+/** Returns whether a rule applies. The guideline's own rules apply only to messages that follow it. */
 export function isRequested(
   { authority, from }: Pick<ProfileRule, 'authority' | 'from'>,
   { followsGuideline, release }: Pick<ProfileContext, 'followsGuideline' | 'release'>,
@@ -112,7 +112,7 @@ export function isRequested(
   return (followsGuideline || authority !== 'CBPR+') && (from === undefined || isFrom(release, from))
 }
 
-/** A problem with its rule, its place and its weight. */
+/** Converts a problem to a finding with its rule, position and severity. */
 export function findingOf(
   { code, at, missing, params, subject }: NodeFinding,
   rule: RuleOfFinding,
@@ -130,7 +130,7 @@ export function findingOf(
   }
 }
 
-/** The properties of a rule that its findings repeat. */
+/** The properties of a rule that are needed for its findings. */
 export type RuleOfFinding = Pick<
   ProfileRule,
   'authority' | 'name' | 'severity' | 'errorFrom' | 'isStrictWhenSending'

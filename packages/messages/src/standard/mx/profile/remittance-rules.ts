@@ -3,14 +3,14 @@ import type { MxNode } from './mx-node.ts'
 import type { ProfileRule, NodeFinding } from './profile-rule.ts'
 import { restrictionRule } from './restrictions.ts'
 
-/** Characters in all structured parts together. */
+/** The largest number of characters in all structured parts together. */
 const STRUCTURED_MAX = 9000
 
-/** The document types the profile takes from the schema's list. */
+/** The document types of the schema's list that the profile allows. */
 const DOCUMENT_TYPES = 'MSIN CNFA DNFA CINV CREN DEBN HIRI SBIN CMCN SOAC DISP BOLD'.split(' ')
 
 /**
- * Rules on a transaction that may hold `RmtInf` and `RltdRmtInf`.
+ * Rules on a transaction that can contain `RmtInf` and `RltdRmtInf`.
  *
  * Source: CBPR+ SR 2025 and SR 2026, remittance information.
  */
@@ -31,7 +31,7 @@ export const REMITTANCE_RULES: readonly ProfileRule[] = [
 ]
 
 /**
- * The rules on remittance information that a reference to a payment repeats.
+ * The rules on remittance information that also apply to the reference to a payment.
  *
  * Source: CBPR+ SR 2026, pacs.004.001.09 R70 and R71.
  */
@@ -51,7 +51,7 @@ function exclusionProblems(transaction: MxNode): readonly NodeFinding[] {
   ]
 }
 
-/** All structured parts of one transaction together hold so many characters and no more. */
+/** Checks the number of characters of all structured parts of one transaction. */
 export function remittanceLengthProblems(transaction: MxNode): readonly NodeFinding[] {
   const parts = transaction.all('RmtInf/Strd')
   const length = parts.reduce((sum, part) => sum + contentLength(part), 0)
@@ -60,7 +60,7 @@ export function remittanceLengthProblems(transaction: MxNode): readonly NodeFind
   return [{ code: 'remittance.tooLong', at, params: { max: STRUCTURED_MAX, length } }]
 }
 
-/** Characters of all values below an element; the reader holds its depth. */
+/** Returns the number of characters of all values below an element; the reader limits the depth. */
 function contentLength({ children, element }: MxNode): number {
   if (children.length === 0) return lengthOf(element.text)
   return children.reduce((sum, child) => sum + contentLength(child), 0)

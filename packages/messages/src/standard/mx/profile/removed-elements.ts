@@ -3,12 +3,12 @@ import type { ProfileRule } from './profile-rule.ts'
 import type { Usage } from './guideline-usage.ts'
 import { notUsed, restrictionRule } from './restrictions.ts'
 
-/** Elements of the schema that a usage of the guideline does not have, from one release on. */
+/** Elements of the schema that a usage of the guideline removes from one release on. */
 interface RemovedElements {
   readonly usages: readonly Usage[]
-  /** In every release of the table where absent. */
+  /** Absent for every release of the table. */
   readonly from?: ReleaseName
-  /** Paths below the message. */
+  /** Paths relative to the message. */
   readonly paths: readonly string[]
 }
 
@@ -18,8 +18,8 @@ const CUSTOMERS: readonly Usage[] = ['pacs.008', 'pacs.008 stp']
 const PAYMENTS: readonly Usage[] = [...TRANSFERS, 'pacs.004']
 
 /**
- * The elements that the restricted schemas of the guideline leave out, but for those of agents, parties and addresses,
- * which are the same wherever these stand.
+ * The elements that the restricted schemas of the guideline remove, except those of agents, parties and addresses,
+ * which are the same in every position.
  *
  * Source: CBPR+ SR 2025 and SR 2026 as seen in public rule sets, November 2026.
  */
@@ -94,7 +94,7 @@ const REMOVED_ELEMENTS: readonly RemovedElements[] = [
   },
 ]
 
-/** The kinds of components that the same elements are taken from wherever they stand. */
+/** The kinds of components from which the same elements are removed in every position. */
 type ComponentKind = 'address' | 'agent' | 'agentIdentification' | 'party' | 'reachedAgentIdentification'
 
 interface RemovedFromComponent {
@@ -104,7 +104,7 @@ interface RemovedFromComponent {
   readonly elements: readonly string[]
 }
 
-/** The same for components; statements and notifications have them all. */
+/** The removed elements of components. Statements and notifications allow all of them. */
 const REMOVED_FROM_COMPONENTS: readonly RemovedFromComponent[] = [
   { kind: 'address', usages: PAYMENTS, elements: ['AdrTp'] },
   { kind: 'party', usages: PAYMENTS, elements: ['CtctDtls'] },
@@ -116,11 +116,11 @@ const REMOVED_FROM_COMPONENTS: readonly RemovedFromComponent[] = [
     from: 'SR2026',
     elements: ['Nm', 'PstlAdr'],
   },
-  // Straight-through processing knows agents by their BIC alone.
+  // In straight-through processing, agents have only a BIC.
   { kind: 'agentIdentification', usages: ['pacs.008 stp'], from: 'SR2026', elements: ['Nm', 'PstlAdr'] },
 ]
 
-/** The rule on the elements a message does not have. */
+/** The rule on the removed elements of a message. */
 export const REMOVED_ELEMENTS_RULE: ProfileRule = restrictionRule(
   'elements',
   REMOVED_ELEMENTS.flatMap(({ paths, ...scope }) =>
@@ -128,7 +128,7 @@ export const REMOVED_ELEMENTS_RULE: ProfileRule = restrictionRule(
   ),
 )
 
-/** The rule on the elements a component of this kind does not have. */
+/** Returns the rule on the removed elements of a kind of component. */
 export function removedFromComponent(kind: ComponentKind): ProfileRule {
   return restrictionRule(
     COMPONENT_NAMES[kind],

@@ -5,16 +5,16 @@ import { remittanceLengthProblems } from './remittance-rules.ts'
 import type { ProfileRule, NodeFinding } from './profile-rule.ts'
 import { required, restrictionRule, type Restriction } from './restrictions.ts'
 
-/** Field 28C of an MT 940 or 950 holds five digits. */
+/** Field 28C of an MT940 or MT950 has five digits. */
 const SEQUENCE_NUMBER_MAX = 99_999
 
-/** The balances that frame the entries of a statement, with the one that may stand for them. */
+/** The balances before and after the entries of a statement, each with its permitted alternative. */
 const FRAMING_BALANCES = [
   ['OPBD', 'PRCD'],
   ['CLBD', 'CLBD'],
 ] as const
 
-/** Elements of an entry that are in the account's currency. */
+/** The rule that elements of an entry are in the account's currency. */
 const CURRENCY_RULE: ProfileRule = {
   authority: 'CBPR+',
   name: 'one currency',
@@ -24,7 +24,7 @@ const CURRENCY_RULE: ProfileRule = {
 const REPORT_RULES: readonly ProfileRule[] = [
   restrictionRule('account', required('Acct/Ccy')),
   { authority: 'CBPR+', name: 'pagination', check: pageProblems },
-  // Longer numbers are legal and have no place in an MT statement.
+  // Longer numbers are allowed but do not fit an MT statement.
   { authority: 'CBPR+', name: 'sequence number', severity: 'warning', check: sequenceProblems },
 ]
 
@@ -55,7 +55,7 @@ export const CAMT_053: ReportProfile = {
     ...REPORT_RULES,
     restrictionRule('pagination', required('StmtPgntn')),
     { authority: 'CBPR+', name: 'one currency', check: balanceCurrencyProblems },
-    // Which balances a page needs is known in words only.
+    // A warning, because the required balances of a page are published in words only.
     { authority: 'CBPR+', name: 'balances', severity: 'warning', check: missingBalances },
     { authority: 'plausibility', name: 'balances', severity: 'warning', check: repeatedBalances },
   ],
@@ -144,7 +144,7 @@ function missingBalances(report: MxNode): readonly NodeFinding[] {
   )
 }
 
-/** A page has each balance once; an intermediate one is another than the last. */
+/** Checks that a page has each balance once. An intermediate balance counts separately. */
 function repeatedBalances(report: MxNode): readonly NodeFinding[] {
   const seen = new Set<string>()
   return report.childrenOf('Bal').flatMap((at): readonly NodeFinding[] => {

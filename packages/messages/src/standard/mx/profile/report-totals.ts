@@ -4,7 +4,7 @@ import { amountOf, decimalOf } from './values/amounts.ts'
 import type { MxNode } from './mx-node.ts'
 import type { NodeFinding, ProfileRule } from './profile-rule.ts'
 
-/** The totals: a sum is doubtful when it does not agree, never wrong for sure: bank files leave entries out. */
+/** Properties of the rules on totals. A different sum is a warning, because bank files can leave entries out. */
 export const TOTALS: Pick<ProfileRule, 'authority' | 'name' | 'severity'> = {
   authority: 'plausibility',
   name: 'totals',
@@ -19,17 +19,17 @@ interface Total {
 
 const NOTHING: Total = { number: 0, sum: Decimal.of('0') }
 
-/** Sums over the entries of one report, taken one by one. */
+/** Sums over the entries of one report, which are added one by one. */
 export class ReportTotals {
   #credits = NOTHING
   #debits = NOTHING
-  /** Effect of the booked entries on the balance. */
+  /** The effect of the booked entries on the balance. */
   #booked = Decimal.of('0')
-  /** An entry without amount or direction, or in another currency: nothing can be compared then. */
+  /** False if an entry has no amount or direction, or another currency; then the sums cannot be compared. */
   #isComparable = true
   readonly #currency: string | undefined
 
-  /** `report` needs no entries yet; its account and balances are looked at. */
+  /** Reads the account and balances of `report`, which may still be without entries. */
   constructor(report: MxNode) {
     this.#currency = report.textAt('Acct/Ccy') ?? report.at('Bal/Amt')?.attribute('Ccy')
   }
@@ -49,12 +49,12 @@ export class ReportTotals {
     const isCredit = direction === 'CRDT'
     if (isCredit) this.#credits = added(this.#credits, amount.value)
     else this.#debits = added(this.#debits, amount.value)
-    // `Sts` holds a choice since version 7 and a bare code before.
+    // `Sts` is a choice since version 7 and a code before.
     if ((entry.textAt('Sts/Cd') ?? entry.textAt('Sts')) !== 'BOOK') return
     this.#booked = this.#booked.add(isCredit ? amount.value : amount.value.negate())
   }
 
-  /** Returns the totals that do not agree, once all entries were added. */
+  /** Returns the inconsistent totals after all entries were added. */
   problems(report: MxNode): readonly NodeFinding[] {
     if (!this.#isComparable) return []
     return [...this.#balanceProblems(report), ...(isComplete(report) ? this.#summaryProblems(report) : [])]
@@ -89,7 +89,7 @@ function added({ number, sum }: Total, value: Decimal): Total {
   return { number: number + 1, sum: sum.add(value) }
 }
 
-/** Sums speak of all pages: they are compared where this page is the only one. */
+/** Returns whether the sums can be compared: they cover all pages, so this page must be the only one. */
 function isComplete(report: MxNode): boolean {
   const page = report.at('StmtPgntn') ?? report.at('NtfctnPgntn')
   if (page === undefined) return true

@@ -4,33 +4,33 @@ import type { Usage } from './guideline-usage.ts'
 import type { MxNode } from './mx-node.ts'
 import type { ProfileContext, ProfileRule, NodeFinding } from './profile-rule.ts'
 
-/** The restriction of the schema by the profile for the elements at one path below a base. */
+/** A restriction of the schema by the profile, for the elements at one path relative to a base. */
 export interface Restriction {
   readonly path: string
   readonly isRequired?: true
-  /** The number of elements that may stand side by side; 0 for an element that is not used. */
+  /** The largest number of elements; 0 for an element that is not used. */
   readonly max?: number
   readonly lengthMax?: number
   readonly codes?: readonly string[]
-  /** Not in every release. */
+  /** The releases to which it applies; absent for all. */
   readonly when?: (release: MxRelease) => boolean
-  /** From this release on. */
+  /** The first release to which it applies. */
   readonly from?: ReleaseName
-  /** In these usages of the guideline only. */
+  /** The usages of the guideline to which it applies. */
   readonly usages?: readonly Usage[]
 }
 
-/** The elements at these paths must be there, wherever the element around them is. */
+/** Returns the restrictions that make elements at these paths mandatory if their parent is present. */
 export function required(...paths: readonly string[]): readonly Restriction[] {
   return paths.map((path) => ({ path, isRequired: true }))
 }
 
-/** Elements of the schema that the profile does not have. */
+/** Returns the restrictions that exclude elements of the schema. */
 export function notUsed(...paths: readonly string[]): readonly Restriction[] {
   return paths.map((path) => ({ path, max: 0 }))
 }
 
-/** The restrictions as one rule on their base. */
+/** Returns the restrictions as one rule on their base. */
 export function restrictionRule(name: string, restrictions: readonly Restriction[]): ProfileRule {
   const groups = groupedByParent(restrictions)
   const known = new WeakMap<MxRelease, Map<Usage | undefined, readonly RestrictedParent[]>>()
@@ -78,7 +78,7 @@ interface RestrictedParent {
   readonly children: readonly RestrictedChild[]
 }
 
-/** The restrictions by the elements they stand in, so that each of these is looked up once. */
+/** Groups the restrictions by the parent element, so that each parent is looked up once. */
 function groupedByParent(restrictions: readonly Restriction[]): readonly RestrictedParent[] {
   const groups = new Map<string, RestrictedChild[]>()
   for (const restriction of restrictions) {
@@ -100,7 +100,7 @@ function isInForce({ when, from, usages }: Restriction, { release, usage }: Scop
   return usages === undefined || (usage !== undefined && usages.includes(usage))
 }
 
-/** An element that the schema leaves open and the profile asks for. */
+/** Returns the finding about an element that is optional in the schema and mandatory in the profile. */
 function missingElement(at: MxNode, element: string): NodeFinding {
   return { code: 'profile.elementMissing', at, missing: element, params: { element } }
 }

@@ -10,11 +10,11 @@ import { REPEATED_REMITTANCE_RULES } from './remittance-rules.ts'
 import { required, restrictionRule } from './restrictions.ts'
 import { ORIGINAL_SETTLEMENT_RULES, SETTLEMENT_RULES } from './settlement-rules.ts'
 
-/** The messages a return may answer. */
+/** The messages that can be returned. */
 const ORIGINAL_MESSAGES =
   /^(pacs\.(002|008|009)\.001\.\d\d|camt\.(053|054)\.001\.\d\d|MT(103|202|205|900|910|940|950))$/
 
-/** The elements that the return states itself and the reference to the original would state again. */
+/** Elements of the return that the reference to the original may not repeat. */
 const STATED_TWICE = [
   ['OrgnlIntrBkSttlmAmt', 'IntrBkSttlmAmt'],
   ['OrgnlIntrBkSttlmDt', 'IntrBkSttlmDt'],
@@ -43,7 +43,7 @@ const RETURN_RULES: readonly ProfileRule[] = [
   ]),
   { authority: 'CBPR+', name: 'original message', check: statedTwiceProblems },
   slashRule((transaction) => [transaction.at('OrgnlInstrId')], { from: 'SR2026' }),
-  // That a return is partial shows in the amounts only, where charges do not explain the difference.
+  // Only the amounts show that a return is partial, and only if charges do not explain the difference.
   {
     authority: 'CBPR+',
     name: 'partial return',
@@ -53,9 +53,9 @@ const RETURN_RULES: readonly ProfileRule[] = [
   },
 ]
 
-/** A partial return begins its additional information with this code word; the reason's code may follow. */
+/** The code word that begins the additional information of a partial return; the reason's code may follow. */
 const PARTIAL = /^\/?PART(?:$|\/|[ ][A-Z]{2}\d\d(?:$|[ /]))/
-/** The same as releases before read it: the word, whatever follows. */
+/** The code word as earlier releases read it: any text may follow. */
 const PARTIAL_BEFORE = /^\/?PART\b/
 
 const ORIGINAL_NAME_RULE: ProfileRule = {

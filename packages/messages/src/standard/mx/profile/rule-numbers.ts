@@ -3,11 +3,11 @@ import type { MxNode } from './mx-node.ts'
 import type { Usage } from './guideline-usage.ts'
 
 /**
- * The numbers of the guideline's rules by the subject of a finding, for each usage: `number place`, where the place is a
- * path below the transaction or the message, and a number without place holds wherever the finding is.
+ * The numbers of the guideline's rules by the subject of a finding, for each usage: `number path`, where the path is
+ * relative to the transaction or the message. A number without a path applies everywhere.
  *
  * Source: CBPR+ SR 2026 as restated in github.com/phoughton/iso20022-cbpr-ur (MIT), June 2026: a secondary source. The
- * rules it enforces are listed with their checks in docs/standards.md.
+ * rules and their checks are listed in docs/standards.md.
  */
 const NUMBERS: { readonly [Name in Usage]?: string } = {
   'camt.054': `
@@ -158,7 +158,7 @@ const NUMBERS: { readonly [Name in Usage]?: string } = {
   `,
 }
 
-/** The subject of a rule of the guideline, where the code of its finding does not say it. */
+/** The subject of a rule of the guideline, if the code of its finding does not determine it. */
 export type RuleSubject =
   | 'agent.nameAndAddress'
   | 'charges.differenceForDebtor'
@@ -175,7 +175,7 @@ export type RuleSubject =
 
 interface NumberedPlace {
   readonly number: string
-  /** Empty for any place. */
+  /** Empty for any path. */
   readonly place: string
 }
 
@@ -183,7 +183,10 @@ const TRANSACTIONS = ['CdtTrfTxInf/', 'TxInf/']
 
 const known = new Map<Usage, ReadonlyMap<string, readonly NumberedPlace[]>>()
 
-/** The number of the rule that a finding breaks; `undefined` where the guideline has none for it, or none is known. */
+/**
+ * Returns the number of the rule that a finding violates; `undefined` if the guideline has none for it, or none is
+ * known.
+ */
 export function ruleNumber(
   subject: string,
   at: MxNode,
@@ -196,7 +199,7 @@ export function ruleNumber(
   return table.get(subject)?.find(({ place }) => isWithin(path, place))?.number
 }
 
-/** Every number of a usage. */
+/** Returns every rule number of a usage. */
 export function ruleNumbersOf(usage: Usage): readonly string[] {
   return [...tableOf(NUMBERS[usage] ?? '').values()].flatMap((places) => places.map(({ number }) => number))
 }
@@ -223,7 +226,7 @@ function isWithin(path: string, place: string): boolean {
   return place === '' || path === place || path.startsWith(`${place}/`)
 }
 
-/** The path below the transaction, or below the message, without positions. */
+/** Returns the path relative to the transaction, or to the message, without positions. */
 function placeOf(at: MxNode): string {
   const names: string[] = []
   for (let node: MxNode | undefined = at; node !== undefined; node = node.parent) names.unshift(node.name)

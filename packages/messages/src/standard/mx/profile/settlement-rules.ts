@@ -3,7 +3,7 @@ import type { ProfileRule, NodeFinding } from './profile-rule.ts'
 
 const REIMBURSEMENT_AGENTS = ['InstgRmbrsmntAgt', 'InstdRmbrsmntAgt', 'ThrdRmbrsmntAgt']
 
-/** The elements that may not stand beside a settlement method. */
+/** The elements that each settlement method excludes. */
 const EXCLUDED: ReadonlyMap<string, readonly string[]> = new Map([
   ['INDA', [...REIMBURSEMENT_AGENTS, 'ClrSys']],
   ['INGA', [...REIMBURSEMENT_AGENTS, 'ClrSys']],
@@ -22,7 +22,7 @@ export const SETTLEMENT_RULES: readonly ProfileRule[] = [
   { authority: 'ISO 20022', name: 'third reimbursement agent', check: thirdAgentProblems },
 ]
 
-/** The same for the reference to an original payment, which need not repeat its agents. */
+/** The same rules for the reference to an original payment, which need not repeat its agents. */
 export const ORIGINAL_SETTLEMENT_RULES: readonly ProfileRule[] = [
   { authority: 'ISO 20022', name: 'settlement method', check: methodProblems },
 ]

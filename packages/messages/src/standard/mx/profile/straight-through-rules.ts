@@ -7,7 +7,7 @@ import type { RuleSubject } from './rule-numbers.ts'
 
 const STRAIGHT_THROUGH = 'pacs.008 stp'
 
-/** Countries beside the list whose payments need names and IBANs in the same way. */
+/** Pairs of countries outside the list whose payments require names and IBANs, too. */
 const NEIGHBOURS = [
   { subject: 'straightThrough.IT-VA', countries: ['IT', 'VA'] },
   { subject: 'straightThrough.FR-MC', countries: ['FR', 'MC'] },
@@ -15,7 +15,7 @@ const NEIGHBOURS = [
   { subject: 'straightThrough.IT-SM', countries: ['IT', 'SM'] },
 ] as const satisfies readonly { readonly subject: RuleSubject; readonly countries: readonly string[] }[]
 
-/** The elements that straight-through processing asks for. */
+/** The elements that straight-through processing requires. */
 const NEEDED: readonly Restriction[] = required(
   'CdtrAcct',
   'DbtrAgt/FinInstnId/BICFI',
@@ -23,8 +23,8 @@ const NEEDED: readonly Restriction[] = required(
 ).map((restriction) => ({ ...restriction, from: 'SR2026', usages: [STRAIGHT_THROUGH] }))
 
 /**
- * Rules on a customer transfer that is processed without a person: agents by their BIC, an account for the creditor, and
- * between some countries a name and an IBAN at both ends.
+ * Rules on a customer transfer for straight-through processing: agents with a BIC, an account of the creditor, and
+ * between some countries a name and an IBAN for both debtor and creditor.
  *
  * Source: CBPR+ SR 2026, pacs.008.001.08 STP, R12 and R15 to R18.
  */
@@ -48,7 +48,7 @@ function countryAt(transaction: MxNode, agent: string): string | undefined {
   return bic === undefined ? undefined : countryOfBic(bic)
 }
 
-/** The pairs of neighbours come first, as their rules are the narrower ones. */
+/** The pairs are checked first, because their rules are more specific. */
 function countryRule(debtor: string | undefined, creditor: string | undefined): RuleSubject | undefined {
   if (debtor === undefined || creditor === undefined) return undefined
   const pair = NEIGHBOURS.find(({ countries }) => {
@@ -68,7 +68,7 @@ function ibanProblems(transaction: MxNode, role: string, subject: RuleSubject): 
   const at = transaction.at(account)
   if (at?.at('Id/IBAN') !== undefined) return []
   if (at !== undefined) return [{ code: 'account.ibanMissing', at, subject }]
-  // The creditor's is missing in every country.
+  // A missing account of the creditor is reported for every country.
   if (role === 'Cdtr') return []
   return [{ code: 'account.ibanMissing', at: transaction, missing: account, subject }]
 }

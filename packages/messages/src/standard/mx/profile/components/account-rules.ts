@@ -10,7 +10,7 @@ export function isAccount(node: MxNode): boolean {
 /**
  * Rules on every account.
  *
- * Source: CBPR+ SR 2025 and SR 2026, accounts; the values end in field 25, 53 or 59 of an MT.
+ * Source: CBPR+ SR 2025 and SR 2026, accounts; the values are also used in fields 25, 53 and 59 of an MT.
  */
 export const ACCOUNT_RULES: readonly ProfileRule[] = [
   { authority: 'CBPR+', name: 'accounts', check: slashProblems },

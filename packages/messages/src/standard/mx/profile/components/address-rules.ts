@@ -5,23 +5,23 @@ import { repeatsPart } from '../values/repeated-words.ts'
 import { isPayment } from '../guideline-usage.ts'
 import { removedFromComponent } from '../removed-elements.ts'
 
-/** Parties that never had an address of lines alone. */
+/** Parties for which an address of lines only was never allowed. */
 const NEVER_UNSTRUCTURED: ReadonlySet<string> = new Set(['InitgPty', 'UltmtCdtr', 'UltmtDbtr'])
 
-/** Lines beside town and country, and lines alone; characters of the latter. The schema holds the others to 70. */
+/** Limits of lines next to town and country, and of lines only. The schema limits other lines to 70 characters. */
 const HYBRID_LINES_MAX = 2
 const UNSTRUCTURED_LINES_MAX = 3
 const UNSTRUCTURED_LENGTH_MAX = 35
 
 /**
- * Rules on every postal address: structured, structured with lines, or (until SR 2026) lines alone.
+ * Rules on every postal address: structured, structured with lines, or (until SR 2026) lines only.
  *
  * Source: CBPR+ SR 2025 and SR 2026, postal address.
  */
 export const ADDRESS_RULES: readonly ProfileRule[] = [
   { authority: 'CBPR+', name: 'postal address', check: formProblems },
   removedFromComponent('address'),
-  // Until SR 2026 people judged whether a word in a line means the same: a street may be named after the town.
+  // A warning until SR 2026, because a word in a line can mean something else: a street can be named after the town.
   {
     authority: 'CBPR+',
     name: 'postal address',
@@ -38,7 +38,7 @@ export const ADDRESS_RULES: readonly ProfileRule[] = [
   },
 ]
 
-/** The place where a letter with the remittance goes is a name with an address inside; that one is the address. */
+/** The postal address for remittance letters consists of a name and an inner address; the inner one is the address. */
 export function isAddress(node: MxNode): boolean {
   return node.name === 'PstlAdr' ? !node.has('Adr') : node.name === 'Adr' && node.parent?.name === 'PstlAdr'
 }

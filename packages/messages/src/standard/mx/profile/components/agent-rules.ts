@@ -7,7 +7,7 @@ import { removedFromComponent } from '../removed-elements.ts'
 import { notUsed, restrictionRule } from '../restrictions.ts'
 
 /**
- * Rules on every `FinInstnId`, whichever agent it names.
+ * Rules on every `FinInstnId`, for any agent.
  *
  * Source: CBPR+ SR 2025, identification of agents.
  */
@@ -18,7 +18,8 @@ export const AGENT_RULES: readonly ProfileRule[] = [
     check: identificationProblems,
   },
   {
-    // Stated in words, not in the restricted schemas, and often broken: on conflict the BIC counts.
+    // The rule is published in words, not in the restricted schemas, and is often broken. In a conflict the BIC takes
+    // precedence.
     authority: 'CBPR+',
     name: 'agents',
     severity: 'warning',
@@ -39,12 +40,12 @@ export const AGENT_RULES: readonly ProfileRule[] = [
   ]),
 ]
 
-/** Rules on agents that are reached through the network: they are named by their BIC. */
+/** Rules on agents that are reached through the network: they must have a BIC. */
 export const REACHED_AGENT_RULES: readonly ProfileRule[] = [
   restrictionRule('agents', [{ path: 'FinInstnId/BICFI', isRequired: true }]),
 ]
 
-/** Rules on the element around `FinInstnId`: what an agent has beside its identification. */
+/** Rules on the parent of `FinInstnId`: the further elements of an agent. */
 export const AGENT_HOLDER_RULES: readonly ProfileRule[] = [removedFromComponent('agent')]
 
 /** Rules on `FinInstnId` of an agent that is reached through the network. */
@@ -57,16 +58,16 @@ export function isReachedIdentification(node: MxNode): boolean {
   return node.name === 'FinInstnId' && isReached(node)
 }
 
-/** Agents that are always named by BIC. */
+/** Agents that must always have a BIC. */
 export const REACHED_AGENTS: ReadonlySet<string> = new Set(['InstgAgt', 'InstdAgt'])
 
-/** Returns whether an element holds an agent, of the document or of its header. */
+/** Returns whether an element contains an agent, in the document or its header. */
 export function isAgentHolder({ name: own, element }: MxNode): boolean {
-  // Asked of every element: without the index of names, which few of them need.
+  // This is called for every element, so it does not build the index of names, which few of them need.
   return own !== 'FIId' && element.children.some(({ name }) => name === 'FinInstnId' || name === 'BrnchId')
 }
 
-/** Without a BIC an agent has name and address together, or its number in a clearing system. */
+/** Checks that an agent without a BIC has name and address, or a clearing system member number. */
 function identificationProblems(agent: MxNode): readonly NodeFinding[] {
   if (agent.has('BICFI') || isReached(agent)) return []
   const [hasName, hasAddress] = [agent.has('Nm'), agent.has('PstlAdr')]
@@ -75,13 +76,13 @@ function identificationProblems(agent: MxNode): readonly NodeFinding[] {
   return agent.has('ClrSysMmbId') ? [] : [{ code: 'agent.identificationMissing', at: agent }]
 }
 
-/** Their missing BIC is a finding of its own. */
+/** Their missing BIC is reported by another rule. */
 function isReached(agent: MxNode): boolean {
   const role = agent.parent?.name ?? ''
   return REACHED_AGENTS.has(role) || role === 'FIId'
 }
 
-/** The number of a member has the form of its clearing system. */
+/** Checks that the member number has the format of its clearing system. */
 function memberFormProblems(agent: MxNode): readonly NodeFinding[] {
   const system = agent.textAt('ClrSysMmbId/ClrSysId/Cd')
   const at = agent.at('ClrSysMmbId/MmbId')
@@ -92,7 +93,10 @@ function memberFormProblems(agent: MxNode): readonly NodeFinding[] {
     : [{ code: 'clearingMember.format', at, params: { system, form: form.digits } }]
 }
 
-/** Name and address stand together, beside a BIC as well. Without one the rule above says so in every release. */
+/**
+ * Checks that name and address are both present, next to a BIC as well. Without a BIC the rule above reports it in
+ * every release.
+ */
 function halfNameProblems(agent: MxNode, { usage }: ProfileContext): readonly NodeFinding[] {
   if (!agent.has('BICFI') || isReached(agent) || usage === 'pacs.008 stp' || !isPayment(usage)) return []
   return agent.has('Nm') === agent.has('PstlAdr') ? [] : halfNamed(agent)
@@ -105,7 +109,10 @@ function halfNamed(agent: MxNode): readonly NodeFinding[] {
     : [{ code: 'agent.nameMissing', at: agent, subject }]
 }
 
-/** Half a name beside a BIC, and one that may not be there at all, are findings of their own since SR 2026. */
+/**
+ * Returns whether a name or address next to the BIC is reported by this rule. Since SR 2026, half a name and address,
+ * and one that is not allowed at all, are reported by other rules.
+ */
 function canBeBesideBic(agent: MxNode, { release, usage }: ProfileContext): boolean {
   if (!agent.has('BICFI')) return false
   if (!isFrom(release, 'SR2026') || !isPayment(usage)) return true

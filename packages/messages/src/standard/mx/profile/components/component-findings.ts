@@ -17,7 +17,7 @@ import { widensCharacters } from '../values/character-sets.ts'
 import { valueKindOf } from '../values/value-kinds.ts'
 import { valueFindings } from '../values/value-rules.ts'
 
-/** The rules of an element by its type, wherever it stands. */
+/** The rules of an element by its type, in every position. */
 const COMPONENTS: readonly {
   readonly matches: (node: MxNode) => boolean
   readonly rules: readonly ProfileRule[]
@@ -32,12 +32,12 @@ const COMPONENTS: readonly {
   { matches: isPeriod, rules: PERIOD_RULES },
 ]
 
-/** Content of other standards, which no rule of this one speaks of. */
+/** Content of other standards, to which these rules do not apply. */
 const FOREIGN = 'SplmtryData'
 
 /**
- * Returns the findings of the rules on values, agents, parties, addresses and accounts find at an element and below it,
- * in the order of the text. Elements for which `isSkipped` holds are left out with all they contain.
+ * Applies the rules on values, agents, parties, addresses and accounts to an element and its descendants, and returns
+ * the findings in the order of the text. Elements for which `isSkipped` returns true are left out with their content.
  */
 export function componentFindings(
   start: MxNode,
@@ -48,7 +48,7 @@ export function componentFindings(
   visit(start, false)
   return findings
 
-  // The reader holds the depth of what it reads, and with it that of this recursion.
+  // The reader limits the depth of elements, and therefore the depth of this recursion.
   function visit(node: MxNode, isExtended: boolean): void {
     if (node.name === FOREIGN || isSkipped(node)) return
     if (node.element.children.length === 0 && !isEmptyGroup(node)) {
@@ -64,7 +64,7 @@ export function componentFindings(
   }
 }
 
-/** An element that should hold others and holds none is a component all the same: `<Dbtr/>`, `<FinInstnId/>`. */
+/** An empty element that should have children is still a component: `<Dbtr/>`, `<FinInstnId/>`. */
 function isEmptyGroup({ schema, element }: MxNode): boolean {
   const kind = schema?.type.kind
   return (kind === 'sequence' || kind === 'choice') && element.children.length === 0

@@ -5,7 +5,7 @@ import { isFrom } from '../../releases.ts'
 import { removedFromComponent } from '../removed-elements.ts'
 import { notUsed, restrictionRule } from '../restrictions.ts'
 
-/** Elements that may hold a party. Some of them hold an agent instead, or choose between the two. */
+/** Elements that can contain a party. Some of them contain an agent instead, or a choice of the two. */
 const PARTIES: ReadonlySet<string> = new Set([
   'Cdtr',
   'Dbtr',
@@ -24,10 +24,10 @@ const PARTIES: ReadonlySet<string> = new Set([
 /** Roles in which a BIC replaces name and address. */
 const PRINCIPALS: ReadonlySet<string> = new Set(['Cdtr', 'Dbtr'])
 
-/** Tax information has a debtor and a creditor of its own kind, known by their tax numbers. */
+/** In tax information debtor and creditor are of another type, with tax numbers. */
 const TAX: ReadonlySet<string> = new Set(['Tax', 'TaxRmt'])
 
-/** Returns whether this element is a party, and not an agent or a choice. */
+/** Returns whether this element is a party, not an agent or a choice. */
 export function isParty(node: MxNode): boolean {
   if (!PARTIES.has(node.name) || TAX.has(node.parent?.name ?? '')) return false
   const type = node.schema?.type
@@ -54,8 +54,8 @@ export const PARTY_RULES: readonly ProfileRule[] = [
 ]
 
 /**
- * The debtor of a customer payment is known by more than a name. One public rule set says so, and public samples of the
- * network itself do without.
+ * The debtor of a customer payment must be identified by more than a name. One public rule set has this rule, but
+ * public samples of the network do not follow it.
  */
 export const DEBTOR_RULE: ProfileRule = {
   authority: 'CBPR+',
@@ -68,7 +68,7 @@ export const DEBTOR_RULE: ProfileRule = {
   },
 }
 
-/** Roles that need a name where no BIC names them since SR 2026: who decided on a return. */
+/** Roles that require a name without a BIC since SR 2026: the originator of a return. */
 const NAMED_SINCE_2026: ReadonlySet<string> = new Set(['Orgtr'])
 
 function nameProblems(party: MxNode, { release, usage }: ProfileContext): readonly NodeFinding[] {

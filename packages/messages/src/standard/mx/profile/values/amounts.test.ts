@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { decimalOf } from './amounts.ts'
 
-describe('a number as XML Schema writes it', () => {
+describe('numbers in XML Schema notation', () => {
   test.each([
     ['1250', '1250'],
     ['1250.50', '1250.5'],
@@ -14,7 +14,7 @@ describe('a number as XML Schema writes it', () => {
     ['123456789012345678.12345', '123456789012345678.12345'],
   ])('%s is %s', (text, value) => expect(decimalOf(text)?.toText()).toBe(value))
 
-  test.each(['', '.', '+', '-.', '1,5', '1e3', '١', '1 5', '--1'])('%j is none', (text) =>
+  test.each(['', '.', '+', '-.', '1,5', '1e3', '١', '1 5', '--1'])('%j is not a number', (text) =>
     expect(decimalOf(text)).toBeUndefined(),
   )
 })

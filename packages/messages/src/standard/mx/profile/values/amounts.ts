@@ -8,14 +8,14 @@ export interface MxAmount {
   readonly value: Decimal
 }
 
-/** `undefined` where the element is absent or holds no amount. */
+/** Returns the amount of an element; `undefined` if the element is absent or is not an amount. */
 export function amountOf(node: MxNode | undefined): MxAmount | undefined {
   const value = node && decimalOf(node.text)
   const currency = node?.attribute('Ccy')
   return value === undefined || currency === undefined ? undefined : { currency, value }
 }
 
-/** A number as XML Schema writes it, `.5`, `5.` and `+5` included. */
+/** Parses a number in XML Schema notation, including `.5`, `5.` and `+5`. */
 export function decimalOf(text: string): Decimal | undefined {
   const [, sign = '', whole = '', fraction = ''] = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(text) ?? []
   if (whole === '' && fraction === '') return undefined

@@ -7,24 +7,24 @@ const WITHIN: { readonly [Name in ProfileCharacterSet]: RegExp } = {
   extended: /^[\x20-\x7e]*$/,
 }
 
-/** The characters of a text that its set does not hold, each once, in the order met. */
+/** Returns the characters of a text that are not in the set, each once, in the order of the text. */
 export function charactersOutside(text: string, set: ProfileCharacterSet): readonly string[] {
   if (WITHIN[set].test(text)) return []
   return [...new Set(text)].filter((character) => !WITHIN[set].test(character))
 }
 
-/** Elements whose whole content takes the extended set. */
+/** Elements whose whole content may use the extended set. */
 const EXTENDED_BELOW = new Set(['PstlAdr', 'RmtInf', 'RltdRmtInf', 'DtAndPlcOfBirth'])
 
-/** Elements with a name of their own that is held to the narrow set. */
+/** Elements whose `Nm` must use the narrow set. */
 const NARROW_NAME = /Acct$|^Authrty$|^POI$/
 
-/** Returns whether everything below an element of this name takes the extended set. */
+/** Returns whether all content of an element of this name may use the extended set. */
 export function widensCharacters(name: string): boolean {
   return EXTENDED_BELOW.has(name)
 }
 
-/** The set of a text element by its own and its parent's name, outside the elements above. */
+/** Returns the set of a text element by its name and its parent's name, outside of the elements above. */
 export function characterSetOf(name: string, parentName: string): ProfileCharacterSet {
   if (name === 'EmailAdr' || (name === 'Id' && parentName === 'Prxy')) return 'extended'
   return name === 'Nm' && !NARROW_NAME.test(parentName) ? 'extended' : 'x'

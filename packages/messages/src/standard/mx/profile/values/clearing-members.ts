@@ -1,5 +1,5 @@
 /**
- * Digits of member numbers by clearing system, where the numbers are digits alone: `6` or `3-5`.
+ * The number of digits of member numbers by clearing system, for systems whose numbers consist of digits: `6` or `3-5`.
  *
  * Source: ISO 20022 external code set of clearing system identifications, descriptions of the member numbers.
  */
@@ -13,7 +13,7 @@ interface MemberForm {
   readonly pattern: RegExp
 }
 
-/** The form of member numbers by the code of the clearing system. */
+/** The format of member numbers by the code of the clearing system. */
 export const CLEARING_MEMBER_FORMS: ReadonlyMap<string, MemberForm> = new Map(
   DIGITS_BY_SYSTEM.split('; ').map((row) => {
     const [system = '', digits = ''] = row.split(' ')

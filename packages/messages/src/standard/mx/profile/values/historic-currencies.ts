@@ -4,8 +4,8 @@ import { withdrawalOf } from '../../../../core/lookup/withdrawn-currencies.ts'
 const FUNDS = new Set('XBA XBB XBC XBD XDR XSU XTS XUA XXX'.split(' '))
 
 /**
- * Returns whether a code stands for a currency no longer used, for funds or for a test: it may stand where an element
- * admits historic currencies, but nothing is settled in it.
+ * Returns whether a code is that of a withdrawn currency, a fund or a test. Elements that allow historic currencies may
+ * contain it, but no settlement amount.
  */
 export function isHistoricCurrency(currency: string): boolean {
   return FUNDS.has(currency) || withdrawalOf(currency) !== undefined

@@ -1,6 +1,6 @@
 import type { SchemaType } from '../../schema.ts'
 
-/** The kind of a value, as far as the rules of the profile ask. */
+/** The kind of a value, as far as the rules of the profile distinguish it. */
 export type ValueKind =
   | 'amount'
   | 'bic'
@@ -15,7 +15,7 @@ export type ValueKind =
   | 'time'
   | 'other'
 
-/** The kinds of the schema's value types; in the two header versions one type has another name. */
+/** The kinds by the schema's type names; one type has different names in the two header versions. */
 const KINDS_BY_NAME: ReadonlyMap<string, ValueKind> = new Map([
   ['ActiveCurrencyAndAmount', 'amount'],
   ['ActiveOrHistoricCurrencyAndAmount', 'amount'],
@@ -27,17 +27,17 @@ const KINDS_BY_NAME: ReadonlyMap<string, ValueKind> = new Map([
   ['BICFIIdentifier', 'bic'],
   ['CountryCode', 'country'],
   ['IBAN2007Identifier', 'iban'],
-  // The older header demands the Z that the profile does not take: what the schema says there is enough.
+  // The older header requires the `Z` that the profile does not allow, so only its schema is checked.
   ['ISONormalisedDateTime', 'other'],
   ['LEIIdentifier', 'lei'],
 ])
 
-/** Codes whose sets are published apart from the schemas. */
+/** Codes whose sets are published separately from the schemas. */
 const EXTERNAL_CODE = /^External\w+Code$/
 
 const known = new WeakMap<SchemaType, ValueKind>()
 
-/** The kind of a value by the schema's type; asked once for each type. */
+/** Returns the kind of a value by the schema's type; the result is cached per type. */
 export function valueKindOf(type: SchemaType): ValueKind {
   const found = known.get(type)
   if (found !== undefined) return found
@@ -52,7 +52,7 @@ function kindByDefinition(type: SchemaType): ValueKind {
   if (byName !== undefined) return byName
   if (type.base === 'dateTime' || type.base === 'time' || type.base === 'date') return type.base
   if (EXTERNAL_CODE.test(type.name)) return 'externalCode'
-  // Codes and patterns are narrower than any character set.
+  // Codes and patterns are more restrictive than any character set.
   const isFree =
     type.base === 'string' && type.facets.codes === undefined && type.facets.pattern === undefined
   return isFree ? 'text' : 'other'

@@ -16,11 +16,11 @@ import {
 } from '../profile-rule.ts'
 import type { ValueKind } from './value-kinds.ts'
 
-/** The rule that a value breaks. */
+/** The rule that a value violates. */
 interface ValueFinding {
   readonly code: MxFindingCode
   readonly params?: ProfileFinding['params']
-  /** The place is an attribute of the element. */
+  /** The name of an attribute, if the finding is about an attribute of the element. */
   readonly attribute?: string
 }
 
@@ -29,7 +29,7 @@ type ValueRule = RuleOfFinding &
     readonly check: (node: MxNode, isExtended: boolean, context: ProfileContext) => ValueFinding | undefined
   }
 
-/** Nearly every value is right: that costs no list. */
+/** A shared empty list, because nearly every value is valid. */
 const NONE: readonly ProfileFinding[] = []
 
 const BIC = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/
@@ -41,17 +41,17 @@ const CLOCK = /\d\d:\d\d:\d\d(?:\.\d+)?/
 const DAY_WITH_OFFSET = /^-?\d{4,}-\d\d-\d\d(?:Z|[+-]\d\d:\d\d)$/
 const NUMERIC_OFFSET = /[+-](0\d|1[0-4]):[0-5]\d$/
 
-/** Amounts that banks settle between each other: no commodities, no withdrawn currencies. */
+/** Amounts that banks settle: neither commodities nor withdrawn currencies are allowed. */
 const SETTLED = new Set(['IntrBkSttlmAmt', 'OrgnlIntrBkSttlmAmt', 'RtrdIntrBkSttlmAmt', 'TtlIntrBkSttlmAmt'])
-/** Amounts of payments that the profile holds to fourteen digits. */
+/** Amounts of payments that the profile limits to fourteen digits. */
 const PAYMENT_AMOUNTS = new Set([...SETTLED, 'InstdAmt', 'RtrdInstdAmt'])
 const PAYMENT_DIGITS_MAX = 14
 
 /**
- * The rules of each kind of value beyond its form in the schema.
+ * The rules of each kind of value beyond its format in the schema.
  *
- * Source: CBPR+ SR 2025, character sets, date and time, amounts, commodity currencies; ISO 20022 rules
- * IBAN, BICFI, Country, ActiveCurrency, CurrencyAmount; ISO 13616 (IBAN), ISO 17442 (LEI).
+ * Source: CBPR+ SR 2025, character sets, date and time, amounts, commodity currencies; ISO 20022 rules IBAN, BICFI,
+ * Country, ActiveCurrency, CurrencyAmount; ISO 13616 (IBAN), ISO 17442 (LEI).
  */
 const VALUE_RULES: { readonly [Kind in ValueKind]: readonly ValueRule[] } = {
   amount: [
@@ -60,7 +60,7 @@ const VALUE_RULES: { readonly [Kind in ValueKind]: readonly ValueRule[] } = {
       name: 'currencies',
       check: (node) => attributeFinding(currencyFinding(node, node.attribute('Ccy') ?? '')),
     },
-    // The element admits currencies of the past: whether the message is one of the past people know.
+    // The element allows historic currencies, so this is a warning: the message can be about the past.
     {
       authority: 'ISO 4217',
       name: 'currencies',
@@ -101,7 +101,7 @@ const VALUE_RULES: { readonly [Kind in ValueKind]: readonly ValueRule[] } = {
 }
 
 /**
- * Returns the findings of the value of an element. `isExtended`: it stands below an element with the wider character
+ * Returns the findings of the value of an element. `isExtended` is true inside an element with the extended character
  * set.
  */
 export function valueFindings(
@@ -127,13 +127,13 @@ function characterFinding({ element, name, parent }: MxNode, isExtended: boolean
   return characters.length === 0 ? undefined : { code: 'element.characters', params: { characters, set } }
 }
 
-/** A moment has its offset from universal time in digits; `Z` is not written. */
+/** Checks that a date with time has its UTC offset in digits instead of `Z`. */
 function offsetFinding({ text }: MxNode): ValueFinding | undefined {
   if (!CLOCK.test(text) || NUMERIC_OFFSET.test(text)) return undefined
   return { code: text.endsWith('Z') ? 'dateTime.offsetNotNumeric' : 'dateTime.offsetMissing' }
 }
 
-/** A date is a day, without the offset that the schema's type would take. */
+/** Checks that a date has no offset, which the schema's type would allow. */
 function dateFinding({ text }: MxNode): ValueFinding | undefined {
   return DAY_WITH_OFFSET.test(text) ? { code: 'date.offsetNotAllowed' } : undefined
 }
@@ -184,14 +184,17 @@ function fractionFinding(node: MxNode): ValueFinding | undefined {
 
 function digitsFinding(node: MxNode): ValueFinding | undefined {
   if (!isPaymentAmount(node)) return undefined
-  // Zeros that change nothing are no digits, as in the schema's own count.
+  // Redundant zeros do not count as digits, as in the schema.
   const [whole = '', fraction = ''] = node.text.split('.')
   const digits = whole.replace(/^[+0]+/, '').length + fraction.replace(/0+$/, '').length
   if (digits <= PAYMENT_DIGITS_MAX) return undefined
   return { code: 'amount.digits', params: { max: PAYMENT_DIGITS_MAX, digits } }
 }
 
-/** The underlying customer transfer of a cover payment keeps the schema's limit, and so do remittance and statements. */
+/**
+ * Returns whether the limit applies. The underlying customer transfer of a cover payment, remittance information and
+ * statements have the limit of the schema.
+ */
 function isPaymentAmount({ name, parent }: MxNode): boolean {
   if (PAYMENT_AMOUNTS.has(name)) return parent?.name !== 'UndrlygCstmrCdtTrf' && parent?.name !== 'AmtDtls'
   return name === 'Amt' && (parent?.name === 'ChrgsInf' || parent?.parent?.name === 'RgltryRptg')
