@@ -17,29 +17,32 @@ import {
   type TranslationOptions,
 } from './translate/index.ts'
 
-/** The environment a text needs to become form values: the bank's own zone, and what a translation depends on. */
+/** The options for converting a text to form values: the bank's time zone and the options of a translation. */
 export interface TextEnvironment extends TranslationOptions {
-  /** The bank's distance from Greenwich, for times without a zone: `+08:00`. */
+  /** The bank's offset from UTC, for times without a zone: `+08:00`. */
   readonly utcOffset: string
 }
 
-/** The values of a text in the words of a form. Nothing is checked. */
+/** The form values of a text. Nothing is checked. */
 export interface ValuesFromText extends ReadMessage {
-  /** The type the text had, where it was another one and had to be translated. */
+  /** The type of the text, if it was another one and had to be translated. */
   readonly translatedFrom: string | undefined
   readonly notes: readonly TranslationNote[]
 }
 
-/** The reason why a text gives no values: no message in it, several, or one of a type this form cannot take. */
+/**
+ * The reason why a text has no values: it contains no message, several, or one of a type that the form cannot accept.
+ */
 export interface TextRefusal {
   readonly reason: 'none' | 'several' | 'otherType'
-  /** The type that was found; empty where none was. */
+  /** The type that was found; empty if there was none. */
   readonly type: string
 }
 
 /**
- * Reads a FIN or XML text for a form, told apart by content. A text of another type is translated where the form's type
- * is its counterpart. Reading is liberal: what is wrong in the text goes into the form, whose own check tells.
+ * Reads a FIN or XML text for a form; the format is recognised by content. A text of another type is translated if the
+ * form's type is its counterpart. Reading is tolerant: wrong values are put into the form, whose own check reports
+ * them.
  */
 export async function valuesFromText(
   definition: FormDefinition,
@@ -73,7 +76,7 @@ export async function valuesFromText(
   })
 }
 
-/** `MT103`, or the whole identifier `pacs.008.001.08`. */
+/** Returns `MT103`, or the whole identifier `pacs.008.001.08`. */
 function nameOf(definition: FormDefinition): string {
   return definition.envelope === 'finHeader' ? definition.type : definition.messageIdentifier
 }
@@ -93,7 +96,7 @@ async function translated(
   options: TranslationOptions,
 ): Promise<readonly Translation[]> {
   if (!hasCounterpart(message)) return []
-  // A form is of a whole statement, which is cut into pages where it is sent.
+  // A form contains a whole statement, which is split into pages when it is sent.
   if (!('fields' in message)) return translateMx(message, { isPaged: false })
   const translation = await translateFin(message, options)
   return translation === undefined ? [] : [translation]

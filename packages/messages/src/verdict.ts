@@ -5,9 +5,9 @@ import { standardIn } from './mt/standards.ts'
 import type { MxFinding } from './standard/mx/mx-finding.ts'
 
 /**
- * The result of checking a message. `valid` means that it was checked by the rules of its type and nothing was found;
- * without rules for its type a message without errors is `notChecked`. `refused` is a NAK alone, or a message with its NAK
- * in which no error was found here; `accepted` is an ACK alone.
+ * The result of checking a message. `valid`: it was checked by the rules of its type without findings. `notChecked`: it
+ * has no errors, but there are no rules for its type. `refused`: a NAK alone, or a message with its NAK in which no
+ * error was found. `accepted`: an ACK alone.
  */
 export type Verdict = 'valid' | 'notValid' | 'notChecked' | 'refused' | 'accepted'
 
@@ -30,7 +30,7 @@ export function mxVerdict(findings: Severities): Verdict {
   return findings.some(({ code }) => code === 'message.typeUnsupported') ? 'notChecked' : 'valid'
 }
 
-/** Says whether the network would refuse something of this. */
+/** Returns whether any finding is an error, for which the network would refuse the message. */
 export function hasErrors(findings: Severities): boolean {
   return findings.some(({ severity }) => severity === 'error')
 }

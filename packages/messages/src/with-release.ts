@@ -1,26 +1,26 @@
 import type { MessageDefinition } from './core/definition.ts'
 import type { Condition, GroupShape, ListShape, Member, Members, Shape } from './core/shape.ts'
 
-/** A header that names a business service of its own does not follow the guideline (ADR 0019). */
+/** A header with the business service of another guideline does not follow CBPR+ (ADR 0019). */
 const FOLLOWS_GUIDELINE: Condition = {
   path: 'businessApplicationHeader.businessService',
   startsWith: 'swift.cbprplus.',
 }
 
-/** The definitions made: a release is in force for a year. */
+/** Cache of the definitions by release: a release is active for a year. */
 const made = new WeakMap<MessageDefinition, Map<string, MessageDefinition>>()
 
 /**
- * The definition as a release of the network's standard has it: members that the release requires are required in
- * messages that follow the usage guideline.
- * Releases are named so that later ones sort behind: `SR2026`. The same release and definition give the same one again.
+ * Returns the definition for a release of the network's standard: members that the release requires are required in
+ * messages that follow the usage guideline. Names of later releases sort after earlier ones: `SR2026`. The same release
+ * and definition return the same object.
  */
 export function withRelease<D extends MessageDefinition>(definition: D, release: string): D {
   const definitions = made.get(definition) ?? new Map<string, MessageDefinition>()
   made.set(definition, definitions)
   const known = definitions.get(release) ?? madeFor(definition, release)
   definitions.set(release, known)
-  // What was made of a definition has its type.
+  // The cache stores a definition of the same type under this definition.
   return known as D
 }
 
@@ -29,7 +29,7 @@ function madeFor(definition: MessageDefinition, release: string): MessageDefinit
   return members === definition.members ? definition : { ...definition, members }
 }
 
-/** Members none of which changes stay the same object, so that what is remembered for it stays. */
+/** Returns the same object if no member changes, so that caches keyed by it stay valid. */
 function membersIn(members: Members, release: string): Members {
   const changed = Object.entries(members).flatMap(([name, member]) => {
     const next = memberIn(member, release)

@@ -3,7 +3,7 @@ import { isAttachment } from '@nostro/kernel'
 import { isRecord } from './core/paths.ts'
 import type { DraftValues } from './core/shape.ts'
 
-/** The values without their files, for what outlives or comes before any file: templates and samples. */
+/** Returns the values without their files, for templates and samples, which exist independently of any file. */
 export function withoutAttachments(values: DraftValues): DraftValues {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {

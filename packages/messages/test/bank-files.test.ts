@@ -69,7 +69,7 @@ describe('files of several messages', () => {
     ['at the end of a line', 'PRICE 5$\r\nEACH', 'PRICE 5$\nEACH'],
     ['within a line', 'PRICE 5$ EACH', 'PRICE 5$ EACH'],
     ['at the beginning of a line', 'PRICE\r\n$ 5', 'PRICE\n$ 5'],
-  ])('a dollar %s of a text separates nothing', (_, text, value) => {
+  ])('a dollar %s of a text is not a separator', (_, text, value) => {
     const batch = `${note('ONE', text)}$${note('TWO')}`
     expect(fieldsOf(batch)).toEqual([['20 ONE', `79 ${value}`], ONE_TWO[1]])
     expect(splitFinFile(batch)).toHaveLength(2)
@@ -80,7 +80,7 @@ describe('files of several messages', () => {
     ['a line of the text', '\r\n:79:CUT OFF\r\n'],
     ['a dollar', '\r\n:79:CUT OFF$'],
     ['a block of pairs', ''],
-  ])('a message that is cut off in the middle of %s does not swallow the next one', async (_, end) => {
+  ])('a message that is truncated within %s does not include the next one', async (_, end) => {
     const text = `${HEADERS}{4:\r\n:20:ONE${end}${note('TWO')}`
     const [first, second] = fieldsOf(text)
     expect(first?.[0]).toBe('20 ONE')
@@ -91,7 +91,7 @@ describe('files of several messages', () => {
     expect(verdicts).toEqual(['notValid', 'valid'])
   })
 
-  test('text in front of, between and behind messages is its own part of a file', () => {
+  test('text before, between and after messages is a separate part of a file', () => {
     const text = `LIST OF A BANK\r\n${note('ONE')}TOTAL 2$\r\nMORE\r\n${note('TWO')}\r\nEND`
     expect(splitFinFile(text).map((part) => part.text)).toEqual([
       'LIST OF A BANK',
@@ -105,7 +105,7 @@ describe('files of several messages', () => {
 })
 
 describe('line ends and blanks', () => {
-  test('CR CR LF is one line end and is reported', () => {
+  test('CR CR LF is one line end and causes a finding', () => {
     const text = `${HEADERS}{4:\r\r\n:20:ONE\r\r\n:79:A\r\r\nB\r\r\n-}`
     expect(fieldsOf(text)).toEqual([['20 ONE', '79 A\nB']])
     expect(readFin(text)[0]?.findings.map(({ code, line }) => [code, line])).toEqual([
@@ -117,13 +117,13 @@ describe('line ends and blanks', () => {
   test.each([
     ['a message', `  ${HEADERS}{4:\r\n   :20:ONE\r\n   :79:A\r\n     B\r\n   -}`, [['20 ONE', '79 A\n  B']]],
     ['a text without headers', '\t:20:ONE\r\n\t:79:A\r\n\tB\r\n', [['20 ONE', '79 A\nB']]],
-  ])('%s whose lines are all indented is read, and that is reported', async (_, text, fields) => {
+  ])('%s whose lines are all indented is read with a finding', async (_, text, fields) => {
     expect(fieldsOf(text)).toEqual(fields)
     expect(await inSmallParts(text)).toEqual(fields)
     expect(readFin(text)[0]?.findings.map(({ code }) => code)).toContain('envelope.indented')
   })
 
-  test('a blank in front of one line makes it no field', () => {
+  test('a line that begins with a blank is not a field', () => {
     expect(fieldsOf(`${HEADERS}{4:\r\n:20:ONE\r\n :79:A\r\n-}`)).toEqual([['20 ONE\n :79:A']])
   })
 })
@@ -148,7 +148,7 @@ describe('a text without headers', () => {
   })
 })
 
-describe('the network’s own word', () => {
+describe('acknowledgements of the network', () => {
   test.each([
     ['a refusal alone', answer('{451:1}{405:T26001}'), 'refused'],
     ['an acceptance alone', answer('{451:0}'), 'accepted'],
@@ -160,7 +160,7 @@ describe('the network’s own word', () => {
   })
 })
 
-test('a sender has a terminal of its own', () => {
+test('a sender has a specific terminal', () => {
   expect(codes(withTerminal('X'))).toEqual(['header.sendersTerminal'])
   expect(codes(withTerminal('B'))).toEqual([])
   expect(
@@ -168,7 +168,7 @@ test('a sender has a terminal of its own', () => {
   ).toEqual([])
 })
 
-describe('rules that refuse for one purpose only', () => {
+describe('rules that are errors for one purpose only', () => {
   const payment = [
     '{1:F01DEMECNBJAXXX0001000123}{2:I103DEMWDEFFXXXXN}{3:{121:c8b66b47-2bd9-48fe-be90-93c2096f27d2}}{4:',
     ':20:R1\r\n:23B:CRED\r\n:32A:261124USD2,\r\n:50F:/123456\r\n1/ABC\r\n2/STREET\r\n:59:B\r\n:71A:SHA\r\n-}',

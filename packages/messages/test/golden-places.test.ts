@@ -36,12 +36,12 @@ function composed({ definition, values }: Sample) {
   return message.value
 }
 
-describe('values and their places in the text', () => {
+describe('values and their positions in the text', () => {
   test('there are samples of every type', () => {
     expect(new Set(samples.map(({ definition }) => definition))).toEqual(new Set(MT_DEFINITIONS))
   })
 
-  test.each(samples)('$name: every member stands where the preview marks it', (sample) => {
+  test.each(samples)('$name: every member is at the position that the preview shows', (sample) => {
     const lines = composed(sample).links.map(({ line, tag, path }) => `${line} ${tag} ${path}\n`)
     const file = new URL(`${sample.name}.places.txt`, FOLDER)
     if (process.env['UPDATE_GOLDEN'] === '1') writeFileSync(file, lines.join(''))

@@ -10,7 +10,7 @@ import { renderMt } from '../src/mt/render-mt.ts'
 const FOLDER = new URL('golden/', import.meta.url)
 const VALUES_ENDING = '.values.json'
 
-/** `mt103-our-charges` is written as an MT103: `mt103-our-charges.values.json` beside `mt103-our-charges.fin`. */
+/** `mt103-our-charges` is written as an MT103: `mt103-our-charges.values.json` next to `mt103-our-charges.fin`. */
 const names = readdirSync(FOLDER)
   .filter((file) => file.endsWith(VALUES_ENDING))
   .map((file) => file.slice(0, -VALUES_ENDING.length))
@@ -21,7 +21,7 @@ function valuesIn(name: string): DraftValues {
   return values
 }
 
-describe('form values and the text they become', () => {
+describe('form values and their text', () => {
   test.each(names)('%s', (name) => {
     const definition = definitionOf(name.split('-')[0]?.toUpperCase() ?? '')
     const composed = definition && renderMt(definition, valuesIn(name))

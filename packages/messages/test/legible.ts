@@ -8,7 +8,7 @@ import type { MtDefinition } from '../src/mt/mt-definition.ts'
 
 const PARTIES = ['orderingCustomer', 'beneficiaryCustomer'] as const
 
-/** The values a reader of the text must find, from the values that were written. */
+/** Returns the values that a reader of the text must find, from the written values. */
 export function legible(definition: MtDefinition, values: DraftValues): DraftValues {
   const sent = withheldPaths(definition, values).reduce(
     (current, path) => withValueAt(current, path, undefined),
@@ -22,7 +22,7 @@ export function legible(definition: MtDefinition, values: DraftValues): DraftVal
   return withoutAbsent({ ...sent, ...headers, ...withNumberedParties(sent), ...ofType })
 }
 
-/** The same for values that were read: of a party whose address was set anew only the words count. */
+/** Does the same for values that were read: of a party whose address was wrapped again, only the words are compared. */
 export function comparable(read: DraftValues, expected: DraftValues): DraftValues {
   return {
     ...read,
@@ -35,7 +35,7 @@ export function comparable(read: DraftValues, expected: DraftValues): DraftValue
   }
 }
 
-/** The values that types read differently from how it was filled in. */
+/** The differences between filled and read values, by type. */
 const LEGIBLE: Readonly<Record<string, (values: DraftValues) => DraftValues>> = {
   MT103: (values) => {
     const { orderingInstitution, accountWithInstitution, beneficiaryInstitution } = values
@@ -46,7 +46,8 @@ const LEGIBLE: Readonly<Record<string, (values: DraftValues) => DraftValues>> = 
       ...correspondentOption(values),
       orderingInstitution: isOwnBank ? undefined : orderingInstitution,
       chargesAmount: hasNoCharges ? undefined : values.chargesAmount,
-      // Field 57A has one place for both: with an account it is the account's bank, without one the payee's.
+      // Field 57A has one position for two members: with an account it is the account-with institution, without one the
+      // payee's bank.
       accountWithInstitution: servicing.partyIdentifier === undefined ? undefined : servicing,
       beneficiaryInstitution:
         servicing.partyIdentifier === undefined ? (servicing.bic ?? beneficiaryInstitution) : undefined,
@@ -63,7 +64,7 @@ function correspondentOption(values: DraftValues): DraftValues {
   }
 }
 
-/** With four address lines the text sets the address anew, so only its words can be compared. */
+/** Four address lines are wrapped again in the text, so only their words can be compared. */
 function withNumberedParties(values: DraftValues): DraftValues {
   return Object.fromEntries(
     PARTIES.flatMap((name) => {
@@ -72,14 +73,14 @@ function withNumberedParties(values: DraftValues): DraftValues {
       if (!isRecord(party)) return []
       if (Array.isArray(lines) && lines.length >= 4)
         return [[name, inWords(name === 'beneficiaryCustomer' ? withPlaceAtEnd(party, lines) : party)]]
-      // Countries stand in numbered lines only.
+      // Only numbered lines contain countries.
       const { country: _, ...unnumbered } = party
       return [[name, withoutAbsent(unnumbered)]]
     }),
   )
 }
 
-/** The country that ends a payee's address is on a line of its own in the text, and so in the member for it. */
+/** The country at the end of a payee's address is a separate line in the text and is read into its own member. */
 function withPlaceAtEnd(party: DraftValues, lines: readonly string[]): DraftValues {
   const place = party['country'] === undefined ? placeAtEnd(lines) : undefined
   if (place === undefined) return party

@@ -11,14 +11,14 @@ import type { MtDefinition } from '../src/mt/mt-definition.ts'
 import { MT_DEFINITIONS } from '../src/mt/mt-definitions.ts'
 import { seededRandom } from './seeded-random.ts'
 
-/** Returns the number of messages in the text that these values are written as; one as well where they are refused. */
+/** Returns the number of messages in the text for these values; also 1 if they are refused. */
 function messagesIn(definition: MtDefinition, values: DraftValues): number {
   const result = renderMt(definition, values)
   return result.ok ? readFin(result.value.text).length : 1
 }
 
 test.each(MT_DEFINITIONS)(
-  'whatever stands in a form of an $type is written or refused, never thrown at',
+  'any values of an $type are written or refused, and never cause an exception',
   (definition) => {
     const samples = Array.from({ length: 8 }, (_, start) => sampleValues(definition, seededRandom(start)))
     const path = fc.constantFrom(...memberPathsOf(definition))

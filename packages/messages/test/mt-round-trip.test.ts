@@ -32,7 +32,7 @@ interface Sample {
   readonly values: DraftValues
 }
 
-/** The first seeds whose two values differ, each with both; quick as long as there are none. */
+/** Returns the first seeds whose two values differ, each with both values. */
 function differences(
   samples: readonly Sample[],
   pairOf: (values: DraftValues) => readonly [actual: unknown, expected: unknown],
@@ -52,7 +52,7 @@ describe.each(MT_DEFINITIONS)(`${MESSAGES} generated $type`, (definition) => {
     values: sampleValues(definition, seededRandom(seed)),
   }))
 
-  test('what is written is accepted by the network and read back equal (MT910-11)', () => {
+  test('a written message is accepted by the network and read back equal (MT910-11)', () => {
     const different = differences(samples, (values) => {
       const checked = checkedValues(definition, values)
       const composed = renderMt(definition, values)
@@ -63,7 +63,7 @@ describe.each(MT_DEFINITIONS)(`${MESSAGES} generated $type`, (definition) => {
     expect(different).toEqual([])
   })
 
-  test('payload there and back keeps every value (MT103-59)', () => {
+  test('the payload preserves every value in both directions (MT103-59)', () => {
     const different = differences(samples.slice(0, PAYLOADS), (values) => {
       const payload = toPayload(definition, values)
       const reloaded = fromPayload(definition, payload)
@@ -82,7 +82,7 @@ describe.each(MT_DEFINITIONS)(`${MESSAGES} generated $type`, (definition) => {
   })
 })
 
-// Option F of a payer needs an address that ends with its country, which made-up lines hardly have.
+// Option F of a payer requires an address that ends with its country, which generated lines hardly ever contain.
 const TAGS: Readonly<Record<string, string>> = {
   MT103: '20 23B 32A 33B 50K 52A 53A 53B 54A 56A 57A 59 59F 70 71A 71F 71G 72 77B',
   MT199: '20 21 79',
@@ -94,7 +94,7 @@ const TAGS: Readonly<Record<string, string>> = {
   MT999: '20 21 79',
 }
 
-test.each(MT_DEFINITIONS)('every option of the text is among the samples of $type', (definition) => {
+test.each(MT_DEFINITIONS)('the samples of $type contain every option of the text', (definition) => {
   const tags = new Set<string>()
   for (let seed = 0; seed < 500; seed++) {
     const composed = renderMt(definition, sampleValues(definition, seededRandom(seed)))

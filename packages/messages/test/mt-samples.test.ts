@@ -18,7 +18,7 @@ describe.each(MT_DEFINITIONS)('samples of $type', (definition) => {
     expect(sampleValues(definition, seededRandom(7))).toEqual(samples[7])
   })
 
-  test('fill and leave out every member', () => {
+  test('fill and omit every member', () => {
     const optional = memberPathsOf(definition).filter(
       (path) => memberAt(definition, path)?.presence === 'optional',
     )
@@ -30,7 +30,7 @@ describe.each(MT_DEFINITIONS)('samples of $type', (definition) => {
   })
 })
 
-/** Every path with something in it, list positions left out. */
+/** Returns every filled path, without list positions. */
 function filledPaths(value: unknown, prefix = ''): ReadonlySet<string> {
   if (Array.isArray(value)) return new Set(value.flatMap((item: unknown) => [...filledPaths(item, prefix)]))
   if (typeof value !== 'object' || value === null) return new Set(prefix === '' ? [] : [prefix])

@@ -15,7 +15,7 @@ import { seededRandom } from './seeded-random.ts'
 
 const SAMPLES = 200
 
-/** The form takes 35 characters here, the text 34: writing refuses the last one (MT103-21, OPEN-58). */
+/** The form allows 35 characters here, the text 34: the writer rejects the last one (MT103-21, OPEN-58). */
 const LONGER_THAN_STANDARD = [
   'senderCorrespondent.partyIdentifier',
   'intermediaryInstitution.partyIdentifier',
@@ -29,7 +29,7 @@ interface FreeText {
   readonly asValue: (text: string) => unknown
 }
 
-/** Members of free text that travel in the message. */
+/** Returns the members of free text that are sent in the message. */
 function freeTextsOf(definition: MtDefinition): readonly FreeText[] {
   return memberPathsOf(definition).flatMap((path): readonly FreeText[] => {
     const shape = memberAt(definition, path)?.shape
@@ -39,7 +39,7 @@ function freeTextsOf(definition: MtDefinition): readonly FreeText[] {
     }
     if (shape.kind === 'text' && shape.pattern === undefined)
       return [{ path, ...shape, asValue: (value) => value }]
-    // The first line of some has less room than the others.
+    // In some, the first line is shorter than the others.
     if (shape.kind === 'lines') return [{ path, ...shape, asValue: (line) => ['A', line] }]
     return shape.kind === 'reference'
       ? [{ path, ...shape, characters: 'restricted', asValue: (value) => value }]
@@ -56,7 +56,7 @@ function isSent(definition: MtDefinition, path: string): boolean {
   return members.some((member) => member?.tags !== undefined) && !members.some((member) => member?.notSent)
 }
 
-/** `statementLines.amount` in the first line of a statement: `statementLines.0.amount`. */
+/** Returns the path of `statementLines.amount` in the first line of a statement: `statementLines.0.amount`. */
 function placeOf(definition: MtDefinition, path: string): string {
   return path
     .split('.')
@@ -78,7 +78,7 @@ function messageIn(definition: MtDefinition, values: DraftValues): FinMessage | 
 
 const PRINTABLE = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
 
-describe.each(MT_DEFINITIONS)('the form of an $type stays within the standard', (definition) => {
+describe.each(MT_DEFINITIONS)('the form of an $type follows the standard', (definition) => {
   const samples = Array.from({ length: SAMPLES }, (_, seed) => sampleValues(definition, seededRandom(seed)))
   const freeTexts = freeTextsOf(definition)
   const [firstMessage] = samples.map((values) => messageIn(definition, values))
@@ -92,7 +92,7 @@ describe.each(MT_DEFINITIONS)('the form of an $type stays within the standard', 
     return 'rows' in row ? row.rows.filter((inner) => inner.isMandatory) : [row]
   })
 
-  /** A sample that takes this text at this place, among those that have something there. */
+  /** Returns a sample with this text at this path, from those that have a value there. */
   function sampleWith({ path, asValue }: FreeText, text: string): DraftValues | undefined {
     const place = placeOf(definition, path)
     return samples
@@ -101,15 +101,15 @@ describe.each(MT_DEFINITIONS)('the form of an $type stays within the standard', 
       .find((values) => messageIn(definition, values) !== undefined)
   }
 
-  test('names only fields the standard has', () => {
+  test('contains only fields of the standard', () => {
     const standardTags = rows.flatMap((row) => row.tags)
     const named = memberPathsOf(definition).flatMap((path) => memberAt(definition, path)?.tags ?? [])
-    // 121 is the field of the user header.
+    // 121 is a field of the user header.
     expect(named.filter((tag) => tag !== '121' && !standardTags.includes(tag))).toEqual([])
     expect(standardTags).toContain('20')
   })
 
-  test('writes fields in the order of the standard, the mandatory ones always', () => {
+  test('writes fields in the order of the standard, and always the mandatory ones', () => {
     const unordered = samples.flatMap((values) => {
       const tags = messageIn(definition, values)?.fields.map((field) => field.tag) ?? []
       const isComplete = mandatory.every((row) => row.tags.some((tag) => tags.includes(tag)))
@@ -118,7 +118,7 @@ describe.each(MT_DEFINITIONS)('the form of an $type stays within the standard', 
     expect(unordered).toEqual([])
   })
 
-  test('has free text to look at', () => {
+  test('has members of free text', () => {
     expect(freeTexts.map(({ path }) => path)).toContain('senderReference')
   })
 
@@ -131,7 +131,7 @@ describe.each(MT_DEFINITIONS)('the form of an $type stays within the standard', 
   })
 
   test.each(freeTexts.filter(({ characters }) => characters !== 'digits'))(
-    '$path: every character allowed is accepted by the network',
+    '$path: every allowed character is accepted by the network',
     (freeText) => {
       const place = placeOf(definition, freeText.path)
       const base = sampleWith(freeText, 'ABCA')

@@ -13,7 +13,10 @@ import { seededRandom } from './seeded-random.ts'
 
 const COMPOSITION = { release: releaseOf('SR2026'), utcOffset: '+08:00' }
 
-/** Countries and purposes are lists of their own; a currency is refused beside another one, and not by itself. */
+/**
+ * Lists longer than this, such as countries and purposes, are not tried; a currency is refused because of another
+ * member.
+ */
 const CODES_MAX = 30
 const SAMPLES = sampleCount(24, 100)
 
@@ -22,7 +25,7 @@ interface MemberPosition {
   readonly member: Member
 }
 
-/** Codes that are filled, with where they stand. */
+/** Returns the filled codes with their paths. */
 function codesIn(members: Members, values: DraftValues, prefix = ''): readonly MemberPosition[] {
   return Object.entries(members).flatMap(([name, member]): readonly MemberPosition[] => {
     const { shape } = member
@@ -46,13 +49,13 @@ interface Verdict {
 }
 
 interface Trial {
-  /** The member without positions, and the code. */
+  /** The member without list positions, and the code. */
   readonly name: string
   readonly isNamed: boolean
   readonly values: DraftValues
 }
 
-/** The sample with each code of each of its choices in turn. */
+/** Returns the sample with each code of each of its choices in turn. */
 function trialsOf(definition: FormDefinition, seed: number): readonly Trial[] {
   const values = sampleValues(definition, seededRandom(seed))
   return codesIn(definition.members, values).flatMap(({ path, member: { shape, networkLimit } }) => {
@@ -65,13 +68,13 @@ function trialsOf(definition: FormDefinition, seed: number): readonly Trial[] {
   })
 }
 
-/** Codes the form itself has nothing against, by member and code: whether any message with them was taken. */
+/** Returns, for each member and code that the form accepts, whether the network accepted any message with it. */
 async function verdicts(definition: FormDefinition): Promise<ReadonlyMap<string, Verdict>> {
   const found = new Map<string, Verdict>()
   const trials = Array.from({ length: SAMPLES }, (_, index) => trialsOf(definition, index + 1)).flat()
   for (const { name, isNamed, values } of trials) {
     const wasTaken = found.get(name)?.isTaken === true
-    // A code that is named is tried each time, another one until it was taken once.
+    // A code that has a network limit is tried each time, another one until it was accepted once.
     if (!isNamed && (wasTaken || isRefusedByForm(definition, values))) continue
     const composed = await renderMessage(definition, values, COMPOSITION)
     found.set(name, { isNamed, isTaken: composed.ok || wasTaken })
@@ -84,7 +87,7 @@ function isRefusedByForm(definition: FormDefinition, values: DraftValues): boole
 }
 
 describe.each(MESSAGE_TYPES)('codes that %s offers', (type) => {
-  test('are taken by the network in some message, or the form names them as refused', async () => {
+  test('are accepted by the network in some message, or the form marks them as refused', async () => {
     const definition = await loadDefinition(type)
     if (definition === undefined) throw new Error(`${type} has no form`)
     const found = [...(await verdicts(definition))]
@@ -95,8 +98,8 @@ describe.each(MESSAGE_TYPES)('codes that %s offers', (type) => {
   })
 })
 
-/** Beside the choices: lengths and counts that the specification has and the network has not. */
-describe('what is more than the network takes is named at its member', () => {
+/** Limits other than choices: lengths and counts that the specification allows and the network does not. */
+describe('values beyond the limits of the network are marked at their member', () => {
   test.each([
     ['a third address line', 'pacs.008', 'addressLine3'],
     ['a long reason of interest', 'camt.053', 'reason'],
@@ -111,7 +114,7 @@ describe('what is more than the network takes is named at its member', () => {
   })
 })
 
-/** The limits at all members of this name. */
+/** Returns the limits of all members of this name. */
 function limitsNamed(searched: string, members: Members): readonly Member['networkLimit'][] {
   return Object.entries(members).flatMap(([name, { shape, networkLimit }]) => [
     ...(name === searched ? [networkLimit] : []),

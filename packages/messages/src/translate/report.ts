@@ -1,8 +1,8 @@
 /**
- * Every code a note of a translation can have, with the params its sentence may use. Codes are stable and never
- * reused; the texts in three languages are keyed by them, as `translation.<code>`.
+ * Every code of notes of a translation, with the parameters of its sentence. Codes are stable and never reused; the
+ * texts in three languages are keyed by them, as `translation.<code>`.
  *
- * Source: the warnings that public translators give, named anew.
+ * Source: the warnings of public translators, renamed.
  */
 export const TRANSLATION_NOTE_CODES = {
   'text.cut': ['max'],
@@ -50,22 +50,24 @@ export const TRANSLATION_NOTE_CODES = {
 export type TranslationNoteCode = keyof typeof TRANSLATION_NOTE_CODES
 
 /**
- * The kind of a change to a value on its way: shortened or spelled anew, left out, written as the literal for "not
- * given", inferred, spread over several messages, or refused.
+ * The kind of a change to a value: truncated or transliterated, dropped, replaced by the literal for "not provided",
+ * inferred, split over several messages, or refused.
  */
 type TranslationNoteKind = 'cut' | 'dropped' | 'defaulted' | 'assumed' | 'split' | 'refused'
 
 /** `severe`: an amount, a currency, an account, a party's name or a reference was lost or changed. */
 export type TranslationSeverity = 'information' | 'warning' | 'severe'
 
-/** One thing a translation could not carry over as it stands. */
+/** A note about a value that a translation could not copy unchanged. */
 export interface TranslationNote {
   readonly kind: TranslationNoteKind
   readonly code: TranslationNoteCode
   readonly severity: TranslationSeverity
-  /** The place in the original: `59F`, `/Document/FIToFICstmrCdtTrf/CdtTrfTxInf/Cdtr/Nm`; empty where nothing stood. */
+  /**
+   * The path in the original: `59F`, `/Document/FIToFICstmrCdtTrf/CdtTrfTxInf/Cdtr/Nm`; empty if the original has none.
+   */
   readonly from: string
-  /** The place in the target, real or intended; empty where it has no place. */
+  /** The actual or intended path in the target; empty if the target has none. */
   readonly to: string
   readonly params?: Readonly<Record<string, string | number>>
 }
@@ -122,12 +124,12 @@ export const TRANSLATION_NOTE_KINDS: readonly TranslationNoteKind[] = [
   'refused',
 ]
 
-/** Collects the notes of one translation in the order they arise. */
+/** Collects the notes of one translation in the order in which they are added. */
 export class TranslationReport {
   readonly #notes: TranslationNote[] = []
   readonly #originalPath: (path: string) => string
 
-  /** `originalPath` gives the place in the original for a path that a translation reads it by. */
+  /** `originalPath` converts a path that a translation reads to the path in the original. */
   constructor(originalPath: (path: string) => string = (path) => path) {
     this.#originalPath = originalPath
   }
@@ -136,7 +138,7 @@ export class TranslationReport {
     return this.#notes
   }
 
-  /** Notes what happened between two places; a warning unless said otherwise. */
+  /** Adds a note about a value with its source and target. Default severity: warning. */
   note(
     code: TranslationNoteCode,
     places: { readonly from: string; readonly to: string },

@@ -4,7 +4,7 @@ import { type Balance, lengthOfFields, readFieldTolerantly, writeField } from '.
 import type { FinPair } from '../fin/message.ts'
 import { sumOf } from '../standard/mt/statement-rules.ts'
 
-/** No field 61 is shorter: beyond this many lines a page is full. Source: format of field 61. */
+/** A page cannot have more lines than this, because of the minimum length of field 61. Source: format of field 61. */
 const LINES_ON_A_PAGE_MAX = 100
 
 /** A line of a statement with its details. */
@@ -14,24 +14,25 @@ interface StatementLine {
   readonly length: number
 }
 
-/** The fields of a statement by where they stand on its pages. */
+/** The fields of a statement by their position on its pages. */
 interface StatementParts {
-  /** Reference, account and number, which every page has. */
+  /** Reference, account and number, which are on every page. */
   readonly start: readonly FinPair[]
   readonly opening: Balance
   readonly openingPair: FinPair
   readonly lines: readonly StatementLine[]
-  /** The closing balance and what is said of the statement as a whole. */
+  /** The closing balance and the fields about the statement as a whole. */
   readonly end: readonly FinPair[]
-  /** The day of the closing balance, which those between the pages have too. */
+  /** The day of the closing balance, which is also the day of the balances between pages. */
   readonly day: string
 }
 
 /**
- * Cuts the fields of a statement that is longer than one message into pages. The first opens as the statement does and
- * the last closes as it does; between them each page closes with 62M, and the next opens with the same balance as 60M.
+ * Splits the fields of a statement that is longer than one message into pages. The first page has the opening balance
+ * of the statement and the last its closing balance. Each page between them closes with 62M, and the next opens with
+ * the same balance as 60M.
  *
- * One page where the fields have no more than `lengthMax` characters, or no balances to carry on.
+ * Returns one page if the fields have at most `lengthMax` characters, or no balances to carry over.
  *
  * Source: SWIFT UHB, MT940 and MT950, fields 28C, 60a and 62a.
  */
@@ -72,7 +73,7 @@ function fieldsOf(lines: StatementParts['lines']): readonly FinPair[] {
   return lines.flatMap(({ fields }) => fields)
 }
 
-/** Returns how many of the lines a page takes; none where not even one has room. */
+/** Returns the number of lines that fit a page; 0 if not even one does. */
 function fullPage(start: readonly FinPair[], { rest, parts, balance, lengthMax }: PageRest): number {
   let length = lengthOfFields(start)
   let sum = balance
@@ -114,7 +115,7 @@ function linesOf(fields: readonly FinPair[]): readonly StatementLine[] {
   return lines.map((line) => ({ fields: line, amount: amountOf(line), length: lengthOfFields(line) }))
 }
 
-/** The page number counts on from that of the first page. */
+/** Page numbers continue from that of the first page. */
 function numbered(start: readonly FinPair[], page: number): readonly FinPair[] {
   return start.map((field) => {
     if (field.tag !== '28C') return field

@@ -4,27 +4,30 @@ import { plainDecimal } from './blocks/amounts.ts'
 import type { MxSource } from './mx-source.ts'
 import type { TranslationReport } from './report.ts'
 
-/** Of several transactions of one entry, what each of them says itself. */
+/** The amount and direction of one of several transactions of one entry. */
 export interface OwnBooking {
-  /** The path of its amount below the transaction. */
+  /** The path of its amount relative to the transaction. */
   readonly amountPath: string
   readonly isDebit: boolean
 }
 
 /** The source of one FIN message. */
 export interface Unit {
-  /** The way from the element of the transaction: a statement, or a notification, its entry and its transaction. */
+  /**
+   * The elements on the path from the transaction element: a statement, or a notification with its entry and its
+   * transaction.
+   */
   readonly chain: readonly MxSource[]
   readonly own?: OwnBooking
 }
 
-/** The places of an amount of a transaction, the first that is in the currency of its entry. */
+/** The possible paths of an amount of a transaction; the first one in the currency of its entry is used. */
 export const AMOUNT_PATHS = ['Amt', 'AmtDtls/TxAmt/Amt', 'AmtDtls/CntrValAmt/Amt']
 
 /**
- * Returns the sources of the FIN messages that a transaction, statement or notification becomes. Of a notification each
- * booked entry is one, or each of its transactions where there are several and all state their amounts; every entry that
- * confirms nothing is noted.
+ * Returns the sources of the FIN messages for a transaction, statement or notification. For a notification, each booked
+ * entry is one source, or each of its transactions if there are several and all have amounts. Every entry that confirms
+ * no booking is noted.
  */
 export function unitsOf(transaction: MxSource, report: TranslationReport): readonly Unit[] {
   if (!/\/Ntfctn(?:\[\d+\])?$/.test(transaction.path)) return [{ chain: [transaction] }]
@@ -82,7 +85,7 @@ function ownBookingOf(transaction: MxSource, entry: MxSource): OwnBooking | unde
   return { amountPath, isDebit: indicator === 'DBIT' }
 }
 
-/** The transactions of an entry are its amount, each in its own direction; a difference is named. */
+/** The transactions of an entry add up to its amount, each with its own direction; a difference is noted. */
 function noteSum(
   entry: MxSource,
   units: readonly { readonly own: OwnBooking; readonly amount: string }[],

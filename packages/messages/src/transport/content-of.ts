@@ -3,19 +3,19 @@ import { rewriteBlock4 } from '../fin/compose-fin.ts'
 import { looksLikeMx, readMx } from '../mx/envelope/index.ts'
 import { readXml, type XmlElement } from '../xml/index.ts'
 
-/** The content of one received message, apart from everything that differs when it is delivered once more. */
+/** The content of one received message without the parts that differ between repeated deliveries. */
 export interface DeliveredContent {
-  /** Equal for two deliveries of the same message, whichever way they came. */
+  /** Equal for two deliveries of the same message, over any route. */
   readonly content: string
-  /** The message says of itself that it may have come before. */
+  /** True if the message is marked as a possible duplicate. */
   readonly isPossibleDuplicate: boolean
 }
 
-/** Trailers by which sender and network say so. Source: SWIFT UHB, PDE and PDM. */
+/** Trailers with which sender and network mark a possible duplicate. Source: SWIFT UHB, PDE and PDM. */
 const MARKS: readonly string[] = ['PDE', 'PDM']
 const MX_MARK = /<(?:\w+:)?PssblDplct>[^<]*<\/(?:\w+:)?PssblDplct>/g
 
-/** Returns what one received message says; `undefined` for a text of several messages or of none. */
+/** Returns the content of one received message; `undefined` for a text with several messages or none. */
 export function deliveredContent(text: string): DeliveredContent | undefined {
   return looksLikeMx(text) ? mxContent(text) : finContent(text)
 }
@@ -44,7 +44,7 @@ function mxContent(text: string): DeliveredContent | undefined {
 }
 
 function textsOf(element: XmlElement, names: readonly string[]): readonly string[] {
-  // What stands in the document is the message's own.
+  // Elements inside of the document belong to the message.
   if (element.name === 'Document') return []
   const own = names.includes(element.name) ? [element.text.trim()] : []
   return [...own, ...element.children.flatMap((child) => textsOf(child, names))]

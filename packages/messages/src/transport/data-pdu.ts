@@ -9,23 +9,23 @@ const REVISION = '2.0.7'
 /** The service of payments and statements between banks. */
 const SERVICE = 'swift.finplus'
 
-/** The facts that the wrapper of a message states about it. */
+/** The facts about a message in its wrapper. */
 export interface DataPduFacts {
-  /** By which answers name the message. */
+  /** The reference by which answers identify the message. */
   readonly senderReference: string
   /** BICs of 11 characters. */
   readonly sender: string
   readonly receiver: string
-  /** It may have left before. */
+  /** True if the message may have been sent before. */
   readonly isPossibleDuplicate: boolean
 }
 
-/** Stands for the message until it is there: what is written here holds no such sign. */
+/** A placeholder for the message. Written headers never contain this character. */
 const PLACE = '\u2026'
 
 /**
- * Puts an ISO 20022 message into the wrapper that interfaces take, header and document character for character as they
- * stand in the text. Throws for a text that is not one message with a header.
+ * Writes an ISO 20022 message in the wrapper that interfaces accept; header and document are copied character for
+ * character. Throws for a text that is not one message with a header.
  *
  * Source: Alliance Access, XML version 2 (DataPDU).
  */
@@ -73,15 +73,15 @@ function headerOf(type: string, facts: DataPduFacts): WritableElement {
   return { name: 'Header', children: [{ name: 'Message', children: members }] }
 }
 
-/** The facts of a report: a refusal has a code. */
+/** The facts of a report; a refusal has a code. */
 export interface TransmissionReport {
   readonly senderReference: string
   readonly refusalCode?: string
 }
 
 /**
- * Writes the report by which an interface tells what the network said of a message: the inverse of
- * {@link readDataPduAnswer}.
+ * Writes the report by which an interface returns the network's answer to a message: the inverse of {@link
+ * readDataPduAnswer}.
  *
  * Source: Alliance Access, XML version 2 (TransmissionReport).
  */
@@ -107,7 +107,7 @@ export function composeTransmissionReport({ senderReference, refusalCode }: Tran
   })
 }
 
-/** Reports of an interface, each with the element that says yes or no. */
+/** Reports of an interface, each with the element that contains the verdict. */
 const REPORTS = [
   { name: 'TransmissionReport', verdict: 'NetworkDeliveryStatus' },
   { name: 'MessageStatus', verdict: 'IsSuccess' },
@@ -123,8 +123,8 @@ const NO: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Returns the answer in a report of an interface about a message it was given; `undefined` for any other text. A status
- * that is neither, such as a message that still waits, leaves the verdict open.
+ * Returns the answer in an interface's report about a message; `undefined` for any other text. Another status, such as
+ * that of a pending message, returns an answer without verdict.
  *
  * Source: Alliance Access, XML version 2 (TransmissionReport, MessageStatus).
  */
@@ -149,7 +149,7 @@ function verdictOf(report: XmlElement, word: string) {
   return { isAccepted: false, code: code ?? word, ...(text !== undefined && { text }) }
 }
 
-/** The first element of one of these names at any depth that says something. */
+/** Returns the text of the first non-empty element with one of these names at any depth. */
 function textIn(element: XmlElement, names: readonly string[]): string | undefined {
   for (const child of element.children) {
     const found = names.includes(child.name) && child.text.trim() !== '' ? child.text.trim() : undefined

@@ -16,8 +16,8 @@ const DELIVERY = {
   sequence: 44,
 } as const
 
-describe('a FIN text that is delivered', () => {
-  test('has the receiver’s own block 1 and an output header that names its input', () => {
+describe('a delivered FIN text', () => {
+  test('has the receiver’s block 1 and an output header with the input reference', () => {
     const text = deliveredFin(NOTE, DELIVERY)
     const [message] = readFin(text)
     expect(message?.findings).toEqual([])
@@ -33,13 +33,13 @@ describe('a FIN text that is delivered', () => {
   test.each([
     ['without block 5', NOTE],
     ['with one', `${NOTE}{5:{CHK:123456789ABC}}`],
-  ])('says where it may have come before, %s', (_name, sent) => {
+  ])('is marked if it may have been delivered before, %s', (_name, sent) => {
     const [message] = readFin(deliveredFin(sent, { ...DELIVERY, isPossibleDuplicate: true }))
     expect(message?.findings).toEqual([])
     expect(message?.trailers[0]?.tag).toBe('PDM')
   })
 
-  test('was on its way to the network', () => {
+  test('must be an input message', () => {
     expect(() => deliveredFin(deliveredFin(NOTE, DELIVERY), DELIVERY)).toThrow('on its way')
   })
 })
@@ -50,6 +50,6 @@ test.each([
     { senderReference: 'A1', refusalCode: 'T27' },
     { isAccepted: false, code: 'T27', about: { senderReference: 'A1' } },
   ],
-])('a report of an interface is read as it was written', (report, answer) => {
+])('a written report of an interface is read back', (report, answer) => {
   expect(readDataPduAnswer(composeTransmissionReport(report))).toEqual(answer)
 })

@@ -4,17 +4,17 @@ import type { InputReference } from './numbered-fin.ts'
 
 /** The facts that a network adds to a message when it delivers it. */
 export interface FinDelivery {
-  /** The name the message was given when the network took it. */
+  /** The reference that the message received when the network accepted it. */
   readonly input: InputReference
-  /** HHMM, local to the sender. */
+  /** HHMM in the sender's local time. */
   readonly inputTime: string
-  /** YYMMDD and HHMM, local to the receiver. */
+  /** YYMMDD and HHMM in the receiver's local time. */
   readonly outputDate: string
   readonly outputTime: string
   /** The receiver's session and sequence. */
   readonly session: number
   readonly sequence: number
-  /** The network may have delivered it before: trailer PDM. */
+  /** True if the network may have delivered it before: trailer PDM. */
   readonly isPossibleDuplicate?: boolean
 }
 
@@ -22,8 +22,8 @@ const BLOCKS_1_AND_2 = /^\{1:[^{}]*\}\{2:[^{}]*\}/
 const BLOCK_5 = '{5:'
 
 /**
- * A FIN text as its receiver gets it: the receiver's own block 1, an output header that names the input, and every other
- * block as it was sent. Throws for a text that is no input message.
+ * Returns a FIN text as its receiver gets it: the receiver's block 1, an output header with the input reference, and
+ * every other block unchanged. Throws for a text that is not an input message.
  *
  * Source: SWIFT UHB, application header block of output messages; trailer PDM.
  */
@@ -36,7 +36,7 @@ export function deliveredFin(text: string, delivery: FinDelivery): string {
   const basic = writeBasicHeader({
     application: 'F',
     service: '01',
-    // A receiver has its terminal A; the sender names it by X.
+    // The receiver has terminal A; the sender addresses it as X.
     logicalTerminal: `${header.receiver.slice(0, 8)}A${header.receiver.slice(9)}`,
     session: String(session).padStart(4, '0'),
     sequence: String(sequence).padStart(6, '0'),

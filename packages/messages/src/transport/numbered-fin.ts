@@ -1,8 +1,8 @@
-/** The name that a network gives to a message: the day, and the terminal, session and place it went through. */
+/** The network's reference of a message: day, logical terminal, session and sequence of its input. */
 export interface InputReference {
-  /** Logical terminal of the sender, 12 characters. */
+  /** The sender's logical terminal, 12 characters. */
   readonly logicalTerminal: string
-  /** YYMMDD, local to the sender. */
+  /** YYMMDD in the sender's local time. */
   readonly day: string
   /** 1 to 9999. */
   readonly session: number
@@ -10,9 +10,9 @@ export interface InputReference {
   readonly sequence: number
 }
 
-/** A message that may have left before. */
+/** The first emission of a message that may have been sent before. */
 export interface EarlierEmission {
-  /** HHMM, local to the sender. */
+  /** HHMM in the sender's local time. */
   readonly time: string
   readonly reference: InputReference
 }
@@ -22,14 +22,17 @@ const SEQUENCE_DIGITS = 6
 const BASIC_HEADER = /\{1:F01([A-Z0-9]{12})\d{10}\}/
 const TRAILERS = '{5:'
 
-/** Day, logical terminal, session and sequence as one word of 28 characters. Source: SWIFT UHB, message input reference. */
+/**
+ * Returns day, logical terminal, session and sequence as one word of 28 characters. Source: SWIFT UHB, message input
+ * reference.
+ */
 export function inputReferenceText(reference: InputReference): string {
   return `${reference.day}${reference.logicalTerminal}${numbersOf(reference)}`
 }
 
 /**
- * A FIN text as it is given to an interface: with its session and sequence in block 1 and, where it may have left before,
- * the trailer PDE that names the first emission, as far as that is known. Throws for a text without block 1.
+ * Returns a FIN text for an interface: with its session and sequence in block 1 and, if it may have been sent before,
+ * the trailer PDE with the first emission as far as it is known. Throws for a text without block 1.
  *
  * Source: SWIFT UHB, block 1 and trailer PDE.
  */

@@ -17,7 +17,7 @@ function pacs002(transactions: string, group = ''): string {
 const wrapped = (mark: string) =>
   `<DataPDU xmlns="urn:swift:saa:xsd:saa.2.0"><Header><Message><NetworkInfo><IsPossibleDuplicate>${mark}</IsPossibleDuplicate></NetworkInfo></Message></Header><Body>${pacs002('')}</Body></DataPDU>`
 
-describe('what a received text says of messages that were sent', () => {
+describe('reports about sent messages in a received text', () => {
   test.each([
     [
       'a query',
@@ -51,10 +51,10 @@ describe('what a received text says of messages that were sent', () => {
   })
 })
 
-describe('a message that is delivered once more', () => {
+describe('a message that is delivered again', () => {
   const note = fin('199', [':20:N1', ':79:HELLO'])
 
-  test('says the same, marked or not, whatever the network numbered it', () => {
+  test('has the same content, marked or not, whatever numbers the network gave it', () => {
     const again = fin('199', [':20:N1', ':79:HELLO'], '{5:{PDM:1200}}').replace('0001000001}', '0009000777}')
     expect(deliveredContent(note)).toEqual({
       content: deliveredContent(again)?.content,
@@ -63,19 +63,19 @@ describe('a message that is delivered once more', () => {
     expect(deliveredContent(again)?.isPossibleDuplicate).toBe(true)
   })
 
-  test('says something else where a character differs', () => {
+  test('has another content if a character differs', () => {
     expect(deliveredContent(note)?.content).not.toBe(
       deliveredContent(fin('199', [':20:N1', ':79:HELLX']))?.content,
     )
   })
 
-  test('is told by the wrapper in ISO 20022', () => {
+  test('is recognised by the wrapper in ISO 20022', () => {
     const [first, second] = [deliveredContent(wrapped('false')), deliveredContent(wrapped('true'))]
     expect(first?.content).toBe(second?.content)
     expect([first, second].map((each) => each?.isPossibleDuplicate)).toEqual([false, true])
   })
 
-  test('is one message', () => {
+  test('must be one message', () => {
     expect(deliveredContent('a letter')).toBeUndefined()
     expect(deliveredContent(`${note}${note}`)).toBeUndefined()
   })

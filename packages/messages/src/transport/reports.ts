@@ -3,11 +3,11 @@ import { childAt, textAt } from '../mx/envelope/element-access.ts'
 import { looksLikeMx, messageTypeOfMx, readMx } from '../mx/envelope/index.ts'
 import type { XmlElement } from '../xml/index.ts'
 
-/** A statement of another bank about a message it was sent. */
+/** Another bank's report about a message that it received. */
 export interface Report {
-  /** It asks about it, answers a question about it, or says what became of it. */
+  /** Whether it is a query about the message, an answer to a query, or a status. */
   readonly kind: 'query' | 'answer' | 'status'
-  /** References by which it may name the message, as they stand in the text. */
+  /** References that may identify the message, as in the text. */
   readonly references: readonly string[]
   readonly uetr?: string
   /** `ACSC`, `RJCT`. */
@@ -16,12 +16,12 @@ export interface Report {
   readonly reason?: string
 }
 
-/** More than that is a list and no report. */
+/** The largest number of references; a text with more is a list, not a report. */
 const REPORTS_MAX = 100
 
 /**
- * Returns what a received text says of messages that its receiver sent: MT n95 and n96, and pacs.002; nothing for any
- * other text.
+ * Returns the reports in a received text about messages that its receiver sent: MT n95 and n96, and pacs.002; an empty
+ * list for any other text.
  *
  * Source: SWIFT UHB, MT n95 and n96, fields 21 and 20; ISO 20022, pacs.002.
  */
@@ -37,7 +37,7 @@ function enquiries(message: FinMessage): readonly Report[] {
   if (number === undefined) return []
   const valuesOf = (tag: string) =>
     message.fields.filter((field) => field.tag === tag).map(({ value }) => value)
-  // The first field 20 is its own reference; a further one stands in the copy of the message it speaks of.
+  // The first field 20 is the report's own reference; a further one is in the copy of the original message.
   const references = [...valuesOf('21'), ...valuesOf('20').slice(1)]
   const uetr = uetrOf(message)
   return [{ kind: number === '95' ? 'query' : 'answer', references, ...(uetr !== undefined && { uetr }) }]
@@ -54,7 +54,7 @@ function statusReports(message: ReturnType<typeof readMx>[number]): readonly Rep
 
 const STATUS_PATHS = ['TxSts', 'GrpSts']
 const REASON_PATHS = ['StsRsnInf/Rsn/Cd', 'StsRsnInf/Rsn/Prtry']
-/** The identification of the original message stands with the transaction or with the group. */
+/** The identification of the original message is in the transaction or in the group. */
 const REFERENCE_PATHS = [
   'OrgnlTxId',
   'OrgnlInstrId',

@@ -6,12 +6,12 @@ import { readFin } from '../fin/read-fin.ts'
 import { cutUnits, PADDING } from '../fin/units.ts'
 import type { NetworkAnswer } from './network-answer.ts'
 
-/** A part of a file: a message, an answer of the network, or what could not be told. */
+/** A part of a file: a message, an answer of the network, or unreadable text. */
 export interface FilePart {
-  /** Place in the text in UTF-16 units, from 0. */
+  /** The offset in the text in UTF-16 units, from 0. */
   readonly offset: number
   readonly text: string
-  /** Present for an acknowledgement, alone or beside a copy of the message it answers. */
+  /** Present for an acknowledgement, with or without a copy of its message. */
   readonly answer?: NetworkAnswer
 }
 
@@ -21,18 +21,18 @@ const ACKNOWLEDGEMENT = '21'
 
 /** A message of the file, or text outside of messages. */
 interface Stretch extends FilePart {
-  /** Absent where it has no block 1. */
+  /** Absent if there is no block 1. */
   readonly header?: { readonly service: string; readonly numbers: string }
-  /** Says whether a separator follows. */
+  /** Whether a message separator follows. */
   readonly isSeparated: boolean
 }
 
 /**
- * Cuts a file of an interface into its parts: each message as {@link readFin} finds it, and text in front of, between and
- * behind messages. An acknowledgement and the copy of its message, in either order, are one part. Separators, blanks and
+ * Splits a file of an interface into its parts: each message that {@link readFin} finds, and text before, between and
+ * after messages. An acknowledgement and the copy of its message, in either order, are one part. Separators, blanks and
  * padding between parts belong to none; every other character belongs to exactly one.
  *
- * Source: standards, files and batches; SWIFT UHB, FIN system messages.
+ * Source: SWIFT UHB, FIN system messages.
  */
 export function splitFinFile(text: string): readonly FilePart[] {
   const stretches = stretchesOf(text)
@@ -62,7 +62,7 @@ function stretchesOf(text: string): readonly Stretch[] {
   return [...stretches, ...textsOutside(text, end, text.length)]
 }
 
-/** Text outside of messages, cut at separators, without blanks and padding around it. */
+/** Returns the text outside of messages, split at separators, without blanks and padding around it. */
 function textsOutside(text: string, start: number, end: number): readonly Stretch[] {
   const stretches: Stretch[] = []
   let from = start
@@ -94,11 +94,11 @@ function answersEachOther(one: Stretch, other: Stretch): boolean {
   if (first === undefined || second === undefined) return false
   if ([first, second].filter(({ service }) => service === ACKNOWLEDGEMENT).length !== 1) return false
   if (first.numbers === second.numbers) return true
-  // An answer that names nothing speaks of the message that it stands directly in front of.
+  // An answer without session and sequence is about the message that directly follows it.
   return !isSeparated && first.service === ACKNOWLEDGEMENT && NAMES_NOTHING.test(first.numbers)
 }
 
-/** Session and sequence that nobody has given. */
+/** Session and sequence zero, which identify no message. */
 const NAMES_NOTHING = /0{10}$/
 
 function partOf(text: string, stretch: Stretch, copy: Stretch | undefined): FilePart {
@@ -115,7 +115,7 @@ function answerOf(messages: readonly FinMessage[]): NetworkAnswer | undefined {
   const { isAccepted, errorCode, messageUserReference } = acknowledgement
   const copy = messages.find(({ basicHeader }) => basicHeader?.service !== ACKNOWLEDGEMENT)
   const refusal = refusalOf(acknowledgement)
-  // Neither 0 nor 1, or no without a code: somebody has to look at it.
+  // A verdict other than 0 and 1, or a refusal without a code, needs the attention of an operator.
   const isClear = isAccepted || errorCode !== undefined
   return {
     ...(isClear && { isAccepted }),
@@ -126,7 +126,7 @@ function answerOf(messages: readonly FinMessage[]): NetworkAnswer | undefined {
   }
 }
 
-/** The numbers of the answer, or those of the copy where it has none. */
+/** Returns the session and sequence of the answer; those of the copy if the answer has none. */
 function namedBy(acknowledgement: Acknowledgement, copy: FinMessage | undefined) {
   const { logicalTerminal, session, sequence } = acknowledgement
   const header = copy?.basicHeader

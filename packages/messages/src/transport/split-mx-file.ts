@@ -3,8 +3,8 @@ import { readDataPduAnswer } from './data-pdu.ts'
 import type { FilePart } from './split-fin-file.ts'
 
 /**
- * Cuts a file of XML into its messages, each with the wrapper around it alone. A report of an interface is one part, and
- * so is a text in which no message is found.
+ * Splits an XML file into its messages, each with only its own wrapper. A report of an interface is one part, and so is
+ * a text without a message.
  */
 export function splitMxFile(text: string): readonly FilePart[] {
   const answer = readDataPduAnswer(text)

@@ -4,7 +4,7 @@ import { FIN_TYPES } from '../mt/mt-types.ts'
 import { readFin } from '../fin/read-fin.ts'
 import { testMessageText } from './test-message.ts'
 
-test('a test message is an MT999 of a bank to itself that the standard takes, marked as a test', () => {
+test('a test message is a valid MT999 of a bank to itself, marked as a test', () => {
   const text = testMessageText({ bic: 'DEMECNBJ001', reference: 'TEST261126120000' })
   const [message, ...others] = readFin(text)
   expect(others).toEqual([])

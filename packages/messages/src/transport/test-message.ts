@@ -1,15 +1,15 @@
 import { composeFin } from '../fin/index.ts'
 
 interface TestMessage {
-  /** Of the bank, which is sender and receiver: 11 characters. */
+  /** The BIC of the bank, which is sender and receiver: 11 characters. */
   readonly bic: string
-  /** Of field 20. */
+  /** The reference in field 20. */
   readonly reference: string
 }
 
 /**
- * Writes a message that tries the way to the network and means nothing else: an MT999 of a bank to itself, which every
- * network takes, with the trailer of test and training messages.
+ * Writes a message that tests the connection to the network: an MT999 of a bank to itself, which every network accepts,
+ * with the trailer of test and training messages.
  *
  * Source: SWIFT UHB SR 2025, MTn99; FIN trailers, `TNG`.
  */

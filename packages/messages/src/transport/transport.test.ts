@@ -14,8 +14,8 @@ import { splitMxFile } from './split-mx-file.ts'
 const REFERENCE = { logicalTerminal: 'DEMECNBJAXXX', day: '261124', session: 12, sequence: 345 }
 const NOTE = '{1:F01DEMECNBJAXXX0000000000}{2:I199DEMWDEFFXXXXN}{4:\r\n:20:REF1\r\n:79:A\r\n-}'
 
-describe('a FIN text that leaves', () => {
-  test('has its numbers in block 1, and nothing else changes', () => {
+describe('a FIN text for the network', () => {
+  test('has its numbers in block 1 and is otherwise unchanged', () => {
     expect(numberedFin(NOTE, REFERENCE)).toBe(NOTE.replace('0000000000', '0012000345'))
     expect(inputReferenceText(REFERENCE)).toBe('261124DEMECNBJAXXX0012000345')
   })
@@ -23,7 +23,7 @@ describe('a FIN text that leaves', () => {
   test.each([
     ['without block 5', NOTE],
     ['with one', `${NOTE}{5:{TNG:}}`],
-  ])('names its first emission where it may have left before, %s', (_name, text) => {
+  ])('contains its first emission if it may have been sent before, %s', (_name, text) => {
     const [message] = readFin(
       numberedFin(text, { ...REFERENCE, sequence: 346 }, { time: '0930', reference: REFERENCE }),
     )
@@ -37,13 +37,13 @@ describe('a FIN text that leaves', () => {
     ])
   })
 
-  test('may have left before though nobody knows as what', () => {
+  test('may have been sent before with unknown numbers', () => {
     const [message] = readFin(numberedFin(NOTE, REFERENCE, 'unknown'))
     expect(message?.findings).toEqual([])
     expect(message && possibleDuplicatesOf(message)).toEqual([{ kind: 'emission' }])
   })
 
-  test('without block 1 has no place for them', () => {
+  test('without block 1 cannot be numbered', () => {
     expect(() => numberedFin(':20:A', REFERENCE)).toThrow('without block 1')
   })
 })
@@ -77,11 +77,11 @@ describe('a file of FIN', () => {
     ['yes', YES, { isAccepted: true, about }],
     ['no', NO, { isAccepted: false, about: { ...about, sequence: 346 }, code: 'T27', line: 3 }],
     ['neither', NO.replace('{405:T27003}', ''), { about: { ...about, sequence: 346 } }],
-  ])('answers %s', (_name, text, answer) => {
+  ])('has the answer %s', (_name, text, answer) => {
     expect(splitFinFile(text).map((part) => part.answer)).toEqual([answer])
   })
 
-  test('loses no character that is none of a separator', () => {
+  test('loses only the characters of separators', () => {
     const pieces = fc.constantFrom(NOTE, YES, '$', '\u0001', '\u0003', ' ', '\r\n', 'x', '{1:F01', '{', '}')
     fc.assert(
       fc.property(fc.array(pieces), (list) => {
@@ -109,7 +109,7 @@ describe('a DataPDU', () => {
     isPossibleDuplicate: true,
   }
 
-  test('holds header and document as they stand, and says whose they are', () => {
+  test('contains header and document unchanged, with sender and receiver', () => {
     const wrapped = composeDataPdu(MESSAGE, facts)
     expect(readXml(wrapped).ok).toBe(true)
     const [message] = readMx(wrapped)
@@ -118,7 +118,7 @@ describe('a DataPDU', () => {
       expect(wrapped).toContain(words)
   })
 
-  test('holds one message alone', () => {
+  test('contains only one message', () => {
     expect(() => composeDataPdu(DOCUMENT, facts)).toThrow('Only one')
   })
 
@@ -157,7 +157,7 @@ describe('a DataPDU', () => {
     expect(splitMxFile(text).map((part) => part.answer)).toEqual([answer])
   })
 
-  test('stands beside others in one file, each with its wrapper', () => {
+  test('can be next to others in one file, each with its wrapper', () => {
     const wrapped = composeDataPdu(MESSAGE, facts).replace(/^<\?xml[^>]*>\s*/, '')
     const file = `${wrapped}\n${wrapped}`
     expect(splitMxFile(file).map(({ text }) => text.trim())).toEqual([wrapped.trim(), wrapped.trim()])

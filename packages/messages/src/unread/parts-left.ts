@@ -3,8 +3,8 @@ import { finPartsLeft } from './read-fin-text.ts'
 import type { UnreadPart } from './unread-part.ts'
 
 /**
- * Whatever a text of the form's own type says that is not in the form as it stands there, in the order of the text.
- * Whoever reads a FIN message fetches nothing of ISO 20022 for it.
+ * Returns every part of a text of the form's own type that could not be mapped to the form completely, in the order of
+ * the text. Modules for ISO 20022 are loaded only for an XML text.
  */
 export async function partsLeftIn(definition: FormDefinition, text: string): Promise<readonly UnreadPart[]> {
   if (definition.envelope === 'finHeader') return finPartsLeft(definition, text)

@@ -6,7 +6,9 @@ import { fieldsLeft, readMessage } from '../mt/read-message.ts'
 import { strayTextsIn } from './stray-fin-text.ts'
 import { partsInOrder, type ReadMessage, type UnreadPart } from './unread-part.ts'
 
-/** Returns what a FIN text of the form's own type says beside the form; nothing of any other text. */
+/**
+ * Returns the parts of a FIN text of the form's own type that are not in the form; an empty list for any other text.
+ */
 export function finPartsLeft(definition: MtDefinition, text: string): readonly UnreadPart[] {
   const [message] = readFin(text)
   if (message === undefined || !isOfType(message, definition.type)) return []
@@ -29,8 +31,8 @@ export function readFinMessage(definition: MtDefinition, message: FinMessage): R
 }
 
 /**
- * Returns the fields that follow from other members, which need no place of its own: the bank operation code, an
- * instructed amount.
+ * Returns the fields that are derived from other members and need no member: the bank operation code, an instructed
+ * amount.
  */
 function fieldsFollowing(definition: MtDefinition, values: DraftValues): ReadonlySet<string> {
   const fields = definition.fields.flatMap((binding) => binding.follows?.(values) ?? [])

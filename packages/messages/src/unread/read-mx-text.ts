@@ -11,7 +11,9 @@ import { placeKeyOf, readDocument, type Taken } from '../mx/read-document.ts'
 import { brokenTextsIn } from './broken-xml-text.ts'
 import { partsInOrder, type ReadMessage, type UnreadPart } from './unread-part.ts'
 
-/** Returns what an XML text of the form's own type says beside the form; nothing of any other text. */
+/**
+ * Returns the parts of an XML text of the form's own type that are not in the form; an empty list for any other text.
+ */
 export async function mxPartsLeft(definition: MxDefinition, text: string): Promise<readonly UnreadPart[]> {
   const [message] = readMx(text)
   if (message === undefined || messageTypeOfMx(message) !== definition.messageIdentifier) return []
@@ -19,7 +21,7 @@ export async function mxPartsLeft(definition: MxDefinition, text: string): Promi
   return partsInOrder(brokenTextsIn(text, message), left)
 }
 
-/** Reads an XML message of the form's own type into the form; `utcOffset` as in `+08:00`. */
+/** Reads an XML message of the form's own type into the form; `utcOffset` has the form `+08:00`. */
 export async function readMxMessage(
   definition: MxDefinition,
   message: MxMessage,
@@ -39,7 +41,7 @@ export async function readMxMessage(
   return { values, left }
 }
 
-/** The reasons why a text is not in the form as it stands, by how much of it was taken. */
+/** The reasons why a text is not mapped completely, by how much of it was read. */
 const REASONS: Readonly<Record<Taken | 'not', UnreadReason | undefined>> = {
   whole: undefined,
   partly: 'partly',

@@ -1,7 +1,7 @@
 import { offsetOf, type TextPiece } from './text-piece.ts'
 import type { Finding, FinMessage } from '../fin/index.ts'
 
-/** Text outside of blocks, in front of the first field, and in blocks that come twice or that no message has. */
+/** Returns text outside of blocks, before the first field, and in blocks that are repeated or unknown. */
 export function strayTextsIn(text: string, message: FinMessage): readonly TextPiece[] {
   const starts = [message.position, ...message.fields.map(({ position }) => position)]
   return message.findings.filter(isStray).map((finding) => {

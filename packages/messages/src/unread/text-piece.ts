@@ -1,15 +1,15 @@
 import { LINE_ENDS } from '../fin/source-text.ts'
 
-/** A piece of a text that stands in no field or element, and so in no form. */
+/** A piece of a text that is in no field or element and therefore not in the form. */
 export interface TextPiece {
-  /** `block4`, or the path of the element around it. */
+  /** `block4`, or the path of the parent element. */
   readonly place: string
   readonly value: string
-  /** From 1. */
+  /** The line number from 1. */
   readonly line: number
 }
 
-/** The offset of a place of which line and column are known, both from 1. */
+/** Returns the offset of a position given by line and column, both from 1. */
 export function offsetOf(
   text: string,
   { line, column }: { readonly line: number; readonly column: number },

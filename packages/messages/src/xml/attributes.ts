@@ -6,7 +6,7 @@ import { interned, NAMES } from './names.ts'
 import { isDeclarable, NamespaceScope } from './namespaces.ts'
 import type { UnitText } from './units.ts'
 
-/** An attribute with its namespace; one without prefix has none. Namespace declarations are no attributes. */
+/** An attribute with its namespace; one without prefix has none. Namespace declarations are not attributes. */
 export interface XmlAttribute {
   /** Without prefix. */
   readonly name: string
@@ -15,12 +15,12 @@ export interface XmlAttribute {
   readonly value: string
 }
 
-/** A tag from behind its name to its end. */
+/** A tag from the end of its name to its end. */
 interface TagRest {
   readonly attributes: readonly XmlAttribute[]
   readonly scope: NamespaceScope
   readonly isEmpty: boolean
-  /** The index behind the `>`. */
+  /** The index after the `>`. */
   readonly end: number
 }
 
@@ -38,7 +38,7 @@ interface TagContext {
   readonly limits: XmlLimits
 }
 
-/** Reads the attributes of a start tag and its end, from the index behind its name. */
+/** Reads the attributes of a start tag and its end, from the index after its name. */
 export function readTagRest(context: TagContext, from: number): TagRest | XmlFault {
   const { source, around, limits } = context
   const { text } = source

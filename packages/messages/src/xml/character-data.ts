@@ -13,12 +13,12 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
 
 const REFERENCE = /&(?:#x([0-9A-Fa-f]+)|#([0-9]+)|([^\s&;#<>"']+));/y
 
-/** Beyond eight digits no number is a character. */
+/** A number with more than eight digits is not a character. */
 const DIGITS_MAX = 8
 
 /**
- * Character data as the application gets it: references replaced, line ends as `\n`. `from` is where `raw` begins in
- * the text, for the place of a fault.
+ * Returns character data as applications see it: references replaced, line ends as `\n`. `from` is the index of `raw`
+ * in the text, for the position of a fault.
  */
 export function characterData(raw: string, from: number): string | XmlFault {
   const sectionEnd = raw.indexOf(']]>')
@@ -27,19 +27,19 @@ export function characterData(raw: string, from: number): string | XmlFault {
   return invalid ?? withoutReferences(lineEndsNormalised(raw), { raw, from })
 }
 
-/** An attribute's value: as character data, and line ends and tabs that stand there as themselves become spaces. */
+/** Returns an attribute's value like character data; line ends and tabs that are not references become spaces. */
 export function attributeValue(raw: string, from: number): string | XmlFault {
   if (isPlainText(raw)) return raw
   const invalid = invalidCharacter(raw, from)
   return invalid ?? withoutReferences(raw.replaceAll(/\r\n|[\r\n\t]/g, ' '), { raw, from })
 }
 
-/** Returns the data of a CDATA section: nothing in it is a reference. */
+/** Returns the data of a CDATA section, which contains no references. */
 export function sectionData(raw: string, from: number): string | XmlFault {
   return invalidCharacter(raw, from) ?? lineEndsNormalised(raw)
 }
 
-/** A character no XML text may have. */
+/** Returns the fault for a character that XML does not allow. */
 export function invalidCharacter(raw: string, from: number): XmlFault | undefined {
   const at = invalidCharacterAt(raw)
   if (at === -1) return undefined
@@ -81,7 +81,7 @@ function referenced([, hexadecimal, decimal, name]: RegExpExecArray): string | u
   return isXmlCharacter(code) ? String.fromCodePoint(code) : undefined
 }
 
-/** The fault of reference number `count` of the source, in which line ends still have their two characters. */
+/** Returns the fault of reference number `count` of the source, in which line ends still have their two characters. */
 function referenceFault(match: RegExpExecArray | null, { raw, from }: Source, count: number): XmlFault {
   let at = raw.indexOf('&')
   for (let passed = 0; passed < count; passed++) at = raw.indexOf('&', at + 1)

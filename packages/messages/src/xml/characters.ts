@@ -3,14 +3,14 @@ import { classTable } from './class-table.ts'
 const NAME_START = 1
 const NAME_INNER = 2
 
-/** Name characters below U+0080; the colon is none, since names here are local names and prefixes. */
+/** Name characters below U+0080. The colon is not included, because names here are local names and prefixes. */
 const NAME_CLASSES = classTable((code) => {
   const character = String.fromCharCode(code)
   if (/[A-Z_a-z]/.test(character)) return NAME_START
   return /[-.0-9]/.test(character) ? NAME_INNER : 0
 })
 
-/** Returns whether a name can go on with a character below U+0080. */
+/** Returns whether a character below U+0080 can continue a name. */
 export function isNameCharacter(code: number): boolean {
   return code < 0x80 && NAME_CLASSES[code] !== 0
 }
@@ -20,7 +20,7 @@ const WIDE_NAME_START =
   /^[\u{C0}-\u{D6}\u{D8}-\u{F6}\u{F8}-\u{2FF}\u{370}-\u{37D}\u{37F}-\u{1FFF}\u{200C}-\u{200D}\u{2070}-\u{218F}\u{2C00}-\u{2FEF}\u{3001}-\u{D7FF}\u{F900}-\u{FDCF}\u{FDF0}-\u{FFFD}\u{10000}-\u{EFFFF}]$/u
 const WIDE_NAME_INNER = /^(?:\u{B7}|[\u{300}-\u{36F}]|[\u{203F}-\u{2040}])$/u
 
-/** Returns the end of the name that begins at `from`; `from` itself where none begins. */
+/** Returns the end of the name that begins at `from`; `from` itself if none begins there. */
 export function nameEnd(text: string, from: number): number {
   const first = text.charCodeAt(from)
   if (first < 0x80 ? NAME_CLASSES[first] !== NAME_START : !isWideNameStart(text, from)) return from
@@ -44,7 +44,7 @@ function isWideNameStart(text: string, at: number): boolean {
   return code !== undefined && WIDE_NAME_START.test(String.fromCodePoint(code))
 }
 
-/** Returns the number of UTF-16 units of the name character above U+007F that stands here; 0 where none stands here. */
+/** Returns the number of UTF-16 units of the name character above U+007F at an index; 0 if there is none. */
 function wideNameLength(text: string, at: number): number {
   const code = text.codePointAt(at)
   if (code === undefined) return 0
@@ -52,7 +52,7 @@ function wideNameLength(text: string, at: number): number {
   return WIDE_NAME_START.test(character) || WIDE_NAME_INNER.test(character) ? character.length : 0
 }
 
-/** The first index not before `from` where no blank, line end or tab stands. */
+/** Returns the first index from `from` on without a blank, line end or tab. */
 export function blankEnd(text: string, from: number): number {
   let at = from
   while (isBlank(text.charCodeAt(at))) at += 1
@@ -64,24 +64,24 @@ export function isBlank(code: number): boolean {
   return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
 }
 
-// XML 1.0, production 2: everything but most controls, halves of pairs, U+FFFE and U+FFFF.
+// XML 1.0, production 2: every character except most control characters, surrogates, U+FFFE and U+FFFF.
 const INVALID = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u
 
-/** A character that is invalid, or half of a pair. */
+/** Matches a character that is invalid, or a surrogate. */
 const SUSPECT = /[^\t\n\r\u0020-\uD7FF]/
 
-/** Returns the index of the first character that no XML text may have; -1 where there is none. */
+/** Returns the index of the first character that XML does not allow; -1 if there is none. */
 export function invalidCharacterAt(text: string): number {
-  // The search counts characters; most texts have none that it would have to look at.
+  // The first pattern is faster, and most texts contain no suspect character.
   return SUSPECT.test(text) ? text.search(INVALID) : -1
 }
 
-/** Returns whether a code point may stand in an XML text. Source: XML 1.0, production 2. */
+/** Returns whether XML allows a code point. Source: XML 1.0, production 2. */
 export function isXmlCharacter(code: number): boolean {
   return code <= 0x10ffff && invalidCharacterAt(String.fromCodePoint(code)) === -1
 }
 
-/** `U+000B`, as people write it. */
+/** Returns the notation of a code point, `U+000B`. */
 export function codePointName(code: number): string {
   return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
 }

@@ -3,10 +3,10 @@ import { fault, type XmlFault } from './fault.ts'
 const DECLARATION =
   /^<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*(?:"1\.[0-9]+"|'1\.[0-9]+')(?:[ \t\r\n]+encoding[ \t\r\n]*=[ \t\r\n]*(?:"([A-Za-z][A-Za-z0-9._-]*)"|'([A-Za-z][A-Za-z0-9._-]*)'))?(?:[ \t\r\n]+standalone[ \t\r\n]*=[ \t\r\n]*(?:"(?:yes|no)"|'(?:yes|no)'))?[ \t\r\n]*\?>/
 
-/** A declaration is a few dozen characters; more is none. */
+/** The largest length of a declaration, which usually has a few dozen characters. */
 const DECLARATION_MAX = 1000
 
-/** Returns the end of the XML declaration; `from` where there is none; `undefined` while that cannot be told yet. */
+/** Returns the end of the XML declaration; `from` if there is none; `undefined` if more text is needed to decide. */
 export function declarationEnd(
   text: string,
   { from, isLast }: { readonly from: number; readonly isLast: boolean },
@@ -19,7 +19,7 @@ export function declarationEnd(
   return match === null ? fault('xml.declarationMalformed', from) : from + match[0].length
 }
 
-/** The encoding the declaration names, in lower case; `undefined` where it names none. */
+/** Returns the encoding in the declaration, in lower case; `undefined` if it has none. */
 export function declaredEncoding(text: string): string | undefined {
   const match = DECLARATION.exec(text.slice(0, DECLARATION_MAX))
   return (match?.[1] ?? match?.[2])?.toLowerCase()

@@ -46,7 +46,7 @@ test.each([
   expect(decodeXml(utf8(text))).toMatchObject({ ok: false, error: { code, params } })
 })
 
-test('UTF-16 that says it is UTF-8 is refused', () => {
+test('UTF-16 that declares UTF-8 is refused', () => {
   expect(decodeXml(utf16('<?xml version="1.0" encoding="UTF-8"?><a/>', false))).toMatchObject({
     ok: false,
     error: { code: 'xml.encodingMismatch', params: { declared: 'utf-8', found: 'UTF-16LE' } },
@@ -64,7 +64,7 @@ test.each([
   expect(decoded.ok && decoded.value.endsWith(`?>${text}`)).toBe(true)
 })
 
-test('UTF-16 without byte-order mark is read', () => {
+test('UTF-16 without byte order mark is read', () => {
   expect(decodeXml(utf16(TEXT, false).slice(2))).toEqual({ ok: true, value: TEXT })
   expect(decodeXml(utf16(TEXT, true).slice(2))).toEqual({ ok: true, value: TEXT })
 })

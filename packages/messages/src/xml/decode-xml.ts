@@ -9,19 +9,19 @@ interface Decoder {
   decode: (bytes: Uint8Array, options?: { readonly stream: boolean }) => string
 }
 
-// Browsers and Node bring it; the packages are compiled without the types of either.
+// Browsers and Node provide it; the packages are compiled without the types of either.
 declare const TextDecoder: new (
   encoding: string,
   options: { readonly fatal: boolean; readonly ignoreBOM: boolean },
 ) => Decoder
 
-/** Encodings by the names that a declaration may use. Text in US-ASCII is UTF-8 as well. */
+/** Encodings by their names in declarations. Text in US-ASCII is UTF-8 as well. */
 const DECLARED: Readonly<Record<string, string>> = {
   'utf-8': 'utf-8',
   utf8: 'utf-8',
   'us-ascii': 'utf-8',
   ascii: 'utf-8',
-  // Every letter of ISO 8859-1 is the same one in windows-1252, as browsers read it.
+  // Every letter of ISO 8859-1 is the same in windows-1252, which browsers use for both names.
   'iso-8859-1': 'windows-1252',
   latin1: 'windows-1252',
   'iso-8859-2': 'iso-8859-2',
@@ -37,17 +37,17 @@ const DECLARED: Readonly<Record<string, string>> = {
   gbk: 'gb18030',
   gb2312: 'gb18030',
 }
-/** The names of UTF-16; which byte is first is shown by the bytes. */
+/** The names of UTF-16; the bytes determine the byte order. */
 const WIDE: Readonly<Record<string, readonly string[]>> = {
   'utf-16le': ['utf-16', 'utf-16le', 'utf16'],
   'utf-16be': ['utf-16', 'utf-16be', 'utf16'],
 }
-/** A declaration is within so many bytes, all of them ASCII. */
+/** The declaration must end within this number of bytes, all of them ASCII. */
 const DECLARATION_BYTES = 1000
 
 /**
- * The text of the bytes, without byte-order mark: UTF-16 with or without a mark, else the encoding that the declaration
- * names, else UTF-8. The declaration must not contradict the bytes.
+ * Returns the text of the bytes without byte order mark: as UTF-16 with or without a mark, else in the declared
+ * encoding, else as UTF-8. The declaration must not contradict the bytes.
  *
  * Problems: `xml.tooLarge`, `xml.bytesInvalid` at the line and column of the first invalid byte,
  * `xml.encodingUnsupported`, `xml.encodingMismatch`.
@@ -71,17 +71,20 @@ export function xmlEncodingOf(beginning: Uint8Array): string {
   return decoder.encoding
 }
 
-/** {@link decodeXml} for bytes that come in pieces, cut anywhere. The first piece must hold the declaration. */
+/**
+ * Decodes like {@link decodeXml} for bytes that arrive in chunks with any boundaries. The first chunk must contain the
+ * declaration.
+ */
 export class XmlDecoder {
   #decoder: Decoder | undefined
   #encoding = 'utf-8'
-  /** The name of the encoding in a finding: as declared, else as the bytes show. */
+  /** The name of the encoding in a finding: as declared, else as detected. */
   #name = 'UTF-8'
-  /** The text that was decoded last, and the place of its beginning: only a finding needs the place behind it. */
+  /** The last decoded text and the position of its beginning. The position after it is computed only for a finding. */
   #last = ''
   #place = { line: 1, column: 1 }
 
-  /** The encoding as declared, else as the bytes show; UTF-8 before the first piece and where neither names one. */
+  /** The encoding as declared, else as detected; UTF-8 before the first chunk and if neither determines one. */
   get encoding(): string {
     return this.#name
   }
@@ -98,7 +101,7 @@ export class XmlDecoder {
   #begin(bytes: Uint8Array): XmlFinding | undefined {
     const { found, markLength } = encodingAtStart(bytes)
     const start = decoderFor(found?.name ?? 'utf-8', false)
-    // A character that is cut at the end is in no declaration; without a stream, decoding is faster.
+    // A character that is incomplete at the end is not part of the declaration; decoding without a stream is faster.
     const beginning = start.decode(bytes.subarray(markLength, markLength + DECLARATION_BYTES))
     const declared = declaredEncoding(beginning)
     const encoding = found?.name ?? (declared === undefined ? 'utf-8' : DECLARED[declared])
@@ -116,7 +119,7 @@ export class XmlDecoder {
       if (text !== '') this.#passLast(text)
       return ok(text)
     } catch {
-      // The decoder says that a byte does not belong here, and nothing else.
+      // The decoder reports only that there is an invalid byte, so its position is computed here.
       this.#passLast(validBeginning(this.#encoding, bytes))
       const place = placeBehind(this.#last, this.#place)
       return err({ ...finding('xml.bytesInvalid', { encoding: this.#name }), ...place })
@@ -145,7 +148,7 @@ function declarationFinding(declared: string, found = 'utf-8'): XmlFinding {
     : finding('xml.encodingUnsupported', { encoding: declared })
 }
 
-/** The text in front of the first invalid byte: the longest beginning that can be decoded. */
+/** Returns the text before the first invalid byte: the longest prefix that can be decoded. */
 function validBeginning(encoding: string, bytes: Uint8Array): string {
   let [valid, invalid] = [0, bytes.length]
   while (invalid - valid > 1) {
@@ -164,14 +167,14 @@ function textOf(encoding: string, bytes: Uint8Array): string | undefined {
   }
 }
 
-/** The place behind a text that begins at a place. */
+/** Returns the position after a text that begins at a position. */
 function placeBehind(text: string, { line, column }: { readonly line: number; readonly column: number }) {
   const lineEnds = text.match(/\r\n|\r|\n/g)?.length ?? 0
   const lastEnd = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'))
   return { line: line + lineEnds, column: (lineEnds === 0 ? column : 1) + text.length - lastEnd - 1 }
 }
 
-/** Of a text as a whole. */
+/** Returns a finding about the text as a whole. */
 function finding(code: XmlFindingCode, params: XmlFinding['params'] & object): XmlFinding {
   return { code, severity: 'error', path: '/', line: 1, column: 1, params }
 }

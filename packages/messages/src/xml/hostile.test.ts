@@ -12,7 +12,7 @@ import {
 
 const nothing: XmlHandler = { open: () => undefined, text: () => undefined, close: () => undefined }
 
-/** Far more than any of these takes, and far less than one that does not end. */
+/** Far more than any of these tests needs, and far less than a run that does not end. */
 const TIME_MAX_MS = 10_000
 
 const MEGABYTE = 1_000_000
@@ -77,7 +77,7 @@ describe.each(Object.entries(ATTACKS))('%s', (_name, { textOf, limits, code }) =
     expect(scanXml(textOf(), nothing, limits)).toMatchObject({ code })
   })
 
-  test('is refused in pieces', { timeout: TIME_MAX_MS }, () => {
+  test('is refused in chunks', { timeout: TIME_MAX_MS }, () => {
     const scanner = new XmlScanner(nothing, limits)
     const text = textOf()
     for (let at = 0; at < text.length && scanner.write(text.slice(at, at + PIECE)) === undefined;) at += PIECE
@@ -85,7 +85,7 @@ describe.each(Object.entries(ATTACKS))('%s', (_name, { textOf, limits, code }) =
   })
 })
 
-test('a single text of 100 MB is refused by the size of the whole before it is looked at', () => {
+test('a single text of 100 MB is refused by its size before it is read', () => {
   const text = `<a>${'x'.repeat(100 * MEGABYTE)}</a>`
   expect(scanXml(text, nothing)).toMatchObject({ code: 'xml.tooLarge', params: { max: 64 * MEGABYTE } })
 })
@@ -108,7 +108,7 @@ test.each([
   expect(decodeXml(Uint8Array.from(bytes))).toMatchObject({ ok: false, error: { code } })
 })
 
-test('more bytes than a text may have are not decoded', () => {
+test('more bytes than the limit are not decoded', () => {
   expect(decodeXml(new Uint8Array(300 * MEGABYTE))).toMatchObject({
     ok: false,
     error: { code: 'xml.tooLarge' },

@@ -1,6 +1,6 @@
-/** The limits of a text. Everything but the depth and the attributes is counted in characters. */
+/** The limits of a text, in characters except for depth and attributes. */
 export interface XmlLimits {
-  /** The whole text; of bytes at most twice as many are taken, which is what UTF-16 needs. */
+  /** The whole text; for bytes the limit is twice as high, which is what UTF-16 needs. */
   readonly size: number
   readonly depth: number
   /** Character data between two pieces of markup. */
@@ -12,8 +12,8 @@ export interface XmlLimits {
 }
 
 /**
- * Far above any message: the deepest path of the five messages has 15 levels, a statement of 10,000 entries about
- * 14 million characters. Who reads larger statements as a stream raises `size`.
+ * The limits are far above any message: the deepest path of the five messages has 15 levels, and a statement of 10,000
+ * entries has about 14 million characters. For larger statements that are read as a stream, raise `size`.
  */
 export const XML_LIMITS: XmlLimits = {
   size: 64_000_000,

@@ -1,13 +1,13 @@
-/** Counts lines and columns from 1 up to an index that only ever grows. */
+/** Counts lines and columns from 1 up to an index that never decreases. */
 export class LineCounter {
   line = 1
   column = 1
-  /** The offset at which the line at hand begins; below zero when that was in a part of the text that has been left. */
+  /** The offset at which the present line begins; negative if it is in a previous part of the text. */
   #lineStart = 0
-  /** The first line feed not counted yet. */
+  /** The index of the first line feed that is not counted yet. */
   #next: number | undefined
 
-  /** Goes on to an index of the text. */
+  /** Moves to an index of the text. */
   advance(text: string, index: number): void {
     this.#next ??= nextLineFeed(text, 0)
     while (this.#next < index) {
@@ -18,7 +18,7 @@ export class LineCounter {
     this.column = index - this.#lineStart + 1
   }
 
-  /** Goes on to an index of the text that is to become index 0 of the next text. */
+  /** Moves to an index of the text that becomes index 0 of the next text. */
   leave(text: string, index: number): void {
     this.advance(text, index)
     this.#lineStart -= index

@@ -2,13 +2,13 @@ import { isNameCharacter, nameEnd } from './characters.ts'
 import type { NamespaceScope } from './namespaces.ts'
 import type { UnitText } from './units.ts'
 
-/** A name as written, and what it is made of. */
+/** A name as written, with its parts. */
 export interface QualifiedName {
   readonly written: string
   readonly prefix: string | undefined
   /** Without prefix. */
   readonly local: string
-  /** The scope asked last what the prefix stands for, and the answer. */
+  /** The scope of the last look-up of the prefix, and its result. */
   scope: NamespaceScope | undefined
   namespace: string | undefined
 }
@@ -16,20 +16,19 @@ export interface QualifiedName {
 const SLOTS = 1024
 const COLON = 0x3a
 
-/** A longer name is not kept: no message has one. */
+/** Longer names are not cached, because no message has one. */
 const KEPT_MAX = 64
 
 /**
- * Reads names and keeps them: messages say the same few hundred names again and again, and a name that is known costs
- * neither a new string nor its look-up by content. What is kept is bounded and checked letter by letter, so that all
- * scanners share one table.
+ * Reads names and caches them. Messages repeat the same few hundred names, and a cached name needs neither a new string
+ * nor a look-up by content. The cache is bounded and compared character by character, so all scanners share one table.
  */
 class NameTable {
   readonly #slots: (QualifiedName | undefined)[] = Array.from({ length: SLOTS })
-  /** The end of the name read last. Where there was none, the index at which a name would have to go on. */
+  /** The end of the last name. If there was none, the index at which a name would have to continue. */
   end = 0
 
-  /** The name that begins at an index, `undefined` where there is none. */
+  /** Returns the name that begins at an index; `undefined` if there is none. */
   read({ text, units }: UnitText, from: number): QualifiedName | undefined {
     let at = from
     let hash = 0
@@ -64,7 +63,7 @@ class NameTable {
   }
 }
 
-/** The names met so far, shared by all readings: messages repeat the same few hundred. */
+/** The cached names, shared by all readers: messages repeat the same few hundred. */
 export const NAMES = new NameTable()
 
 function newName(written: string, prefix: string | undefined, local: string): QualifiedName {
@@ -72,14 +71,14 @@ function newName(written: string, prefix: string | undefined, local: string): Qu
 }
 
 /**
- * The one string that the engine has for all that are equal, as it keeps names of properties: it is compared by its
- * address, and it is no view that would keep the whole text.
+ * Returns the one string object that the engine stores as property name for all equal strings. It can be compared by
+ * reference and is not a slice that would retain the whole text in memory.
  */
 export function interned(text: string): string {
   return Object.keys({ [text]: text })[0] ?? text
 }
 
-/** Returns whether a word stands at an index. */
+/** Returns whether a word is at an index. */
 export function standsAt(word: string, units: Uint16Array, from: number): boolean {
   for (let at = 0; at < word.length; at++) {
     if (word.charCodeAt(at) !== units[from + at]) return false

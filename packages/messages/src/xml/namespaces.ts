@@ -1,9 +1,9 @@
 const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace'
 const XMLNS_NAMESPACE = 'http://www.w3.org/2000/xmlns/'
 
-/** The namespace declarations in force somewhere: those of one element in front of those around it. */
+/** The namespace declarations that apply at an element: its own, then those of its ancestors. */
 export class NamespaceScope {
-  /** The namespace of elements without prefix; `undefined` where they have none. */
+  /** The namespace of elements without prefix; `undefined` if they have none. */
   readonly unprefixed: string | undefined
   readonly #around: NamespaceScope | undefined
   readonly #prefixes: ReadonlyMap<string, string>
@@ -15,18 +15,18 @@ export class NamespaceScope {
     this.#prefixes = declarations
   }
 
-  /** The namespace a prefix stands for; `undefined` where it is not declared. */
+  /** Returns the namespace of a prefix; `undefined` if it is not declared. */
   of(prefix: string): string | undefined {
     return this.#prefixes.get(prefix) ?? this.#around?.of(prefix)
   }
 }
 
-/** Around the root: the prefix `xml` alone. */
+/** The scope outside of the root, with only the prefix `xml`. */
 export const OUTERMOST_SCOPE = new NamespaceScope(undefined, new Map([['xml', XML_NAMESPACE]]))
 
 /**
- * Returns whether a declaration may stand: the two reserved names keep their meaning, and a prefix stands for
- * something.
+ * Returns whether a declaration is allowed: the two reserved prefixes cannot be redefined, and a prefix must have a
+ * namespace.
  */
 export function isDeclarable(prefix: string, namespace: string): boolean {
   if (prefix === 'xml') return namespace === XML_NAMESPACE

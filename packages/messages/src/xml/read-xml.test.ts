@@ -8,7 +8,7 @@ function rootOf(text: string): XmlElement {
   return read.value
 }
 
-test('a tree has names, namespaces, attributes, texts and places', () => {
+test('a tree has names, namespaces, attributes, texts and positions', () => {
   const root = rootOf('<p:a xmlns:p="urn:p">\n  <p:b Ccy="EUR">1&#48;</p:b>\n</p:a>')
   expect(root).toMatchObject({ name: 'a', prefix: 'p', namespace: 'urn:p', attributes: [], text: '' })
   expect(root.position).toEqual({ offset: 0, line: 1, column: 1 })
@@ -34,7 +34,7 @@ describe('text', () => {
     ['<a/>', ''],
   ])('of %s is %j', (text, value) => expect(rootOf(text).text).toBe(value))
 
-  test('beside elements keeps its order', () => {
+  test('between elements is in the original order', () => {
     const { mixed = [], children } = rootOf('<a>one<b/> <c/>two</a>')
     expect(mixed.map((part) => (typeof part === 'string' ? part : part.name))).toEqual([
       'one',
@@ -49,7 +49,7 @@ describe('text', () => {
   })
 })
 
-test('the text of an element can be cut out byte for byte', () => {
+test('the text of an element can be cut out character for character', () => {
   const inner = `<x:e xmlns:x='urn:x'  k="1"><![CDATA[ & ]]></x:e >`
   const text = `<a>\r\n${inner}<b/></a>`
   const [first, second] = rootOf(text).children
@@ -57,7 +57,7 @@ test('the text of an element can be cut out byte for byte', () => {
   expect(text.slice(second?.position.offset, second?.end)).toBe('<b/>')
 })
 
-test('a problem is the answer', () => {
+test('the result of an invalid text is its problem', () => {
   expect(readXml('<a>')).toEqual({
     ok: false,
     error: {

@@ -8,8 +8,8 @@ import type { XmlFinding } from './xml-finding.ts'
 import { scanXml, type XmlHandler, type XmlTag } from './scan.ts'
 
 /**
- * An element with all that stands in it. Its own text is `text.slice(position.offset, end)` of what was read, for
- * content that is passed on as it came.
+ * An element with its content. Its source text is `text.slice(position.offset, end)`, for content that is passed on
+ * unchanged.
  */
 export interface XmlElement {
   /** Without prefix. */
@@ -19,18 +19,18 @@ export interface XmlElement {
   /** Without namespace declarations. */
   readonly attributes: readonly XmlAttribute[]
   readonly children: readonly XmlElement[]
-  /** Character data of the element itself, references replaced; empty where only blanks stand around children. */
+  /** Character data of the element itself, references replaced; empty if there are only blanks between children. */
   readonly text: string
-  /** Texts and children in their order, where an element has both. */
+  /** Texts and children in their order, if the element has both. */
   readonly mixed?: readonly (string | XmlElement)[]
-  /** The meanings of prefixes inside of the element. */
+  /** The namespace prefixes inside the element. */
   readonly scope: NamespaceScope
   readonly position: Position
-  /** The offset behind the closing tag. */
+  /** The offset after the closing tag. */
   readonly end: number
 }
 
-/** Reads a whole text as a tree. The declaration's encoding says nothing about a text; see `decodeXml`. */
+/** Reads a whole text as a tree. The declared encoding is ignored for a text; see `decodeXml`. */
 export function readXml(text: string, limits?: Partial<XmlLimits>): Result<XmlElement, XmlFinding> {
   const tree = new TreeBuilder()
   const finding = scanXml(text, tree, limits)
@@ -44,10 +44,10 @@ type Growing = { -readonly [Key in keyof XmlElement]: XmlElement[Key] } & {
   mixed?: (string | XmlElement)[]
 }
 
-/** Of elements without any: most elements have none, and one list for all of them takes no room. */
+/** Shared by all elements without children, which most are, so that they need no list of their own. */
 const NO_CHILDREN: XmlElement[] = []
 
-/** Builds the tree of what a scanner tells; after a problem the elements left open end where they begin. */
+/** Builds the tree from the events of a scanner. After a problem, unclosed elements end where they begin. */
 export class TreeBuilder implements XmlHandler {
   root: XmlElement | undefined
   readonly #open: Growing[] = []
@@ -95,7 +95,7 @@ function addChild(parent: Growing, child: XmlElement): void {
     if (isBlankText(parent.text)) parent.text = ''
     else parent.mixed = [parent.text, child]
   }
-  // A list that begins with its first child has room for it alone, as most need; an empty one would make room for many.
+  // A list created with its first child has room for one, which most need; an empty list would reserve room for many.
   if (parent.children.length === 0) parent.children = [child]
   else parent.children.push(child)
 }

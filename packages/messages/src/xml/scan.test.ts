@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { scanXml, type XmlHandler, XmlScanner } from './scan.ts'
 
-/** Returns the events that a handler hears, one line an event. */
+/** Returns a handler that records the events it receives, one line per event. */
 function recorder(): XmlHandler & { readonly events: string[] } {
   const events: string[] = []
   return {
@@ -29,8 +29,8 @@ function eventsOf(text: string): readonly string[] {
 
 const nothing: XmlHandler = { open: () => undefined, text: () => undefined, close: () => undefined }
 
-describe('what is told', () => {
-  test('elements with their places, in characters from 1', () => {
+describe('events', () => {
+  test('elements with their positions, in characters from 1', () => {
     expect(eventsOf('<?xml version="1.0"?>\r\n<a>\n  <b/>\n</a>')).toEqual([
       'open :a - 2:1',
       'text "\\n  " blank',
@@ -81,7 +81,7 @@ describe('what is told', () => {
     expect(eventsOf(`<a ${written}/>`)[0]).toBe(`open :a - |x=${value} 1:1`)
   })
 
-  test('text in pieces around comments, sections and instructions', () => {
+  test('text in several parts around comments, sections and instructions', () => {
     expect(eventsOf('<a>1<!-- & < -->2<![CDATA[<3>&amp;\r\n]]>4<?x y?> </a>')).toEqual([
       'open :a - 1:1',
       'text "1"',
@@ -102,7 +102,7 @@ describe('what is told', () => {
   ])('accepts %s', (text) => expect(scanXml(text, nothing)).toBeUndefined())
 })
 
-describe('what is refused', () => {
+describe('refused texts', () => {
   test.each([
     ['', 'xml.rootMissing', '1:1 /'],
     [' <!-- a -->', 'xml.rootMissing', '1:12 /'],
@@ -149,18 +149,18 @@ describe('what is refused', () => {
     expect(`${finding?.line}:${finding?.column} ${finding?.path}`).toBe(place)
   })
 
-  test('what comes after a problem is not told', () => {
+  test('there is no event after a problem', () => {
     const handler = recorder()
     scanXml('<a><b/></c><d/>', handler)
     expect(handler.events.map((event) => event.slice(0, 7))).toEqual(['open :a', 'open :b', 'close 7'])
   })
 })
 
-describe('pieces', () => {
+describe('chunks', () => {
   const whole =
     '<?xml version="1.0"?>\n<p:a xmlns:p="urn:p" x=\'1>2\'>\r\n<!-- c -->t&amp;u<![CDATA[]]]]><b>😀</b>\n<p:c/></p:a>\n'
 
-  test('cut anywhere tell the same', () => {
+  test('with any boundaries cause the same events', () => {
     const expected = eventsOf(whole).join('\n')
     fc.assert(
       fc.property(fc.array(fc.nat(whole.length), { maxLength: 12 }), (cuts) => {
@@ -174,7 +174,7 @@ describe('pieces', () => {
     )
   })
 
-  test('of a long text they are cut by the scanner, never between the halves of a pair', () => {
+  test('of a long text are split by the scanner, never between the halves of a surrogate pair', () => {
     for (let spaces = 0x7ff0; spaces <= 0x8000; spaces++) {
       const text = `<a>${' '.repeat(spaces)}<𐐀 x="1">中 &amp; b</𐐀></a>`
       expect(eventsOf(text).slice(1)).toEqual([
@@ -187,7 +187,7 @@ describe('pieces', () => {
     }
   })
 
-  test('a problem has the place it has in the whole text', () => {
+  test('a problem has its position in the whole text', () => {
     const text = '<a>\n<b>\n</b>\n</c>'
     const scanner = new XmlScanner(nothing)
     for (const character of text) scanner.write(character)

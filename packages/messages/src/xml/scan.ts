@@ -11,34 +11,34 @@ import type { XmlFinding } from './xml-finding.ts'
 import { TextRun } from './text-run.ts'
 import { unitsOf } from './units.ts'
 
-/** A start tag while its event runs; the object is used again for the next one. */
+/** A start tag, valid during its event only; the object is reused for the next one. */
 export interface XmlTag {
   /** Without prefix. */
   readonly name: string
   readonly prefix: string | undefined
   readonly namespace: string | undefined
   readonly attributes: readonly XmlAttribute[]
-  /** The meanings of prefixes inside of the element. */
+  /** The namespace prefixes inside the element. */
   readonly scope: NamespaceScope
-  /** Of its `<`, from the beginning of the whole text, in UTF-16 units. */
+  /** The offset of its `<` from the beginning of the whole text, in UTF-16 units. */
   readonly offset: number
   readonly line: number
   readonly column: number
 }
 
-/** The events of a text in its order. Nothing more comes after a problem. */
+/** The events of a text in its order. There is no event after a problem. */
 export interface XmlHandler {
   readonly open: (tag: XmlTag) => void
   /**
-   * Character data inside of the element opened last, references replaced. Comments, CDATA sections and processing
-   * instructions cut it into several pieces.
+   * Character data of the innermost open element, with references replaced. Comments, CDATA sections and processing
+   * instructions split it into several events.
    */
   readonly text: (value: string, isBlank: boolean) => void
-  /** `end` is the offset behind the closing tag. */
+  /** `end` is the offset after the closing tag. */
   readonly close: (end: number) => void
 }
 
-/** Reads a whole text; the answer is the problem that ended it. */
+/** Scans a whole text; returns the problem that ended the scan, if any. */
 export function scanXml(
   text: string,
   handler: XmlHandler,
@@ -49,10 +49,10 @@ export function scanXml(
   return scanner.end()
 }
 
-/** The part of a longer piece that is looked at once, so that its units do not need the room of the whole. */
+/** The part of a longer chunk that is processed at once, so that its units need less memory than the whole. */
 const WINDOW = 0x8000
 
-/** Returns the end of a window that begins at `from`: not between the halves of a pair. */
+/** Returns the end of a window that begins at `from`, which is never between the halves of a surrogate pair. */
 function windowEnd(piece: string, from: number): number {
   const end = from + WINDOW
   if (end >= piece.length) return piece.length
@@ -62,23 +62,23 @@ function windowEnd(piece: string, from: number): number {
 
 const NO_ATTRIBUTES: readonly XmlAttribute[] = []
 
-/** The longest beginning that tells a comment, a CDATA section or a document type: `<![CDATA[`. */
+/** The length of the longest start that identifies a comment, a CDATA section or a document type: `<![CDATA[`. */
 const MARKUP_START_MAX = 9
 
 const GREATER_THAN = 0x3e
 
 /**
- * Reads a text piece by piece and keeps what is not understood yet: at most one tag or one stretch of character data.
+ * Scans a text chunk by chunk and retains the unprocessed rest: at most one tag or one run of character data.
  *
- * Namespaces per XML Names 1.0, which libxml2 only warns about. A document type is refused before it is looked at, so
- * there are no entities but the five and nothing outside is ever fetched.
+ * Namespaces follow XML Names 1.0, whose violations libxml2 only warns about. A document type is refused before it is
+ * read, so there are only the five predefined entities, and nothing external is ever fetched.
  */
 export class XmlScanner {
   readonly #handler: XmlHandler
   readonly #limits: XmlLimits
   readonly #lines = new LineCounter()
   readonly #run = new TextRun()
-  /** The open elements, and what was in force around each of them. */
+  /** The open elements, and the namespaces that applied before each of them. */
   readonly #elements: QualifiedName[] = []
   readonly #scopes: NamespaceScope[] = []
   readonly #tag = {
@@ -94,7 +94,7 @@ export class XmlScanner {
   #text = ''
   #units: Uint16Array = new Uint16Array(0)
   #at = 0
-  /** The offset in the whole text at which the text at hand begins. */
+  /** The offset in the whole text at which the present text begins. */
   #base = 0
   #waiting: string[] = []
   #waitingLength = 0
@@ -109,7 +109,7 @@ export class XmlScanner {
     this.#limits = { ...XML_LIMITS, ...limits }
   }
 
-  /** Takes the next piece of the text, cut anywhere. The answer is the problem that ended the reading, if one did. */
+  /** Scans the next chunk of the text, which may end anywhere. Returns the problem that ended the scan, if any. */
   write(piece: string): XmlFinding | undefined {
     if (this.#finding !== undefined) return this.#finding
     if (this.#base + this.#text.length + this.#waitingLength + piece.length > this.#limits.size)
@@ -125,11 +125,12 @@ export class XmlScanner {
   #take(piece: string): void {
     this.#waiting.push(piece)
     this.#waitingLength += piece.length
-    // What is not complete is looked at again only when it has doubled, so that many small pieces cost no more.
+    // An incomplete part is scanned again only when the text has doubled, so that many small chunks cost no more than
+    // large ones.
     if (this.#waitingLength >= this.#text.length - this.#at) this.#read()
   }
 
-  /** Says that the text is complete. */
+  /** Ends the text; returns the problem of an incomplete one. */
   end(): XmlFinding | undefined {
     if (this.#finding !== undefined) return this.#finding
     this.#isLast = true
@@ -148,14 +149,14 @@ export class XmlScanner {
     while (this.#at < text.length) {
       const found = this.#units[this.#at] === 0x3c ? this.#markupWithinLimit() : this.#characters()
       if (found !== undefined) {
-        // Where the text at hand ends there may be more to come, which makes it right.
+        // A problem at the end of the present text can disappear with the next chunk.
         if (this.#isLast || found.at < text.length) this.#refuse(found)
         return
       }
     }
   }
 
-  /** Lets go of what has been read and adds what waits. */
+  /** Drops the processed text and appends the waiting chunks. */
   #join(): void {
     this.#lines.leave(this.#text, this.#at)
     this.#text = this.#text.slice(this.#at) + this.#waiting.join('')
@@ -166,7 +167,7 @@ export class XmlScanner {
     this.#waitingLength = 0
   }
 
-  /** Passes the byte-order mark and the declaration; false while more is needed to see them. */
+  /** Skips the byte order mark and the declaration; returns false while more text is needed. */
   #start(): boolean {
     if (this.#text.charCodeAt(0) === 0xfeff) this.#at = 1
     const end = declarationEnd(this.#text, { from: this.#at, isLast: this.#isLast })
@@ -286,7 +287,7 @@ export class XmlScanner {
     const isSame = standsAt(written, units, start + 2)
     if (isSame && units[at] !== GREATER_THAN) at = blankEnd(text, at)
     if (!isSame || units[at] !== GREATER_THAN) {
-      // The tag may be right when more of it comes.
+      // The tag can become valid with the next chunk.
       const isCut = isSame ? at >= text.length : written.startsWith(text.slice(start + 2))
       return fault('xml.tagMismatch', isCut ? text.length : start, { expected: written })
     }
@@ -338,7 +339,7 @@ export class XmlScanner {
     return this.#pass(target, end, 2)
   }
 
-  /** Passes a comment or an instruction, whose characters must be characters of XML all the same. */
+  /** Skips a comment or an instruction, whose characters must be valid, too. */
   #pass(from: number, end: number, closing: number): XmlFault | undefined {
     const invalid = invalidCharacter(this.#text.slice(from, end), from)
     if (invalid === undefined) this.#at = end + closing
@@ -354,5 +355,5 @@ export class XmlScanner {
   }
 }
 
-/** Stands for any fault at the end of the text at hand. */
+/** A placeholder for any fault at the end of the present text. */
 const INCOMPLETE: XmlFault = fault('xml.endMissing', Number.MAX_SAFE_INTEGER)

@@ -3,7 +3,7 @@ import { classTable } from './class-table.ts'
 const PLAIN = 0
 const BLANK = 1
 const LESS_THAN = 2
-/** Begins something, or has to be looked at more closely. */
+/** Characters that begin markup or need a closer check. */
 const SPECIAL = 3
 
 const CLASSES = classTable((code) => {
@@ -16,14 +16,14 @@ const CLASSES = classTable((code) => {
 const ONLY_BLANK = 1 << BLANK
 const ONLY_PLAIN_AND_BLANK = (1 << PLAIN) | (1 << BLANK)
 
-/** A stretch of character data: where it ends, and whether it can be taken as it stands. */
+/** A run of character data: its end, and whether it can be used unchanged. */
 export class TextRun {
   end = 0
-  /** The text where it is a line end with spaces, as most stretches between two tags are. */
+  /** The text if it is a line end with spaces, as most runs between two tags are. */
   indentation: string | undefined
   #seen = 0
 
-  /** Goes on to the next `<`, at most to the index `most`. */
+  /** Reads to the next `<`, at most to the index `most`. */
   read(units: Uint16Array, from: number, most: number): void {
     const spaces = indentationStart(units, from)
     let at = spaces
@@ -37,10 +37,10 @@ export class TextRun {
     let seen = 0
     for (at = from; at < most; at++) {
       const code = units[at] ?? 0
-      // Above U+D7FF may be half a pair.
+      // Code units above U+D7FF can be half of a surrogate pair.
       const kind = code < 0x80 ? (CLASSES[code] ?? PLAIN) : code < 0xd800 ? PLAIN : SPECIAL
       if (kind === LESS_THAN) break
-      // Flags instead of branches: each character is looked at once, whatever it is.
+      // Flags instead of branches, so that each character is read once.
       seen |= 1 << kind
     }
     this.end = at
@@ -51,7 +51,7 @@ export class TextRun {
     return this.#seen === ONLY_BLANK
   }
 
-  /** Says whether no reference, no carriage return and nothing invalid stands in it. */
+  /** Whether the run contains no reference, no carriage return and no invalid character. */
   get isPlain(): boolean {
     return this.#seen <= ONLY_PLAIN_AND_BLANK
   }
@@ -62,13 +62,13 @@ const LINE_FEED = 0x0a
 const CARRIAGE_RETURN = 0x0d
 const LESS_THAN_SIGN = 0x3c
 
-/** The index behind a line end; `from` itself where none stands. */
+/** Returns the index after a line end; `from` itself if there is none. */
 function indentationStart(units: Uint16Array, from: number): number {
   const lineFeed = units[from] === CARRIAGE_RETURN ? from + 1 : from
   return units[lineFeed] === LINE_FEED ? lineFeed + 1 : from
 }
 
-/** The most spaces of an indentation that is kept. */
+/** The largest number of spaces in a cached indentation. */
 const SPACES_KEPT = 100
 
 const indentations = Array.from({ length: SPACES_KEPT }, (_, spaces) => `\n${' '.repeat(spaces)}`)
@@ -77,7 +77,10 @@ function indentationOf(spaces: number): string {
   return indentations[spaces] ?? `\n${' '.repeat(spaces)}`
 }
 
-/** Returns whether a text stands for itself in an attribute: no reference, no line end or tab, nothing above U+007F. */
+/**
+ * Returns whether a text can be used unchanged in an attribute: it contains no reference, line end or tab, and no
+ * character above U+007F.
+ */
 export function isPlainText(text: string): boolean {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)

@@ -22,7 +22,7 @@ describe('the units of a text', () => {
     ['a long text of other characters', '中'.repeat(70_000)],
   ])('%s', (_what, text) => expect(unitsIn(text)).toEqual(unitByUnit(text)))
 
-  test('of any text, whatever stood in the room before', () => {
+  test('of any text, whatever the buffer contained before', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(unitsIn(text, new Uint16Array(20).fill(0x3c))).toEqual(unitByUnit(text))
@@ -30,7 +30,7 @@ describe('the units of a text', () => {
     )
   })
 
-  test('stand in the room given where they find room', () => {
+  test('are in the given buffer if it is large enough', () => {
     const room = new Uint16Array(10)
     expect(unitsOf('123456789', room)).toBe(room)
     expect(unitsOf('1234567890', room)).not.toBe(room)

@@ -1,9 +1,11 @@
-// Browsers and Node bring it; the packages are compiled without the types of either.
+// Browsers and Node provide it; the packages are compiled without the types of either.
 declare const TextEncoder: new () => {
   encodeInto: (text: string, into: Uint8Array) => { readonly read: number }
 }
 
-/** A text and its UTF-16 units with a zero behind them: in an array they are looked at several times as fast. */
+/**
+ * A text and its UTF-16 units with a final zero. Units in an array are read several times as fast as those of a string.
+ */
 export interface UnitText {
   readonly text: string
   readonly units: Uint16Array
@@ -11,13 +13,13 @@ export interface UnitText {
 
 const encoder = new TextEncoder()
 
-/** The buffer in which texts up to this length are encoded before they are taken over. */
+/** The buffer in which texts up to this length are encoded before they are copied. */
 const scratch = new Uint8Array(0x1_0000)
 
-/** So much of a text is tried first: one that is not in ASCII mostly shows it early. */
+/** The length that is tried first, because a non-ASCII text mostly shows it early. */
 const TRIED_FIRST = 0x800
 
-/** The units of a text as {@link UnitText} has them, in `room` where they find room there. */
+/** Returns the units of a text for {@link UnitText}, in `room` if it is large enough. */
 export function unitsOf(text: string, room: Uint16Array): Uint16Array {
   const { length } = text
   const units = room.length > length ? room : new Uint16Array(Math.max(length + 1, 2 * room.length))
@@ -28,7 +30,7 @@ export function unitsOf(text: string, room: Uint16Array): Uint16Array {
   return units
 }
 
-/** The first characters of a text, one byte each; `undefined` where one of them is not in ASCII and has more bytes. */
+/** Returns the first characters of a text, one byte each; `undefined` if one of them is not ASCII. */
 function asciiOf(text: string, length: number): Uint8Array | undefined {
   const bytes = length > scratch.length ? new Uint8Array(length) : scratch.subarray(0, length)
   return encoder.encodeInto(text, bytes).read === length ? bytes : undefined

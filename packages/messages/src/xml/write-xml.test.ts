@@ -6,7 +6,7 @@ import { type WritableElement, writeXml } from './write-xml.ts'
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-describe('what is written', () => {
+describe('written XML', () => {
   test.each<[string, WritableElement, string]>([
     ['text, escaped', { name: 'a', text: '<b> & "c" \r\n' }, '<a>&lt;b&gt; &amp; "c" &#13;\n</a>'],
     [
@@ -78,13 +78,13 @@ describe('what is written', () => {
     )
   })
 
-  test('empty elements where they are wanted', () => {
+  test('contains empty elements on request', () => {
     expect(writeXml({ name: 'a', children: [{ name: 'b' }] }, { keepsEmpty: true })).toBe(
       `${DECLARATION}<a><b/></a>`,
     )
   })
 
-  test('a long text, whole', () => {
+  test('a long text is complete', () => {
     const children = Array.from({ length: 5000 }, (_, at) => ({
       name: 'b',
       children: [{ name: 'c', text: `😀${at}` }, { name: 'd' }],
@@ -123,7 +123,7 @@ const leaf = elementOf(fc.constant([]))
 const branch = elementOf(fc.array(leaf, { maxLength: 3 }))
 const element = elementOf(fc.array(fc.oneof(leaf, branch), { maxLength: 3 }))
 
-/** Returns the content of a written element, without places; text beside children is not written. */
+/** Returns the content of a written element without positions; text between children is not written. */
 function contentOf(written: WritableElement, around: string | undefined): unknown {
   const { children = [], attributes = [] } = written
   const own = written.namespace ?? around
@@ -146,7 +146,7 @@ function contentRead(read: XmlElement): unknown {
   }
 }
 
-test.each([false, true])('what is written is read back, indented: %s', (isIndented) => {
+test.each([false, true])('a written element is read back, with indentation: %s', (isIndented) => {
   fc.assert(
     fc.property(element, (written) => {
       const read = readXml(writeXml(written, { keepsEmpty: true, isIndented }))

@@ -1,14 +1,14 @@
 import { invalidCharacterAt } from './characters.ts'
 
-/** An element that can be written; an element that was read fits as it is. */
+/** An element that can be written; an element that was read can be written unchanged. */
 export interface WritableElement {
   readonly name: string
-  /** Absent: that of the element around. */
+  /** The namespace; absent for that of the parent. */
   readonly namespace?: string | undefined
   readonly attributes?: readonly WritableAttribute[]
   readonly children?: readonly WritableElement[]
   readonly text?: string
-  /** Texts and children in their order, for an element that has both; `children` and `text` are not looked at then. */
+  /** Texts and children in their order, for an element that has both; `children` and `text` are then ignored. */
   readonly mixed?: readonly (string | WritableElement)[]
 }
 
@@ -20,19 +20,19 @@ interface WritableAttribute {
 }
 
 interface WriteOptions {
-  /** Each element with children or text begins a line, with two spaces for each level. */
+  /** Writes each element with children or text on a new line, with two spaces per level. */
   readonly isIndented?: boolean
-  /** Elements without text and children are written instead of left out. */
+  /** Writes elements without text and children instead of omitting them. */
   readonly keepsEmpty?: boolean
 }
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>'
 
 /**
- * Writes an XML text: declaration, default namespaces only, no element that is empty.
+ * Writes an XML text: declaration, default namespaces only, no empty elements.
  *
- * An attribute of a namespace gets its prefix declared on its element. A character that XML cannot carry is a mistake
- * of the caller and throws.
+ * The prefix of an attribute with a namespace is declared at its element. Throws for a character that XML does not
+ * allow, which is an error of the caller.
  */
 export function writeXml(root: WritableElement, options: WriteOptions = {}): string {
   const writer = new XmlWriter()
@@ -46,24 +46,24 @@ export function writeXml(root: WritableElement, options: WriteOptions = {}): str
   return `${DECLARATION}\n${writer.end()}${isIndented ? '\n' : ''}`
 }
 
-/** The facts that an element takes from the one around it. */
+/** The facts about the parent that an element needs. */
 interface Around {
   readonly namespace: string | undefined
-  /** A line end with the indentation of the element, or nothing. */
+  /** A line end with the indentation of the element, or an empty text. */
   readonly lineBreak: string
   readonly isIndented: boolean
   readonly keepsEmpty: boolean
 }
 
-/** The number of characters put together before they are looked at. */
+/** The number of characters that are concatenated before the string is flattened. */
 const PIECE_MIN = 0x4000
 
 /**
- * Writes elements behind one another. A string that was put together is a tree of its parts until it is looked at, so
- * a long text is looked at piece by piece: its parts are let go of while they are young.
+ * Writes elements one after another. The engine stores a concatenated string as a tree of its parts until it is read.
+ * Reading it piece by piece releases the parts while they are in the young generation.
  */
 class XmlWriter {
-  /** The pieces that have been looked at. */
+  /** The pieces that have been flattened. */
   readonly #pieces: string[] = []
   #piece = ''
 
@@ -72,7 +72,7 @@ class XmlWriter {
     return this.#pieces.join('')
   }
 
-  /** Writes an element; false where it is empty and left out. */
+  /** Writes an element; returns false if it is empty and omitted. */
   write(element: WritableElement, around: Around): boolean {
     const { mixed, children } = element
     if (mixed !== undefined) return this.#mixed(element, mixed, around)
@@ -95,13 +95,13 @@ class XmlWriter {
     this.#piece += `${startOf(element, around)}>`
     let isEmpty = true
     for (const child of children) if (this.write(child, inside)) isEmpty = false
-    // Nothing has been written since, so that the piece is still the same one.
+    // Nothing was written since, so the piece can be restored.
     if (isEmpty) this.#piece = before
     else this.#piece += `${inside.lineBreak.slice(0, -2)}</${element.name}>`
     return !isEmpty
   }
 
-  /** Between texts every blank counts, so nothing is indented or left out. */
+  /** Between texts every blank is significant, so nothing is indented or omitted. */
   #mixed(element: WritableElement, parts: readonly (string | WritableElement)[], around: Around): boolean {
     if (parts.every((part) => part === '')) return this.#empty(element, around)
     const inside = { ...insideOf(element, around), lineBreak: '', isIndented: false, keepsEmpty: true }
@@ -131,7 +131,7 @@ function insideOf({ namespace }: WritableElement, around: Around): Around {
   }
 }
 
-/** A start tag without its end, at the beginning of its line. */
+/** Returns a start tag without its end, with its indentation. */
 function startOf({ name, namespace, attributes }: WritableElement, around: Around): string {
   const start = `${around.lineBreak}<${name}`
   const isSame = namespace === undefined || namespace === around.namespace

@@ -1,16 +1,16 @@
 import type { Position } from '../fin/message.ts'
 
 /**
- * Every reason why bytes or a text are not read as XML, with the params its sentence may use. Codes are stable and
+ * Every reason why bytes or a text cannot be read as XML, with the parameters of its sentence. Codes are stable and
  * never reused; the texts in three languages are keyed by them.
  */
 export const XML_FINDING_CODES = {
-  // From bytes to characters.
+  // Decoding of bytes.
   'xml.bytesInvalid': ['encoding'],
   'xml.encodingUnsupported': ['encoding'],
   'xml.encodingMismatch': ['declared', 'found'],
 
-  // What is not well-formed.
+  // Violations of well-formedness.
   'xml.declarationMalformed': [],
   'xml.characterInvalid': ['character'],
   'xml.referenceMalformed': [],
@@ -32,7 +32,7 @@ export const XML_FINDING_CODES = {
   'xml.prefixUnknown': ['prefix'],
   'xml.namespaceMalformed': ['prefix'],
 
-  // What is well-formed and refused all the same.
+  // Well-formed text that is refused.
   'xml.documentTypeForbidden': [],
   'xml.tooLarge': ['max'],
   'xml.tooDeep': ['max'],
@@ -44,7 +44,7 @@ export const XML_FINDING_CODES = {
 /** The stable code of a finding about the XML of a text; texts in three languages are keyed by it. */
 export type XmlFindingCode = keyof typeof XML_FINDING_CODES
 
-/** The one reason why a text is not read further, shaped like a finding. */
+/** The problem at which the reading of a text ended, with the properties of a finding. */
 export interface XmlFinding extends Pick<Position, 'line' | 'column'> {
   readonly code: XmlFindingCode
   readonly severity: 'error'

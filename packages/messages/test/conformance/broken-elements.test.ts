@@ -16,14 +16,14 @@ const ENVIRONMENT = {
   createdAt: '2026-11-21T08:00:00+08:00',
 }
 
-/** A message of one of our types with its form. */
+/** A message of a supported type with its form. */
 interface Sample {
   readonly file: string
   readonly text: string
   readonly definition: MxDefinition
 }
 
-/** The content of an element without others, by its places in the text: the name and the text. */
+/** An element without children, with the positions of its name and its text. */
 interface Leaf {
   readonly name: string
   readonly nameAt: number
@@ -61,7 +61,7 @@ async function samplesOf(type: string): Promise<readonly Sample[]> {
     })
 }
 
-/** Returns the result of a text: the values of the form and what is told, by itself and without places in the text. */
+/** Returns the result of reading a text: the form values and the unread parts without their positions. */
 async function seenOf({ definition }: Sample, text: string): Promise<string> {
   const read = await valuesFromText(definition, text, ENVIRONMENT)
   if (!read.ok) return JSON.stringify(read)
@@ -69,14 +69,14 @@ async function seenOf({ definition }: Sample, text: string): Promise<string> {
   return JSON.stringify({ values, left: left.map((part) => ({ ...part, line: 0 })) })
 }
 
-/** Longer samples are for the run that takes minutes. */
+/** Longer samples are tested only in the deep run, which takes minutes. */
 const LENGTH_MAX = isDeep ? Infinity : 20_000
 
 const JUNK = '?!?'
-/** In the ordinary run so many elements of a sample are broken, spread over it. */
+/** In the ordinary run this number of elements of a sample is changed, spread over it. */
 const LEAVES_MAX = isDeep ? Infinity : 4
 
-/** Ways to break an element: each text differs from the sample in this element alone. */
+/** Returns variants of the sample that differ in this element only. */
 function breaksOf({ text }: Sample, { nameAt, textAt, length, name }: Leaf): readonly string[] {
   const last = textAt + length - 1
   const other = text.charAt(last) === '1' ? '2' : '1'
@@ -99,7 +99,7 @@ function chosenOf({ file, text }: Sample): readonly Leaf[] {
   return leaves.filter((_, index) => index % step === file.length % step)
 }
 
-/** The elements that are lost when they are broken: neither in the form nor told. */
+/** Returns the elements whose content is lost when they are changed: it is neither in the form nor reported. */
 async function lostIn(sample: Sample): Promise<readonly string[]> {
   const whole = await seenOf(sample, sample.text)
   const lost: string[] = []
@@ -115,11 +115,11 @@ async function lostIn(sample: Sample): Promise<readonly string[]> {
 const all = hasCorpus ? (await Promise.all(MX_TYPES.map(samplesOf))).flat() : []
 const samples = all.filter(({ text }) => text.length <= LENGTH_MAX)
 
-describe.skipIf(!hasCorpus)('each element of a sample, broken in turn,', () => {
-  test('is looked at', () => expect(samples.length).toBeGreaterThan(50))
+describe.skipIf(!hasCorpus)('each element of a sample, changed in turn,', () => {
+  test('is tested', () => expect(samples.length).toBeGreaterThan(50))
 
   test.each(samples.map((sample) => [sample.file, sample] as const))(
-    '%s: stands in the form or is told',
+    '%s: is in the form or reported',
     { timeout: 120_000 },
     async (_, sample) => expect(await lostIn(sample)).toEqual([]),
   )

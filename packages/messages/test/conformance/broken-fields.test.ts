@@ -18,7 +18,7 @@ const ENVIRONMENT = {
   createdAt: '2026-11-21T08:00:00+08:00',
 }
 
-/** A message of one of our types with its form. */
+/** A message of a supported type with its form. */
 interface Sample {
   readonly file: string
   readonly text: string
@@ -35,7 +35,7 @@ async function sampleIn(file: string): Promise<readonly Sample[]> {
   return [{ file, text, definition, fields: message.fields }]
 }
 
-/** Returns the result of a text: the values of the form and what is told, by itself and without places in the text. */
+/** Returns the result of reading a text: the form values and the unread parts without their positions. */
 async function seenOf({ definition }: Sample, text: string): Promise<string> {
   const read = await valuesFromText(definition, text, ENVIRONMENT)
   if (!read.ok) return JSON.stringify(read)
@@ -43,14 +43,14 @@ async function seenOf({ definition }: Sample, text: string): Promise<string> {
   return JSON.stringify({ values, left: left.map((part) => ({ ...part, line: 0 })) })
 }
 
-/** The text as if the field had never been there. */
+/** Returns the text without the field. */
 function withoutField({ text, fields }: Sample, field: FinField): string {
   const next = fields[fields.indexOf(field) + 1]
   const end = next?.position.offset ?? Math.max(text.indexOf('\n-', field.position.offset) + 1, 0)
   return `${text.slice(0, field.position.offset)}${end === 0 ? '' : text.slice(end)}`
 }
 
-/** Returns the positions of the characters of a field in the text, blanks left out. */
+/** Returns the positions of the characters of a field in the text, except blanks. */
 function charactersOf({ text }: Sample, { tag, value, position }: FinField): readonly number[] {
   const start = position.offset + tag.length + 2
   const breaks = text.slice(start, start + 2 * value.length).split(/\r?\n/).length
@@ -58,13 +58,13 @@ function charactersOf({ text }: Sample, { tag, value, position }: FinField): rea
   return Array.from({ length }, (_, index) => start + index).filter((at) => text.charAt(at).trim() !== '')
 }
 
-/** Another character of the same kind. */
+/** Returns another character of the same kind. */
 function otherThan(character: string): string {
   if (/[0-9]/.test(character)) return String((Number(character) + 1) % 10)
   return character === 'Q' ? 'R' : 'Q'
 }
 
-/** Ways to break a field: each text differs from the sample in this field alone. */
+/** Returns variants of the sample that differ in this field only. */
 function breaksOf(sample: Sample, field: FinField): readonly string[] {
   const { text } = sample
   const places = charactersOf(sample, field)
@@ -82,10 +82,10 @@ function breaksOf(sample: Sample, field: FinField): readonly string[] {
 }
 
 const JUNK = '?!?'
-/** In the ordinary run one of so many characters is broken. */
+/** In the ordinary run one of this number of characters is changed. */
 const STEP = 29
 
-/** The fields that are lost when they are broken: neither in the form nor told. */
+/** Returns the fields whose content is lost when they are changed: it is neither in the form nor reported. */
 async function lostIn(sample: Sample): Promise<readonly string[]> {
   const whole = await seenOf(sample, sample.text)
   const lost: string[] = []
@@ -105,8 +105,8 @@ test('the samples are there', ({ skip }) => {
 const files = hasCorpus ? filesOf('').filter((file) => SAMPLE.test(file)) : []
 const samples = (await Promise.all(files.map(sampleIn))).flat()
 
-describe.skipIf(!hasCorpus)('each field of a sample, broken in turn,', () => {
-  test('is looked at', () => {
+describe.skipIf(!hasCorpus)('each field of a sample, changed in turn,', () => {
+  test('is tested', () => {
     expect(samples.length).toBeGreaterThan(250)
     expect(
       samples.flatMap((sample) => sample.fields.flatMap((field) => breaksOf(sample, field))).length,
@@ -114,7 +114,7 @@ describe.skipIf(!hasCorpus)('each field of a sample, broken in turn,', () => {
   })
 
   test.each(samples.map((sample) => [sample.file, sample] as const))(
-    '%s: stands in the form or is told',
+    '%s: is in the form or reported',
     { timeout: 60_000 },
     async (_, sample) => expect(await lostIn(sample)).toEqual([]),
   )

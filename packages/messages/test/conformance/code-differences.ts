@@ -1,12 +1,15 @@
-/** MT103 STP: behind the code INS in field 72 stands the BIC of an institution. The corpus' checker does not ask. */
+/**
+ * MT103 STP: the code INS in field 72 must be followed by the BIC of an institution. The corpus' checker does not check
+ * this.
+ */
 const INSTITUTION = 'The code INS in field 72 of an MT103 STP is not followed by a BIC.'
 
-/** The corpus' checker does not look at the headers. */
+/** The corpus' checker does not check the headers. */
 const UETR_VERSION = 'The UETR is a UUID of another version than 4.'
 
 const BLANK_LINES = 'Blank lines behind a value are left out and not part of it.'
 
-/** The standard allows no line that is only blanks. */
+/** The standard allows no line that consists of blanks. */
 const LINES_OF_SPACES = 'Lines of spaces stand within field 86.'
 
 const WHICH_FIELD = 'The list says only that a field is wrong; we say which one.'
@@ -21,8 +24,8 @@ const TWO_STATEMENTS =
   'Two statements stand in one block 4, which is not closed: the fields of the second come again, with another currency.'
 
 /**
- * Samples whose error codes differ from those listed with the corpus, which a quick checker wrote, with the reason why
- * ours stay. Codes are written `code:number of the field`.
+ * Samples whose error codes differ from those listed with the corpus, which come from an incomplete checker, with the
+ * reason why ours are right. Codes are written `code:number of the field`.
  */
 export const CODE_DIFFERENCES: Readonly<Record<string, { readonly ours: string; readonly reason: string }>> =
   {

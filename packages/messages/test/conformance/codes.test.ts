@@ -33,7 +33,7 @@ describe.skipIf(!hasCorpus)('own samples', () => {
   )
 
   test.each(ownSamples.filter(({ verdict }) => verdict === 'business'))(
-    '$file does not add up',
+    '$file has inconsistent sums',
     ({ file }) => {
       expect(findingsIn(file)).toEqual([
         expect.objectContaining({ code: 'balance.arithmetic', severity: 'warning', rule: 'balance' }),
@@ -65,13 +65,13 @@ describe.skipIf(!hasCorpus)('collected samples give the codes listed with them',
   })
 })
 
-/** `T26:20 C03:32`: error codes with the number of the field, each once, in order. */
+/** Returns the error codes with the number of the field, each once, in order: `T26:20 C03:32`. */
 function codesFound(file: string): string {
   const errors = findingsIn(file).filter(isError)
   return inOrder(errors.map(({ rule, path }) => `${rule}:${path.replace(/^(\d\d)[A-Za-z]$/, '$1')}`))
 }
 
-/** The list of the corpus in the same form; it names options as in `59[AF]?` and `71a`. */
+/** Returns the list of the corpus in the same notation; it writes options as `59[AF]?` and `71a`. */
 function codesListed(listed: string): string {
   return inOrder(listed.split(' ').map((code) => code.replace(/^(.*:\d\d)(?:\[\w+\]\??|[A-Za-z])$/, '$1')))
 }

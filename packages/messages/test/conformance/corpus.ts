@@ -1,18 +1,21 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** A folder of sample messages that is no part of the product: `NOSTRO_CORPUS`, or `../shared/corpus` beside the repository. */
+/**
+ * A folder of sample messages that is not part of the product: `NOSTRO_CORPUS`, or `../shared/corpus` next to the
+ * repository.
+ */
 const FOLDER =
   process.env['NOSTRO_CORPUS'] ?? fileURLToPath(new URL('../../../../../shared/corpus', import.meta.url))
 
 export const hasCorpus = existsSync(`${FOLDER}/mt`)
 
-/** The samples are required here: a missing corpus is a failure and no reason to skip. */
+/** True if the samples are required: a missing corpus is then a failure, not a reason to skip the tests. */
 export const needsCorpus = process.env['CI'] === 'true'
 
 export const CORPUS_HINT = `no samples in ${FOLDER}; set NOSTRO_CORPUS to run the conformance suite`
 
-/** The text of a sample of `mt/`: UTF-8, or ISO 8859-1 where it is none. */
+/** Returns the text of a sample of `mt/`: UTF-8, or ISO 8859-1 if it is not valid UTF-8. */
 export function sampleText(file: string): string {
   const bytes = readFileSync(`${FOLDER}/mt/${file}`)
   try {
@@ -22,7 +25,7 @@ export function sampleText(file: string): string {
   }
 }
 
-/** All files of `mt/` below a folder, with their paths from there. */
+/** Returns all files of `mt/` below a folder, with their paths relative to it. */
 export function filesOf(folder: string): readonly string[] {
   return readdirSync(`${FOLDER}/mt/${folder}`, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -30,17 +33,17 @@ export function filesOf(folder: string): readonly string[] {
     .toSorted()
 }
 
-/** A file of the folder as it stands, by its path from there: `mx/PROVENANCE.tsv`. */
+/** Returns the bytes of a file by its path relative to the folder: `mx/PROVENANCE.tsv`. */
 export function sampleBytes(path: string): Uint8Array {
   return readFileSync(`${FOLDER}/${path}`)
 }
 
-/** The rows of a table of `mt/` with a heading line, each by the names of its columns. */
+/** Returns the rows of a table of `mt/` with a heading line, each by the names of its columns. */
 export function tableRows(file: string): readonly Readonly<Record<string, string>>[] {
   return rowsIn(sampleText(file))
 }
 
-/** {@link tableRows} of a text. */
+/** Returns the rows of a text like {@link tableRows}. */
 export function rowsIn(text: string): readonly Readonly<Record<string, string>>[] {
   const [heading = '', ...lines] = text.split('\n')
   const names = heading.split('\t')
@@ -49,7 +52,7 @@ export function rowsIn(text: string): readonly Readonly<Record<string, string>>[
     .map((line) => Object.fromEntries(line.split('\t').map((cell, index) => [names[index] ?? '', cell])))
 }
 
-/** The objects of a file with one JSON object a line. */
+/** Returns the objects of a file with one JSON object per line. */
 export function jsonLines(file: string): readonly unknown[] {
   return sampleText(file)
     .split('\n')

@@ -7,12 +7,12 @@ import { filesOf, hasCorpus, sampleText } from './corpus.ts'
 
 const SAMPLE = /\.(?:fin|sta|dos|rje|txt)$/
 
-describe.skipIf(!hasCorpus)('every sample, broken or of another type', () => {
+describe.skipIf(!hasCorpus)('every sample, also broken ones and those of other types', () => {
   const files = hasCorpus ? filesOf('').filter((file) => SAMPLE.test(file)) : []
 
-  test('is looked at', () => expect(files.length).toBe(502))
+  test('is tested', () => expect(files.length).toBe(502))
 
-  test.each(files)('%s is read and checked, each finding with its place and params', (file) => {
+  test.each(files)('%s is read and checked, each finding with its position and parameters', (file) => {
     const text = sampleText(file)
     const lines = text.split(/\r\n|\r|\n/)
     for (const { code, line, column, params = {} } of readFin(text).flatMap((message) => checkFin(message))) {

@@ -3,9 +3,7 @@ const TAG_OF_THREE_DIGITS =
   'The heading `:940:` stands in front of the first field; three digits are no tag, but they make a message of it.'
 const OTHER_TRAILING_SPACE = 'The last value of the text ends with a space, which they drop and we keep.'
 
-/**
- * Samples whose field list differs from what the independent reader found, with the reason why ours stays.
- */
+/** Samples whose field list differs from that of the independent reader, with the reason why ours is right. */
 export const FIELD_DIFFERENCES: Readonly<Record<string, string>> = {
   'mt103/fragment/prowide-core-calendarjsonserializationtest-l297.fin':
     'A JSON file in which the message is an escaped string: there is no line break, so there is no field.',

@@ -4,7 +4,7 @@ import { readFin } from '../../src/fin/read-fin.ts'
 import { hasCorpus, jsonLines, sampleText } from './corpus.ts'
 import { FIELD_DIFFERENCES } from './field-differences.ts'
 
-describe.skipIf(!hasCorpus)('fields are those an independent reader finds', () => {
+describe.skipIf(!hasCorpus)('fields are the same as those of an independent reader', () => {
   const read = hasCorpus ? [...jsonLines('prowide.jsonl'), ...jsonLines('own/prowide.jsonl')] : []
   const rows = read.filter(isIndependentReading)
 
@@ -13,7 +13,7 @@ describe.skipIf(!hasCorpus)('fields are those an independent reader finds', () =
     expect(rows.length).toBeGreaterThan(450)
   })
 
-  test('but for those listed', () => {
+  test('except for the listed ones', () => {
     const files = new Set(rows.map(({ file }) => file))
     expect(Object.keys(FIELD_DIFFERENCES).filter((file) => !files.has(file))).toEqual([])
   })

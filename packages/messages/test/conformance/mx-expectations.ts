@@ -1,9 +1,9 @@
-/** The converter that wrote these puts an identification into a party and does not say of which scheme it is. */
+/** The converter that wrote these samples gives a party an identification without its scheme. */
 const CONVERTED = 'Another identification without scheme, which the network demands.'
 
 /**
- * Public samples that their authors meant to be right and that break a rule all the same: the errors we find under SR
- * 2025, as `code path` with list positions left out, and why they stay.
+ * Public samples that their authors consider valid and that violate a rule: the errors found under SR 2025, as `code
+ * path` without list positions, and the reason why they are right.
  */
 export const EXPECTED_ERRORS: Readonly<
   Record<string, { readonly errors: readonly string[]; readonly reason: string }>

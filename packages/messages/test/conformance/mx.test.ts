@@ -24,10 +24,12 @@ const CODES: Readonly<Record<string, readonly string[]>> = {
 
 const rows = hasCorpus ? rowsIn(new TextDecoder().decode(sampleBytes('mx/PROVENANCE.tsv'))) : []
 
-/** Samples of the five messages in the versions of the product. */
+/** Samples of the five messages in the versions that the product supports. */
 const ours = rows.filter(({ version = '' }) => SCHEMA_MESSAGE_IDS.includes(version))
 
-/** Written by a program to hold every element of the schema or none, or for tests of other rules than the network's. */
+/**
+ * Generated samples that contain every element of the schema or none, and samples for rules other than the network's.
+ */
 const SYNTHETIC = /\.(max|min)\.xml$|__fixtures__/
 
 async function findingsIn(file: string, release: MxRelease): Promise<readonly MxFinding[]> {
@@ -49,7 +51,7 @@ test('the samples are there', ({ skip }) => {
 })
 
 describe.skipIf(!hasCorpus)('every sample of any version', () => {
-  test('is looked at', () => expect(rows.length).toBe(224))
+  test('is tested', () => expect(rows.length).toBe(224))
 
   test.each(rows)(
     '$file: one message, its type, its header',
@@ -65,7 +67,7 @@ describe.skipIf(!hasCorpus)('every sample of any version', () => {
     },
   )
 
-  test.each(rows)('$file: each finding has its place and its params', async ({ file = '' }) => {
+  test.each(rows)('$file: each finding has its position and its parameters', async ({ file = '' }) => {
     const lines = new TextDecoder().decode(sampleBytes(`mx/${file}`)).split('\n')
     for (const release of MX_RELEASES) {
       for (const { code, line, column, params = {} } of await findingsIn(file, release)) {
@@ -77,7 +79,7 @@ describe.skipIf(!hasCorpus)('every sample of any version', () => {
   })
 })
 
-describe.skipIf(!hasCorpus)('samples that are meant to be right', () => {
+describe.skipIf(!hasCorpus)('samples that should be valid', () => {
   const valid = ours.filter(
     ({ file = '', xsd_valid, head_valid, label = '' }) =>
       xsd_valid === 'yes' &&
@@ -90,14 +92,14 @@ describe.skipIf(!hasCorpus)('samples that are meant to be right', () => {
     expect(await errorsIn(file)).toEqual(EXPECTED_ERRORS[file]?.errors ?? [])
   })
 
-  test('break a rule for a known reason in few files', () => {
+  test('violate a rule for a known reason in few files', () => {
     const breaking = valid.filter(({ file = '' }) => EXPECTED_ERRORS[file] !== undefined)
     expect(breaking.map(({ file = '' }) => file).toSorted()).toEqual(Object.keys(EXPECTED_ERRORS).toSorted())
     expect({ all: valid.length, breaking: breaking.length }).toEqual({ all: 71, breaking: 12 })
   })
 })
 
-/** The rule that a sample was made to break, by the label of its author, and what we call it. */
+/** The rule that a sample was made to violate, by the label of its author, and our code for it. */
 const MADE_TO_BREAK: Readonly<Record<string, string>> = {
   'camt.054-r10': 'entry.dateMissing',
   'camt.054-r20': 'reference.slashes',
@@ -109,7 +111,7 @@ const MADE_TO_BREAK: Readonly<Record<string, string>> = {
   mismatch: 'header.senderDiffers',
 }
 
-describe.skipIf(!hasCorpus)('samples made to break a rule', () => {
+describe.skipIf(!hasCorpus)('samples made to violate a rule', () => {
   const labelled = ours.flatMap(({ file = '', label = '' }) => {
     const code = MADE_TO_BREAK[label.replace('made-invalid: ', '')]
     return code === undefined ? [] : [[file, code] as const]
@@ -117,13 +119,13 @@ describe.skipIf(!hasCorpus)('samples made to break a rule', () => {
 
   test('are many', () => expect(labelled.length).toBe(17))
 
-  test.each(labelled)('%s breaks it: %s', async (file, code) => {
+  test.each(labelled)('%s violates it: %s', async (file, code) => {
     expect((await errorsIn(file)).map((error) => error.split(' ')[0])).toContain(code)
   })
 
   const broken = ours.filter(({ label }) => label === 'made-invalid')
 
-  test.each(broken)('$file breaks several', async ({ file = '' }) => {
+  test.each(broken)('$file violates several', async ({ file = '' }) => {
     expect((await errorsIn(file)).length).toBeGreaterThan(2)
   })
 })

@@ -11,7 +11,7 @@ import { collectedSamples, ownSamples } from './samples.ts'
 const VERDICTS = ['valid', 'tolerate', 'business']
 const OTHER_TYPES = 'other/'
 
-describe.skipIf(!hasCorpus)('what is valid is written back', () => {
+describe.skipIf(!hasCorpus)('valid messages are written back', () => {
   const files = [
     ...ownSamples.filter(({ verdict }) => VERDICTS.includes(verdict)),
     ...collectedSamples.filter(({ status }) => status === 'valid'),
@@ -26,7 +26,7 @@ describe.skipIf(!hasCorpus)('what is valid is written back', () => {
     expect(rewriteBlock4(message)).toBe(text)
   })
 
-  test('counted by what writing changes', () => {
+  test('are counted by the changes of writing', () => {
     const counts: Record<string, number> = {}
     for (const { message } of messages) {
       for (const change of ['messages', ...normalised(message).changes])
@@ -41,8 +41,9 @@ describe.skipIf(!hasCorpus)('what is valid is written back', () => {
 })
 
 /**
- * Block 4 as it should be written, cut out without the reader under test, and what writing changes of it: line ends
- * become carriage return and line feed, a text without envelope becomes a block, blank lines behind a value go.
+ * Returns the block 4 that should be written, computed without the reader under test, and the changes of writing: line
+ * ends become carriage return and line feed, a text without envelope becomes a block, blank lines after a value are
+ * removed.
  */
 function normalised(message: FinMessage): { readonly text: string; readonly changes: readonly string[] } {
   const { raw } = message
@@ -58,7 +59,7 @@ function normalised(message: FinMessage): { readonly text: string; readonly chan
   return { text: withoutBlankLines, changes }
 }
 
-/** The fields of a text without envelope, which may end with a line of one hyphen. */
+/** Returns the fields of a text without envelope, which may end with a line of one hyphen, as a block. */
 function asBlock(raw: string): string {
   return `{4:\n${raw.slice(raw.indexOf(':20:')).replace(/(?:\s*\n-?)*\s*$/, '')}\n-}`
 }

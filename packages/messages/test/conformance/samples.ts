@@ -1,14 +1,14 @@
 import { hasCorpus, tableRows } from './corpus.ts'
 
-/** One sample written for the product, with the codes its checker must give. */
+/** One sample written for the product, with the codes that its checker must return. */
 export interface OwnSample {
   readonly file: string
-  /** `tolerate` is read but never written, `business` breaks a rule of the product alone. */
+  /** `tolerate` is read but never written; `business` violates a rule of the product only. */
   readonly verdict: string
   readonly codes: string
 }
 
-/** One sample collected from public test suites, with what an independent checker says about it. */
+/** One sample collected from public test suites, with the verdict of an independent checker. */
 export interface CollectedSample {
   readonly file: string
   readonly type: string
@@ -16,7 +16,7 @@ export interface CollectedSample {
   readonly codes: string
 }
 
-/** The message types whose standard the product knows. */
+/** The message types whose standard the product supports. */
 const TYPES = ['103', '199', '202', '299', '910', '940', '950', '999']
 
 export const ownSamples: readonly OwnSample[] = hasCorpus
@@ -32,7 +32,7 @@ export const collectedSamples: readonly CollectedSample[] = hasCorpus
     }))
   : []
 
-/** The collected samples that the independent checker judged. */
+/** The collected samples for which the independent checker has a verdict. */
 export const judgedSamples = collectedSamples.filter(
   ({ type, status }) => TYPES.includes(type) && (status === 'valid' || status === 'deviant'),
 )

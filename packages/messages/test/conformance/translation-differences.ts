@@ -1,14 +1,14 @@
 /**
- * The class of a difference: theirs, where the other translator leaves the standard or this message; a judgement, where
- * both may be read out of the rules; ours, where we are wrong. None is ours.
+ * The class of a difference: `theirs` if the other translator violates the standard or this message; `judgement` if the
+ * rules allow both; `ours` if we are wrong. No difference is of the class `ours`.
  */
 type DifferenceClass = 'theirs' | 'judgement' | 'ours'
 
-/** One way in which our result differs from the expected one. */
+/** A difference of our result from the expected one. */
 export interface ExpectedDifference {
   readonly class: DifferenceClass
   readonly reason: string
-  /** `-` an expected leaf or field that ours does not have, `+` one that ours has besides. */
+  /** `-` for an expected leaf or field that ours does not have, `+` for an additional one in ours. */
   readonly places: readonly string[]
   readonly pairs: readonly string[]
 }
@@ -31,7 +31,7 @@ const CUSTOMER_RETURNS = [
   'MT103_pacs.004/p_2_1_2__mt103_pacs_004_C_B',
 ]
 
-/** Everything in which we differ from the public pairs, and why it stays. */
+/** All differences from the public pairs, each with the reason why it remains. */
 export const TRANSLATION_DIFFERENCES: readonly ExpectedDifference[] = [
   {
     class: 'theirs',
@@ -308,7 +308,7 @@ export const TRANSLATION_DIFFERENCES: readonly ExpectedDifference[] = [
 
 const REJECTION = 'A rejection in a free format: pacs.002 is no type of the product.'
 
-/** Types of the pairs that the product has no counterpart for, and why. */
+/** Types of the pairs for which the product has no counterpart, with the reason. */
 export const WITHOUT_COUNTERPART: Readonly<Record<string, string>> = {
   'MT199 pacs.002.001.10': REJECTION,
   'MT199 pacs.002.001.14': REJECTION,
@@ -317,7 +317,10 @@ export const WITHOUT_COUNTERPART: Readonly<Record<string, string>> = {
   'MT200 pacs.009.001.08': 'MT200 is no type of the product.',
 }
 
-/** Leaves or fields as expected, of all, for each type and direction: a figure that must not fall. */
+/**
+ * The number of leaves or fields that are as expected, and of all, for each type and direction. The first number must
+ * not decrease.
+ */
 export const AGREEMENT: Readonly<Record<string, readonly [same: number, all: number]>> = {
   'MT103 to pacs.004.001.09': [80, 85],
   'MT103 to pacs.008.001.08': [261, 280],

@@ -8,7 +8,7 @@ import { translateMx } from '../../src/translate/mx-to-fin.ts'
 import type { XmlElement } from '../../src/xml/index.ts'
 import { hasCorpus, rowsIn, sampleBytes } from './corpus.ts'
 
-/** A message in both formats as another translator has it. */
+/** A message in both formats as translated by another product. */
 export interface TranslationPair {
   /** `mt-to-mx/MT103_pacs.008/c_53_5__mt103_pacs008_A_B` */
   readonly name: string
@@ -25,14 +25,14 @@ export const PAIRS: readonly TranslationPair[] = rows.map((row) => ({
   types: `${row['mt'] ?? ''} ${row['mx'] ?? ''}`,
 }))
 
-/** Leaves or fields of the expected result and of ours, as `place=value`. */
+/** Leaves or fields of the expected result and of ours, as `path=value`. */
 export interface Comparison {
   readonly all: number
-  /** Expected and not in ours, begins with `-`; in ours and not expected, begins with `+`. */
+  /** Expected but not in ours, with `-`; in ours but not expected, with `+`. */
   readonly differences: readonly string[]
 }
 
-/** Returns the differences; `undefined` where we have no counterpart. */
+/** Returns the differences; `undefined` if we have no counterpart. */
 export async function compared({ name, isFromMt }: TranslationPair): Promise<Comparison | undefined> {
   const fin = readFin(new TextDecoder().decode(sampleBytes(`translation/${name}.fin`)))
   const [mx] = readMx(sampleBytes(`translation/${name}.xml`))
@@ -62,7 +62,7 @@ function comparison(expected: readonly string[], ours: readonly string[]): Compa
   return { all: expected.length, differences: [...missing, ...extra] }
 }
 
-/** Returns the rest of a list when each of another was taken away once. */
+/** Returns a list without the elements of another one, each removed once. */
 function without(list: readonly string[], others: readonly string[]): readonly string[] {
   const left = [...others]
   return list.filter((entry) => {
@@ -92,7 +92,7 @@ function fieldsOf(messages: readonly FinMessage[]): readonly string[] {
   ])
 }
 
-/** `100.0` is `100`, and a bank of eight characters is its head office. */
+/** Normalises a value: `100.0` is `100`, and a BIC of eight characters is its head office. */
 function normal(value: string): string {
   if (/^\d+\.\d+$/.test(value)) return value.replace(/\.?0+$/, '')
   return value.replaceAll(/\b([A-Z]{6}[A-Z0-9]{2})XXX\b/g, '$1')

@@ -24,7 +24,7 @@ const hasOurs = ({ types }: TranslationPair) => WITHOUT_COUNTERPART[types] === u
 /** `MT103_pacs.008/c_53_5__mt103_pacs008_A_B` */
 const shortName = ({ name }: TranslationPair) => name.slice(name.indexOf('/') + 1)
 
-/** The sign and the place of a difference, without its value. */
+/** The sign and the path of a difference, without its value. */
 const placeOf = (difference: string) => difference.slice(0, difference.indexOf('='))
 
 async function differencesOf(pair: TranslationPair): Promise<readonly string[]> {
@@ -34,13 +34,13 @@ async function differencesOf(pair: TranslationPair): Promise<readonly string[]> 
 }
 
 describe.skipIf(!hasCorpus)('public pairs of another translator', () => {
-  test('are looked at', () => expect(PAIRS).toHaveLength(70))
+  test('are tested', () => expect(PAIRS).toHaveLength(70))
 
   test.each(PAIRS.filter((pair) => !hasOurs(pair)))('$name has no counterpart', async (pair) => {
     expect(await compared(pair)).toBeUndefined()
   })
 
-  test.each(PAIRS.filter(hasOurs))('$name differs where it is known to', async (pair) => {
+  test.each(PAIRS.filter(hasOurs))('$name has only known differences', async (pair) => {
     const explained = TRANSLATION_DIFFERENCES.filter(({ pairs }) => pairs.includes(shortName(pair)))
     const places = explained.flatMap((difference) => difference.places)
     const unknown = (await differencesOf(pair)).filter((difference) => !places.includes(placeOf(difference)))
@@ -63,7 +63,7 @@ describe.skipIf(!hasCorpus)('public pairs of another translator', () => {
     expect(TRANSLATION_DIFFERENCES.filter((difference) => difference.class === 'ours')).toEqual([])
   })
 
-  test('agreement does not fall', async () => {
+  test('agreement does not decrease', async () => {
     const rates: Record<string, [number, number]> = {}
     for (const pair of PAIRS.filter(hasOurs)) {
       const comparison = await compared(pair)
@@ -80,7 +80,7 @@ describe.skipIf(!hasCorpus)('public pairs of another translator', () => {
 const RELEASE = releaseOf('SR2025')
 const OPTIONS = { release: RELEASE, serviceVersion: '03', createdAt: '2026-11-21T08:00:00+08:00' }
 
-/** Places that a severe note announces as missing. */
+/** Returns the paths that a severe note reports as missing. */
 function announcedIn({ report }: Translation): readonly string[] {
   return report
     .filter(({ code, severity }) => code === 'element.missing' && severity === 'severe')
@@ -102,10 +102,10 @@ const finErrorsOf = ({ text }: Translation) =>
     .flatMap((message) => checkFin(message))
     .filter(({ severity }) => severity === 'error')
 
-/** Messages of one type or none of a file, as it stands in the collection. */
+/** The sample folders whose messages can be translated. */
 const TRANSLATABLE = ['mt103', 'mt202', 'mt910', 'mt940', 'mt950', 'own', 'other']
 
-/** Returns the faults of the translation of a FIN sample, with the translation of a FIN sample, with its file. */
+/** Returns the faults of the translation of a FIN sample, with its file. */
 async function complaintsAbout(file: string, message: FinMessage): Promise<readonly unknown[]> {
   const translation = await translateFin(message, OPTIONS)
   if (translation === undefined) return []
@@ -120,18 +120,21 @@ async function complaintsAbout(file: string, message: FinMessage): Promise<reado
 describe.skipIf(!hasCorpus)('every FIN sample', () => {
   const folders = hasCorpus ? TRANSLATABLE : []
 
-  test.each(folders)('%s: valid by its schema, but for what the original lacks; and back', async (folder) => {
-    const samples = filesOf(folder).flatMap((file) =>
-      readFin(sampleText(file)).map((message) => ({ file, message })),
-    )
-    const complaints: unknown[] = []
-    for (const { file, message } of samples) complaints.push(...(await complaintsAbout(file, message)))
-    expect(samples.length).toBeGreaterThan(0)
-    expect(complaints).toEqual([])
-  })
+  test.each(folders)(
+    '%s: is valid by its schema except for missing values of the original, also when translated back',
+    async (folder) => {
+      const samples = filesOf(folder).flatMap((file) =>
+        readFin(sampleText(file)).map((message) => ({ file, message })),
+      )
+      const complaints: unknown[] = []
+      for (const { file, message } of samples) complaints.push(...(await complaintsAbout(file, message)))
+      expect(samples.length).toBeGreaterThan(0)
+      expect(complaints).toEqual([])
+    },
+  )
 })
 
-/** Errors in the translations of a valid sample that no note announces; none of one that is not valid. */
+/** Returns errors in the translations of a valid sample that no note reports; none for an invalid sample. */
 async function unannouncedIn(file: string): Promise<readonly unknown[]> {
   const found: unknown[] = []
   for (const message of readMx(sampleBytes(`mx/${file}`))) {
@@ -150,14 +153,14 @@ async function unannouncedIn(file: string): Promise<readonly unknown[]> {
   return found
 }
 
-describe.skipIf(!hasCorpus)('every ISO 20022 sample of the versions of the product', () => {
+describe.skipIf(!hasCorpus)('every ISO 20022 sample of the supported versions', () => {
   const rows = hasCorpus ? rowsIn(new TextDecoder().decode(sampleBytes('mx/PROVENANCE.tsv'))) : []
   const ours = rows.filter(({ version = '' }) => SCHEMA_MESSAGE_IDS.includes(version))
 
-  test('is looked at', () => expect(ours.length).toBeGreaterThan(100))
+  test('is tested', () => expect(ours.length).toBeGreaterThan(100))
 
   test.each(ours)(
-    '$file: of a valid message the translation is valid, or says what is missing',
+    '$file: the translation of a valid message is valid, or reports the missing values',
     async ({ file = '' }) => {
       expect(await unannouncedIn(file)).toEqual([])
     },

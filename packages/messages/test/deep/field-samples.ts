@@ -9,7 +9,7 @@ const VISIBLE = `${LETTERS}${LETTERS.toLowerCase()}${DIGITS}/-?:().,'+`
 const INNER = `${VISIBLE}    `
 const SET_Z = `${INNER}=!"%&*<>;{@#_`
 
-/** Decimals by currency, from none to four. */
+/** Currencies by their decimals, from none to four. */
 const CURRENCIES = { USD: 2, EUR: 2, CNY: 2, JPY: 0, KWD: 3, CLF: 4 } as const
 const COUNTRIES = ['CN', 'DE', 'FR', 'US', 'HK', 'GB', 'RU', 'XK'] as const
 const TIMES = ['0000', '0915', '2359'] as const
@@ -17,7 +17,7 @@ const OFFSETS = ['0000', '0800', '1359'] as const
 
 type Sampler<T extends FieldTag> = (draw: Draw) => FieldValues[T]
 
-/** A field that the network accepts wherever it may stand; rules between fields are not asked. */
+/** Returns a field that the network accepts in every position; rules between fields are not considered. */
 export function fieldSample<T extends FieldTag>(
   tag: T,
   draw: Draw,
@@ -26,12 +26,12 @@ export function fieldSample<T extends FieldTag>(
   return { tag, value: writeField(tag, sampler(draw)) }
 }
 
-/** The shortest, the longest, or anything between. */
+/** Returns the shortest length, the longest, or one between them. */
 function lengthOf(draw: Draw, max: number, min = 1): number {
   return draw.pick([min, max, draw.integer(min, max)])
 }
 
-/** One line of text that begins and ends with something to see and is taken for nothing else. */
+/** Returns one line of text that begins and ends with a visible character and cannot be read as anything else. */
 function textLine(draw: Draw, max: number, inner = INNER): string {
   const length = lengthOf(draw, max)
   const edge = `${LETTERS}${DIGITS}`
@@ -94,7 +94,7 @@ const customerWithLines = (draw: Draw) => ({
   nameAndAddress: textLines(draw, 4, 35),
 })
 
-/** Name, perhaps address, then country and town. */
+/** Returns a name, optionally an address, then country and town. */
 function numberedLines(draw: Draw): readonly NumberedLine[] {
   const country = draw.pick(COUNTRIES)
   return [
@@ -137,7 +137,7 @@ function statementLine(draw: Draw): FieldValues['61'] {
   }
 }
 
-/** Each line with a code of its own or going on with the one before. */
+/** Returns lines that each have a code or continue the line before. */
 function codedLines(draw: Draw, linesMax: number): { readonly lines: readonly string[] } {
   const lines = Array.from({ length: lengthOf(draw, linesMax) }, (_, index) =>
     index > 0 && draw.chance(3)

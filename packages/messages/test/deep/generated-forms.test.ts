@@ -15,7 +15,7 @@ import { only, issueOfText, problemsOf } from './written-back.ts'
 
 const FORMS = sampleCount(50)
 
-/** The first difference between what a form held and what is read from its text. */
+/** Returns the first difference between the values of a form and those read from its text. */
 function issueOfForm(definition: MtDefinition, seed: number): unknown {
   const values = sampleValues(definition, seededRandom(seed))
   const checked = checkedValues(definition, values)
@@ -34,9 +34,9 @@ function issueOfForm(definition: MtDefinition, seed: number): unknown {
   )
 }
 
-describe('messages made of forms', () => {
+describe('messages generated from forms', () => {
   test.each(MT_DEFINITIONS)(
-    `${FORMS} of $type: accepted, read back equal, and written back to the byte`,
+    `${FORMS} of $type: accepted, read back equal, and written back unchanged`,
     (definition) => {
       expect(problemsOf(sampleSeeds(FORMS), (seed) => issueOfForm(definition, seed))).toEqual([])
     },

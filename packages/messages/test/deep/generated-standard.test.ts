@@ -7,8 +7,8 @@ import { issueOfText, problemsOf } from './written-back.ts'
 
 const MESSAGES = sampleCount(300)
 
-describe('messages made of the tables of the standard', () => {
-  test.each(STANDARDS)(`${MESSAGES} of $messageType: accepted, and written back to the byte`, (standard) => {
+describe('messages generated from the tables of the standard', () => {
+  test.each(STANDARDS)(`${MESSAGES} of $messageType: accepted, and written back unchanged`, (standard) => {
     const problems = problemsOf(sampleSeeds(MESSAGES), (seed) => {
       const { text, fields } = standardSample(standard, seededRandom(seed))
       return issueOfText(text, fields)
@@ -16,7 +16,7 @@ describe('messages made of the tables of the standard', () => {
     expect(problems).toEqual([])
   })
 
-  test.each(STANDARDS)('have every tag and variant of $messageType', (standard) => {
+  test.each(STANDARDS)('contain every tag and variant of $messageType', (standard) => {
     const samples = Array.from({ length: 300 }, (_, seed) => standardSample(standard, seededRandom(seed)))
     const drawn = new Set(samples.flatMap(({ fields }) => fields.map(({ tag }) => tag)))
     const known = standard.variants.flatMap(({ rows }) =>

@@ -12,7 +12,7 @@ import { standardSample } from './standard-samples.ts'
 const MEBIBYTE = 1024 * 1024
 const SIZE = (isDeep ? 100 : 4) * MEBIBYTE
 const CHUNK_LENGTH = 64 * 1024
-/** The memory that may be held at any time, beside what was held before: far less than the input. */
+/** The largest additional memory at any time, which is far less than the input. */
 const HELD_MAX = 32 * MEBIBYTE
 
 const HELD_ASKED_ONE_IN = isDeep ? 10_000 : 500
@@ -33,7 +33,7 @@ const CONTAINERS: readonly (readonly [name: string, text: string])[] = [
   ['statements without envelope', bare.map((text) => `${text}\r\n`).join('')],
 ]
 
-/** Returns the memory that is held when nothing is left that nobody needs. */
+/** Returns the used memory after garbage collection. */
 function heldBytes(): number {
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')
@@ -41,7 +41,7 @@ function heldBytes(): number {
   return process.memoryUsage().heapUsed
 }
 
-/** The text again and again, in chunks that do not care about messages, made one at a time. */
+/** Returns the text repeatedly, in chunks whose boundaries are independent of messages, created one at a time. */
 function* chunksOf(text: string, repetitions: number): Generator<Uint8Array> {
   const bytes = Buffer.from(text.repeat(Math.ceil(CHUNK_LENGTH / text.length) + 1))
   const length = text.length * repetitions

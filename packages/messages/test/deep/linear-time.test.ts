@@ -8,10 +8,13 @@ const HEAD_103 = '{1:F01DEMECNBJAXXX0000000000}{2:I103DEMWUS33XXXXN}{4:\r\n:20:A
 const HEAD_940 = '{1:F01DEMECNBJAXXX0000000000}{2:I940DEMWUS33XXXXN}{4:\r\n:20:A\r\n'
 const COUNT = 40_000
 const GROWTH = 10
-/** Ten times the text may take this many times as long: collecting garbage adds to it, a square would be a hundred. */
+/**
+ * The largest ratio of times for ten times the text. Garbage collection adds to it; a quadratic algorithm would need a
+ * hundred times as long.
+ */
 const RATIO_MAX = 35
 
-/** Texts that tempt a reader to look at the same characters again and again. */
+/** Texts that can make a reader process the same characters repeatedly. */
 const FAMILIES: readonly (readonly [name: string, text: (count: number) => string])[] = [
   ['open braces', (count) => '{'.repeat(count)],
   ['closing braces', (count) => '}'.repeat(count)],
@@ -57,12 +60,12 @@ function milliseconds(text: string): number {
   return (user + system) / 1000
 }
 
-/** The least of some tries, as others on the machine only add to it. */
+/** Returns the shortest time of several tries, because other processes only add to it. */
 function leastMilliseconds(text: string): number {
   return Math.min(...[1, 2, 3].map(() => milliseconds(text)))
 }
 
-describe('what tempts to look twice is read', () => {
+describe('texts for repeated processing are read', () => {
   test.each(FAMILIES)('%s', (_, text) => {
     expect(() => readFin(text(200)).map((message) => checkFin(message))).not.toThrow()
   })

@@ -32,12 +32,12 @@ function textOf(seed: number): string {
   return texts[seed % texts.length] ?? ''
 }
 
-/** The length of each line; up to three carriage returns before a line feed are one line end. */
+/** Returns the length of each line; up to three carriage returns before a line feed are one line end. */
 function lineLengths(text: string): readonly number[] {
   return text.split(/\r{1,3}\n|\r|\n/).map((line) => line.length)
 }
 
-/** Returns the findings that a reader could not use: a code without text, a place outside the text. */
+/** Returns the unusable findings: those with a code without text, or a position outside of the text. */
 function uselessFindings(text: string, messages: readonly FinMessage[]): readonly unknown[] {
   const lengths = lineLengths(text)
   return messages
@@ -49,7 +49,7 @@ function uselessFindings(text: string, messages: readonly FinMessage[]): readonl
     })
 }
 
-/** Everything that can be done with a text that was received. */
+/** Applies every function for a received text to the message. */
 function useEverything(message: FinMessage): void {
   FIN_TYPES.summaryOf(message)
   rewriteBlock4(message)
@@ -71,8 +71,8 @@ function issueOfText(text: string, seed: number): unknown {
   }
 }
 
-describe('messages that were changed', () => {
-  test(`${MESSAGES} of them are read without a crash, each refusal with a code and a place inside the text`, () => {
+describe('changed messages', () => {
+  test(`${MESSAGES} of them are read without an exception, each finding with a code and a position inside the text`, () => {
     const problems = problemsOf(sampleSeeds(MESSAGES), (seed) =>
       issueOfText(mutated(textOf(seed), drawFrom(seededRandom(seed))), seed),
     )
@@ -86,7 +86,7 @@ describe('messages that were changed', () => {
     expect(problems).toEqual([])
   })
 
-  test.each(STANDARDS)('$messageType cut off at every character', (standard) => {
+  test.each(STANDARDS)('$messageType truncated at every character', (standard) => {
     const { text } = standardSample(standard, seededRandom(1))
     const problems = problemsOf(
       Array.from({ length: text.length }, (_, length) => length),
@@ -95,7 +95,7 @@ describe('messages that were changed', () => {
     expect(problems).toEqual([])
   })
 
-  test('come in chunks as they come whole', async () => {
+  test('give the same result in chunks and as a whole', async () => {
     for (const seed of sampleSeeds(MESSAGES / STREAMED_ONE_IN)) {
       const draw = drawFrom(seededRandom(seed))
       const text = mutated(textOf(seed), draw)

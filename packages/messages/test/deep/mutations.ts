@@ -2,7 +2,7 @@ import type { Draw } from '../../src/core/samples/draw.ts'
 
 const MEBIBYTE = 1024 * 1024
 
-/** Pieces that mean something to a reader of FIN texts. */
+/** Pieces with a meaning for a reader of FIN texts. */
 const PIECES = [
   '{1: {2: {3: {4: {5: {S: {1:F21 -} \r\n-} - { } $ : :20: :61: \r\n:86:'.split(' '),
   ['\r\n', '\n', '\r', '\r\n\r\n', ' ', '\t', '\u0000', '\u0001', '\u0003', '\u001a', '\uFEFF'],
@@ -100,7 +100,7 @@ const MUTATIONS: readonly Mutation[] = [
   },
 ]
 
-/** A line of a megabyte somewhere in the text. */
+/** Inserts a line of a megabyte into the text. */
 export function withLongLine(text: string, draw: Draw): string {
   return replaced(
     text,
@@ -109,7 +109,7 @@ export function withLongLine(text: string, draw: Draw): string {
   )
 }
 
-/** The text with one to three things done to it. */
+/** Returns the text with one to three changes. */
 export function mutated(text: string, draw: Draw): string {
   let changed = text
   for (let times = draw.pick([1, 1, 2, 3]); times > 0 && changed !== ''; times--) {

@@ -14,21 +14,21 @@ import type {
 } from '../../src/standard/standard-table.ts'
 import { bicSample, fieldSample } from './field-samples.ts'
 
-/** Every standard, with the messages made of its tables. */
+/** Every standard from whose tables messages are generated. */
 export const STANDARDS: readonly MtStandard[] = Object.values(MT_ROWS).map(({ standard }) => standard)
 
 const REPETITIONS_MAX = 3
 const SEQUENCES_MAX = 8
 
-/** A message the network accepts, with what was put into it. */
+/** A valid message with the values that were put into it. */
 export interface StandardSample {
   readonly text: string
   readonly fields: readonly FinPair[]
 }
 
 /**
- * A message made of the standard's own table: any variant, any option of any row, repeated rows and sequences, made to
- * follow the rules between fields by leaving out or changing what breaks them.
+ * Returns a message generated from the standard's own table: any variant, any option of any row, repeated rows and
+ * sequences. Fields that violate the rules between fields are removed or changed.
  */
 export function standardSample(standard: MtStandard, random: RandomSource): StandardSample {
   const draw = drawFrom(random)
@@ -39,7 +39,7 @@ export function standardSample(standard: MtStandard, random: RandomSource): Stan
   const text = composeFin({
     messageType: standard.messageType,
     sender: bicSample(draw),
-    // Between listed countries the instructed amount would be needed.
+    // Between listed countries the instructed amount would be required.
     receiver: `${bicSample(draw).slice(0, 4)}US33`,
     userHeader: [
       ...(draw.chance(3) ? [{ tag: '108', value: 'MUR 1' }] : []),
@@ -122,7 +122,7 @@ function insertBefore(
 
 const SERVICE_LEVELS = ['SPRI', 'SSTD', 'SPAY']
 
-/** Rules C3 to C13: a service level takes fewer options, and a beneficiary with account. */
+/** Rules C3 to C13: a service level allows fewer options, and requires a beneficiary with account. */
 function withServiceLevel(fields: readonly FinPair[], variant: MessageVariant): readonly FinPair[] {
   const hasAccount = fields.some(({ tag, value }) => tag.startsWith('59') && value.startsWith('/'))
   const isRequested = SERVICE_LEVELS.includes(valueOf(fields, '23B'))
@@ -142,7 +142,7 @@ function withAccount(fields: readonly FinPair[]): readonly FinPair[] {
   )
 }
 
-/** Rules C16 and C17 and those among instruction codes: one code is enough, and its party must be there. */
+/** Rules C16 and C17 and the rules among instruction codes: one code is sufficient, and its party must be present. */
 function withOneInstruction(fields: readonly FinPair[], variant: MessageVariant): readonly FinPair[] {
   const first = fields.findIndex(({ tag }) => tag === '23E')
   const code = fields[first]?.value.slice(0, 4) ?? ''
@@ -154,7 +154,7 @@ function withOneInstruction(fields: readonly FinPair[], variant: MessageVariant)
   )
 }
 
-/** Rules C14 and C15: which charges stand beside which details of charges, and that they need 33B. */
+/** Rules C14 and C15: the charges that each bearer allows, and that they require 33B. */
 function withCharges(fields: readonly FinPair[]): readonly FinPair[] {
   const details = valueOf(fields, '71A')
   if (!has(fields, '33'))
@@ -164,7 +164,7 @@ function withCharges(fields: readonly FinPair[]): readonly FinPair[] {
   return has(without(kept, '71A'), '71') ? kept : withValue(kept, '71A', () => 'SHA')
 }
 
-/** Rules C1 and C18: a rate between two currencies and only then; the receiver's charges in that of the settlement. */
+/** Rules C1 and C18: a rate only between two currencies; the receiver's charges in the settlement currency. */
 function withExchange(fields: readonly FinPair[]): readonly FinPair[] {
   const settled = valueOf(fields, '32A').slice(6)
   const currency = settled.slice(0, 3)
@@ -174,7 +174,7 @@ function withExchange(fields: readonly FinPair[]): readonly FinPair[] {
   return has(sameCharges, '36') ? sameCharges : withValue(sameCharges, '33B', () => settled)
 }
 
-/** Rules C7 and C9: correspondents of a reimbursement, and the bank behind an intermediary. */
+/** Rules C7 and C9: correspondents of a reimbursement, and the bank after an intermediary. */
 function withInstitutions(fields: readonly FinPair[]): readonly FinPair[] {
   const isReimbursed = has(fields, '53') && has(fields, '54')
   return withIntermediary(isReimbursed ? fields : without(fields, '55'))

@@ -28,7 +28,7 @@ export function only(text: string): FinMessage {
   return message
 }
 
-/** The first thing that does not come back as it was written. */
+/** Returns the first value that is not read back as it was written. */
 export function issueOfText(text: string, fields: readonly FinPair[]): unknown {
   const message = only(text)
   const errors = checkFin(message).filter(({ severity }) => severity === 'error')

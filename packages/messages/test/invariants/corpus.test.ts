@@ -10,7 +10,7 @@ const TIMEOUT_MS = 300_000
 
 test.runIf(needsCorpus)(`there are samples (${CORPUS_HINT})`, () => expect(hasCorpus).toBe(true))
 
-/** The files of a folder by its table. */
+/** Returns the files of a folder by its table. */
 function filesIn(folder: string, column: string): readonly string[] {
   const rows = rowsIn(new TextDecoder().decode(sampleBytes(`${folder}/PROVENANCE.tsv`)))
   return rows.map((row) => `${folder}/${row[column] ?? ''}`)
@@ -22,7 +22,7 @@ function textOf(path: string): string {
 
 describe.runIf(hasCorpus)('every sample that has a counterpart', () => {
   test(
-    'of ISO 20022 changes no money and loses nothing silently',
+    'of ISO 20022 has the same amounts and no unreported loss',
     async () => {
       const found: unknown[] = []
       const pairs = filesIn('translation', 'pair(.fin+.xml)').map((pair) => `${pair}.xml`)
@@ -38,7 +38,7 @@ describe.runIf(hasCorpus)('every sample that has a counterpart', () => {
   )
 
   test(
-    'of FIN changes no money and loses nothing silently',
+    'of FIN has the same amounts and no unreported loss',
     async () => {
       const found: unknown[] = []
       for (const pair of filesIn('translation', 'pair(.fin+.xml)')) {

@@ -13,7 +13,7 @@ import { sampleMx } from '../translation/mx-tours.ts'
 import { complaintsAboutFin, complaintsAboutMx, type Complaints } from './laws.ts'
 import { inOldNames } from './old-names.ts'
 
-/** Messages of each of the ten types: 10,000 of all in the deep run. */
+/** The number of messages of each of the ten types: 10,000 in all in the deep run. */
 const COUNT = sampleCount(25, 1000)
 const SHOWN = 3
 const TIMEOUT_MS = COUNT * 600 + 20_000
@@ -33,7 +33,10 @@ async function aboutMx(form: MxForm, seed: number): Promise<Complaints> {
   return message === undefined ? ['nothing was read'] : await complaintsAboutMx(message)
 }
 
-/** Returns the differences between the translations of one message in the names of today and of version 02. */
+/**
+ * Returns the differences between the translations of one message with the present element names and with those of
+ * version 02.
+ */
 function aboutNames(form: MxForm, seed: number): Complaints {
   const text = sampleMx(form, seed)
   const [now = [], before = []] = [text, inOldNames(text)].map((one) =>
@@ -52,17 +55,17 @@ async function aboutFin(type: string, seed: number): Promise<Complaints> {
 
 describe.each(MX_FORMS)('generated $type', (form) => {
   test(
-    'changes no money and loses nothing silently',
+    'has the same amounts and no unreported loss',
     async () => expect(await complaintsOf((seed) => aboutMx(form, seed))).toEqual([]),
     TIMEOUT_MS,
   )
 })
 
 describe.each(MX_FORMS.filter(({ type }) => /^(?:pacs\.008|camt)/.test(type)))(
-  '$type in old names',
+  '$type with old element names',
   (form) => {
     test(
-      'means the same',
+      'has the same translation',
       async () => expect(await complaintsOf((seed) => Promise.resolve(aboutNames(form, seed)))).toEqual([]),
       TIMEOUT_MS,
     )
@@ -71,7 +74,7 @@ describe.each(MX_FORMS.filter(({ type }) => /^(?:pacs\.008|camt)/.test(type)))(
 
 describe.each(['MT103', 'MT202', 'MT910', 'MT940', 'MT950'])('generated %s', (type) => {
   test(
-    'changes no money and loses nothing silently',
+    'has the same amounts and no unreported loss',
     async () => expect(await complaintsOf((seed) => aboutFin(type, seed))).toEqual([]),
     TIMEOUT_MS,
   )

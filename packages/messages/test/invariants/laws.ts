@@ -13,10 +13,10 @@ import { differentSums, moneyOfFin, moneyOfMx } from './money.ts'
 
 const OPTIONS = { release: releaseOf('SR2026'), serviceVersion: '04', createdAt: '2026-11-21T08:00:00+08:00' }
 
-/** Complaints about one translation, each as a sentence; none where it keeps every law. */
+/** Violations of the laws by one translation, each as a sentence. */
 export type Complaints = readonly string[]
 
-/** Holds the translation of a message of ISO 20022 to every law. */
+/** Checks the translation of an ISO 20022 message against every law. */
 export async function complaintsAboutMx(message: MxMessage): Promise<Complaints> {
   const translations = translateMx(message)
   const notes = [...translations.flatMap(({ report }) => report), ...refusalsOf(message)]
@@ -32,7 +32,7 @@ export async function complaintsAboutMx(message: MxMessage): Promise<Complaints>
   ]
 }
 
-/** A note that an amount, or an entry with its amount, is not what it was. */
+/** Returns whether a note reports a change of an amount, or of an entry with its amount. */
 function isAboutAmount({ code, from, to, severity }: TranslationNote): boolean {
   if (severity !== 'severe' && code !== 'entry.notBooked') return false
   return /^(?:amount|entry|notification)\./.test(code) || to === '32A' || /Amt|Ntry|Bal/.test(from)
@@ -50,20 +50,20 @@ function leavesIn(element: XmlElement, above: string): readonly Leaf[] {
   return element.children.flatMap((child) => leavesIn(child, path))
 }
 
-/** Every leaf of the header and the document, attributes included. */
+/** Returns every leaf of the header and the document, attributes included. */
 function leavesOfMx({ header, document }: MxMessage): readonly Leaf[] {
   return [header, document].flatMap((part) => (part === undefined ? [] : leavesIn(part, '')))
 }
 
 /**
- * Leaves that are neither in the FIN messages, nor in what these become on the way back, nor in a report. The way back
- * gives the meaning of what FIN says in its own codes.
+ * Returns the leaves that are neither in the FIN messages, nor in their translation back, nor in a report. The
+ * translation back shows the meaning of values that FIN expresses by codes.
  */
 async function lostLeaves(
   message: MxMessage,
   { fin, notes }: { readonly fin: readonly FinMessage[]; readonly notes: readonly TranslationNote[] },
 ): Promise<Complaints> {
-  // A refusal is of the whole message.
+  // A refusal covers the whole message.
   if (fin.length === 0 && notes.length > 0) return []
   const back = await Promise.all(fin.map((one) => translateFin(one, OPTIONS)))
   const meant = back.flatMap((translation) =>
@@ -86,16 +86,16 @@ async function lostLeaves(
     .map(({ path, value }) => `${path} lost ${value}`)
 }
 
-/** Literals for none, and indicators that say what is so without them. */
+/** Literals for "not provided", and indicators with their default value. */
 const SAYS_NOTHING = new Set(['', 'NOTPROVIDED', 'false'])
 
-/** Codes in one element are fields of their own; zeros behind the last digit say nothing. */
+/** Codes of one element can be separate fields in FIN; trailing zeros have no meaning. */
 function isWithin(text: string, { path, value }: Leaf): boolean {
   const words = path.endsWith('/CtgyPurp/Prtry') ? value.split(' ') : [value.replace(/(\.\d*?)0+$/, '$1')]
   return words.every((word) => text.includes(compact(word)))
 }
 
-/** FIN says the priority in its application header, and a possible duplicate in a trailer. */
+/** FIN has the priority in its application header, and a possible duplicate in a trailer. */
 function isInHeaders(path: string, value: string, fin: readonly FinMessage[]): boolean {
   if (path === '/AppHdr/PssblDplct' && value === 'true')
     return fin.every(({ trailers }) => trailers.some(({ tag }) => tag === 'PDE'))
@@ -104,7 +104,7 @@ function isInHeaders(path: string, value: string, fin: readonly FinMessage[]): b
   return fin.every(({ applicationHeader }) => (applicationHeader?.priority === 'U') === isUrgent)
 }
 
-/** Lines may be broken elsewhere; an amount is the same with a comma, a day is the same without its century. */
+/** Normalises a text: line breaks can differ, an amount can have a comma, and a day can be without its century. */
 function compact(text: string): string {
   return text
     .replaceAll(/\b20(\d{2})-(\d{2})-(\d{2})\b/g, '$1$2$3')
@@ -112,7 +112,7 @@ function compact(text: string): string {
     .toUpperCase()
 }
 
-/** Errors of the own checker that the report does not name. */
+/** Returns errors of our checker that the report does not mention. */
 function refusedFields(message: FinMessage, report: readonly TranslationNote[]): Complaints {
   const named = report.filter(({ severity }) => severity === 'severe').map(({ to }) => to)
   return errorsOfFin(message)
@@ -120,7 +120,7 @@ function refusedFields(message: FinMessage, report: readonly TranslationNote[]):
     .map(({ code, path }) => `${path} refused for ${code}`)
 }
 
-/** Fields that are not read as they were written. */
+/** Returns the fields that are not read as they were written. */
 function changedOnReading({ fields }: FinMessage): Complaints {
   return fields.flatMap(({ tag, value }) => {
     const components = isFieldTag(tag) ? readFieldTolerantly(tag, value).value : undefined
@@ -136,7 +136,7 @@ function sharedReferences(messages: readonly FinMessage[]): Complaints {
   return new Set(references).size === references.length ? [] : [`shared references ${references.join(' ')}`]
 }
 
-/** Holds the translation of a FIN message to every law. */
+/** Checks the translation of a FIN message against every law. */
 export async function complaintsAboutFin(message: FinMessage): Promise<Complaints> {
   const translation = await translateFin(message, OPTIONS)
   if (translation === undefined) return []
@@ -155,7 +155,7 @@ function isAboutField({ from, to, severity }: TranslationNote): boolean {
   return severity === 'severe' && (/^(?:32A|6[0-5])/.test(from) || /Amt|Ntry|Bal/.test(to))
 }
 
-/** Errors of the schema about elements that no note names. */
+/** Returns errors of the schema about elements that no note mentions. */
 async function invalidElements(document: MxMessage, report: readonly TranslationNote[]): Promise<Complaints> {
   const schemas = await loadSchemasOf(document)
   const missing = report.filter(({ severity }) => severity === 'severe').map(({ to }) => to)
@@ -166,7 +166,7 @@ async function invalidElements(document: MxMessage, report: readonly Translation
     .map(({ code, path }) => `${path} refused for ${code}`)
 }
 
-/** Words of the original that are in no element, of fields that no note names. */
+/** Returns words of the original that are in no element, for fields that no note mentions. */
 function lostFields(
   { fields, userHeader, trailers }: FinMessage,
   { document, report }: { readonly document: MxMessage; readonly report: readonly TranslationNote[] },
@@ -190,7 +190,7 @@ function lostFields(
   return [...lost, ...headers, ...ends].map(({ tag, value }) => `${tag} lost ${value}`)
 }
 
-/** Fields whose values are said in the codes of ISO 20022: marks, bearers, operations, services, times. */
+/** Fields whose values are expressed by codes in ISO 20022: marks, bearers, operations, services, times. */
 const IN_OTHER_WORDS = new Set([
   '13C',
   '13D',
@@ -208,7 +208,7 @@ const IN_OTHER_WORDS = new Set([
   '119',
 ])
 
-/** The values of a line, without its code word: `/CODE/`, `1/`, the marks of an account. */
+/** Returns the values of a line without its code word: `/CODE/`, `1/`, the marks of an account. */
 function wordsOf(line: string): readonly string[] {
   const [, day = '', currency = '', amount = ''] = /^(\d{6})?([A-Z]{3})(\d+,\d*)$/.exec(line) ?? []
   if (amount !== '') return [day, currency, amount].map(compact)

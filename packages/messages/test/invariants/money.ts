@@ -7,8 +7,8 @@ import type { MxMessage } from '../../src/mx/envelope/mx-message.ts'
 import type { XmlElement } from '../../src/xml/index.ts'
 
 /**
- * Money that a message moves or states, counted here by hand and not by the translator: `EUR payment 10`, `EUR entry -5`,
- * `EUR opening 100`, in the order of the text.
+ * An amount that a message transfers or contains, extracted independently of the translator: `EUR payment 10`, `EUR
+ * entry -5`, `EUR opening 100`, in the order of the text.
  */
 export interface Money {
   readonly kind: 'payment' | 'entry' | 'opening' | 'closing'
@@ -18,7 +18,9 @@ export interface Money {
 
 const PAYMENT_AMOUNTS = ['IntrBkSttlmAmt', 'RtrdIntrBkSttlmAmt']
 
-/** The money of a message of ISO 20022, of any version: payments, booked entries, opening and closing balances. */
+/**
+ * Returns the amounts of an ISO 20022 message of any version: payments, booked entries, opening and closing balances.
+ */
 export function moneyOfMx({ document }: MxMessage): readonly Money[] {
   const [root] = document?.children ?? []
   if (root === undefined) return []
@@ -62,7 +64,7 @@ function moneyIn(kind: Money['kind'], amount: XmlElement, signed?: XmlElement): 
 
 const DEBIT_MARKS = ['D', 'RC']
 
-/** The money of FIN messages, in the same words; `currency` is that of lines without an opening balance. */
+/** Returns the amounts of FIN messages in the same terms; `currency` is that of lines without an opening balance. */
 export function moneyOfFin(messages: readonly FinMessage[], currency = ''): readonly Money[] {
   return messages.flatMap((message, index) => {
     const statementCurrency =
@@ -71,7 +73,7 @@ export function moneyOfFin(messages: readonly FinMessage[], currency = ''): read
     return message.fields.flatMap(({ tag, value }): readonly Money[] => {
       if (tag === '32A') return payment(value, type)
       if (tag === '61') return line(value, statementCurrency)
-      // Between pages of one statement the balances are carried on.
+      // Balances between pages of one statement are intermediate and not counted.
       if (tag === '60F' || (tag === '60M' && index === 0)) return balanceOf('opening', value)
       return tag === '62F' || (tag === '62M' && index === messages.length - 1)
         ? balanceOf('closing', value)
@@ -121,7 +123,7 @@ function balanceOf(kind: 'opening' | 'closing', value: string): readonly Money[]
   ]
 }
 
-/** The sums of each kind and currency; those of nothing are left out: `entry EUR` to `-5`. */
+/** Returns the sums of each kind and currency, `entry EUR` to `-5`; sums of zero are left out. */
 function sumsOf(money: readonly Money[]): ReadonlyMap<string, string> {
   const sums = new Map<string, Decimal>()
   for (const { kind, currency, amount } of money) {
@@ -133,7 +135,7 @@ function sumsOf(money: readonly Money[]): ReadonlyMap<string, string> {
   )
 }
 
-/** The sums that differ, as `entry EUR: 5 became 4`. */
+/** Returns the different sums, as `entry EUR: 5 became 4`. */
 export function differentSums(before: readonly Money[], after: readonly Money[]): readonly string[] {
   const [stated, written] = [sumsOf(before), sumsOf(after)]
   return Array.from(new Set([...stated.keys(), ...written.keys()]))

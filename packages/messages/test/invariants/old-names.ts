@@ -1,4 +1,4 @@
-/** The same message in the element names of version 02, as far as these differ in name and depth. */
+/** Converts a message to the element names of version 02, as far as these differ in name and depth. */
 export function inOldNames(text: string): string {
   return text
     .replaceAll(/(tech:xsd:(?:pacs\.008|camt\.05\d)\.001)\.\d{2}/g, '$1.02')

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The tests that speak of MT definitions and rules: those that may notice when one of them is changed. */
+/** The tests of MT definitions and rules, which can detect a change of one of them. */
 export default defineConfig({
   test: {
     include: [

@@ -14,7 +14,7 @@ const shapes = MX_FORMS.flatMap(({ definition }) =>
 )
 
 describe.each(Object.entries(MX_CODE_LISTS))('codes of %s', (name, entries) => {
-  test('each once, named in every language, no two alike', () => {
+  test('each once, with a different name in every language', () => {
     expect(new Set(entries.map(({ code }) => code)).size).toBe(entries.length)
     const unnamed = entries.filter(({ names }) => LANGUAGES.some((language) => names[language] === ''))
     expect(unnamed).toEqual([])
@@ -29,7 +29,7 @@ describe.each(Object.entries(MX_CODE_LISTS))('codes of %s', (name, entries) => {
   })
 })
 
-test('what a form offers has a name', () => {
+test('every offered code has a name', () => {
   const unnamed = shapes.flatMap(({ list, codes }) => {
     const known = new Set(codeList(list).map(({ code }) => code))
     return codes.filter((code) => !known.has(code)).map((code) => `${list} ${code}`)

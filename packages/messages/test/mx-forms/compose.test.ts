@@ -17,7 +17,7 @@ const TRANSFER = 'creditTransfer'
 const AGENT = { bicfi: 'DEUTDEFF', name: 'NORTH BANK', postalAddress: { country: 'DE', townName: 'HAMBURG' } }
 const PARTY = (name: string) => ({ name, postalAddress: { country: 'DE', townName: 'HAMBURG' } })
 
-/** The least a customer transfer needs. */
+/** The smallest customer transfer. */
 const LEAST: DraftValues = {
   businessApplicationHeader: {
     from: 'DEUTDEFF',
@@ -65,7 +65,7 @@ function textOf(values: DraftValues): string {
   return result.value.text
 }
 
-/** The text of the document's elements of this name. */
+/** Returns the texts of the document's elements of this name. */
 function elementsIn(text: string, name: string): readonly string[] {
   return [...text.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`, 'g'))].map(
     ([, value = '']) => value,
@@ -73,7 +73,7 @@ function elementsIn(text: string, name: string): readonly string[] {
 }
 
 describe('writing', () => {
-  test('header and document of the least transfer, in the order of the schemas', () => {
+  test('the smallest transfer has header and document in the order of the schemas', () => {
     const names = [...textOf(LEAST).matchAll(/<([A-Za-z]+)/g)].map(([, name]) => name)
     expect(names.join(' ')).toBe(
       'BusinessMessage AppHdr Fr FIId FinInstnId BICFI To FIId FinInstnId BICFI BizMsgIdr MsgDefIdr BizSvc CreDt ' +
@@ -84,13 +84,13 @@ describe('writing', () => {
     )
   })
 
-  test('amounts carry their currency, times the offset of the bank (OPEN-101)', () => {
+  test('amounts have their currency, and times the offset of the bank (OPEN-101)', () => {
     const text = textOf(LEAST)
     expect(text).toContain('<IntrBkSttlmAmt Ccy="EUR">1000.50</IntrBkSttlmAmt>')
     expect(elementsIn(text, 'CreDtTm')).toEqual(['2026-11-21T10:15:00+08:00'])
   })
 
-  test('a time with a zone of its own keeps it, without the letter Z (OPEN-100)', () => {
+  test('a time with a zone retains it, with digits instead of Z (OPEN-100)', () => {
     const values = withValueAt(LEAST, 'businessApplicationHeader.creationDate', '2026-11-21 02:15:00Z')
     expect(elementsIn(textOf(values), 'CreDt')).toEqual(['2026-11-21T02:15:00+00:00'])
   })
@@ -107,7 +107,7 @@ describe('writing', () => {
     expect(result.ok && elementsIn(result.value.text, 'RjctTm')).toEqual(['11:00:00+08:00'])
   })
 
-  test('four lines of remittance travel as one text and come apart again (OPEN-98)', () => {
+  test('four lines of remittance are sent as one text and read as lines (OPEN-98)', () => {
     const lines = ['INVOICE 1', 'INVOICE 2', 'X'.repeat(35), 'LAST']
     const text = textOf(withValueAt(LEAST, `${TRANSFER}.remittanceInformation`, lines))
     const [joined = ''] = elementsIn(text, 'Ustrd')
@@ -121,7 +121,7 @@ describe('writing', () => {
     expect(valueAt(read, `${TRANSFER}.remittanceInformation`)).toEqual(lines)
   })
 
-  test('documents stand under the remittance information of the schema, with invoicer and invoicee (OPEN-122)', () => {
+  test('documents are in the remittance information of the schema, with invoicer and invoicee (OPEN-122)', () => {
     const related = {
       structured: [
         { referredDocumentInformation: { type: 'CINV', number: 'INV1' } },
@@ -159,7 +159,7 @@ describe('writing', () => {
     expect(text({ notEqualAmount: '3' })).toContain('<Amt><NEQAmt>3</NEQAmt></Amt>')
   })
 
-  test('the original of a return is named with MT in front (OPEN-114)', () => {
+  test('the original of a return has its message name with MT (OPEN-114)', () => {
     const form = formOf('pacs.004')
     const path = 'transactionInformation.0.originalGroupInformation.originalMessageNameIdentification'
     const values = withValueAt(sampleValues(form.definition, seededRandom(2)), path, '103')
@@ -168,8 +168,8 @@ describe('writing', () => {
   })
 })
 
-describe('what is kept back', () => {
-  test("beside a BIC an agent's name and address stay in the record, and people are told", () => {
+describe('members that are not sent', () => {
+  test('next to a BIC, an agent’s name and address are only stored, and users are informed', () => {
     expect(withheldPaths(formOf('pacs.008').definition, LEAST)).toEqual([
       'creditTransfer.debtorAgent.name',
       'creditTransfer.debtorAgent.postalAddress',
@@ -179,7 +179,7 @@ describe('what is kept back', () => {
     expect(textOf(LEAST)).not.toContain('NORTH BANK')
   })
 
-  test('panels that a transfer between institutions has no elements for (OPEN-93, OPEN-94)', () => {
+  test('sections for which a transfer between institutions has no elements (OPEN-93, OPEN-94)', () => {
     const form = formOf('pacs.009')
     const values = {
       ...sampleValues(form.definition, seededRandom(5)),
@@ -233,7 +233,7 @@ describe('findings', () => {
     ])
   })
 
-  test('what the release asks for beyond the form stands at the member that is missing', () => {
+  test('an element that only the release requires is reported at its missing member', () => {
     const without = withValueAt(
       withValueAt(LEAST, `${TRANSFER}.instructedAmount`, ''),
       `${TRANSFER}.instructedCurrency`,
@@ -251,7 +251,7 @@ describe('findings', () => {
     ])
   })
 
-  test('a finding in an item stands at its place in the form, blank items before it or not', () => {
+  test('a finding in an item is at its form path, also after blank items', () => {
     const related = {
       to: 'COBADEFF',
       from: 'DEUTDEFF',
@@ -263,7 +263,7 @@ describe('findings', () => {
     expect(issuesOf(values)).toContain('businessApplicationHeader.related.2 profile.tooMany')
   })
 
-  test('a code that is too long for the schema stands at its field', () => {
+  test('a code that is too long for the schema is reported at its member', () => {
     const form = formOf('camt.053')
     const values = withValueAt(sampleValues(form.definition, seededRandom(1)), 'statements.0.interest', [
       { reason: 'R'.repeat(400) },
@@ -281,14 +281,14 @@ describe('findings', () => {
     ])
   })
 
-  test('a name in another script is found in the form (OPEN-118)', () => {
+  test('a name in another script is reported at its member (OPEN-118)', () => {
     const values = withValueAt(LEAST, `${TRANSFER}.debtor.name`, '上海')
     expect(issuesOf(values)).toEqual(['creditTransfer.debtor.name common.form.inputPatternMessage'])
   })
 })
 
 describe('links', () => {
-  test('every value leads to its line, in the order of the text', () => {
+  test('every value is linked to its line, in the order of the text', () => {
     const result = composed(withValueAt(LEAST, `${TRANSFER}.remittanceInformation`, ['', 'LINE']))
     if (!result.ok) throw new Error(JSON.stringify(result.error))
     const lines = result.value.text.split('\n')

@@ -27,7 +27,7 @@ const JUNK: readonly unknown[] = [
   [1, 'x', {}],
 ]
 
-/** One place of each member of each block, in the first item of every list. */
+/** Returns one path of each member of each block, in the first item of every list. */
 function placesIn(definition: MxDefinition): readonly string[] {
   const places = new Map<string, string>()
   for (const path of memberPathsOf(definition)) {
@@ -37,7 +37,7 @@ function placesIn(definition: MxDefinition): readonly string[] {
   return [...places.values()]
 }
 
-/** `statements.entries.amount` in the first items: `statements.0.entries.0.amount`. */
+/** Returns the path of `statements.entries.amount` in the first items: `statements.0.entries.0.amount`. */
 function placeOf(definition: MxDefinition, path: string): string {
   const names = path.split('.')
   return names
@@ -51,9 +51,9 @@ function placeOf(definition: MxDefinition, path: string): string {
 describe.each(MX_FORMS)('drafts of $type', (form) => {
   const { definition } = form
 
-  test('whatever stands anywhere, nothing is thrown and the payload is read back', () => {
+  test('any values at any path are accepted without an exception, and the payload is read back', () => {
     const unread = placesIn(definition).filter((place, index) =>
-      // Three of the values at each place.
+      // Three of the values at each path.
       [0, 1, 2].some((step) => {
         const draft = withValueAt({}, place, JUNK[(index + step * 5) % JUNK.length])
         checkValues(definition, draft)
@@ -66,7 +66,7 @@ describe.each(MX_FORMS)('drafts of $type', (form) => {
     expect(unread).toEqual([])
   })
 
-  test('an empty one is refused with what is missing', () => {
+  test('an empty one is refused with its missing members', () => {
     const composed = renderMx(definition, {}, compositionOf(form))
     expect(composed.ok ? [] : composed.error.length).toBeGreaterThan(5)
   })

@@ -26,20 +26,23 @@ describe('a new form', () => {
     ['pacs.004', 'pacs.004.001.09'],
     ['camt.053', 'camt.053.001.08'],
     ['camt.054', 'camt.054.001.08'],
-  ])('%s says %s, the service, who sends, its reference and the time (MX-19, MX-20)', (type, identifier) => {
-    const values = defaultsOf(formOf(type).definition, CONTEXT)
-    expect(values['businessApplicationHeader']).toMatchObject({
-      from: 'DEUTDEFFXXX',
-      businessService: 'swift.cbprplus.04',
-      messageDefinitionIdentifier: identifier,
-      businessMessageIdentifier: 'REF0123456789ABC',
-      creationDate: '2026-11-21 10:15:00',
-    })
-    expect(values['groupHeader']).toMatchObject({
-      messageIdentification: 'REF0123456789ABC',
-      creationDateTime: '2026-11-21 10:15:00',
-    })
-  })
+  ])(
+    '%s has the message type %s, the service, the sender, its reference and the time (MX-19, MX-20)',
+    (type, identifier) => {
+      const values = defaultsOf(formOf(type).definition, CONTEXT)
+      expect(values['businessApplicationHeader']).toMatchObject({
+        from: 'DEUTDEFFXXX',
+        businessService: 'swift.cbprplus.04',
+        messageDefinitionIdentifier: identifier,
+        businessMessageIdentifier: 'REF0123456789ABC',
+        creationDate: '2026-11-21 10:15:00',
+      })
+      expect(values['groupHeader']).toMatchObject({
+        messageIdentification: 'REF0123456789ABC',
+        creationDateTime: '2026-11-21 10:15:00',
+      })
+    },
+  )
 
   test.each(['pacs.008', 'pacs.009'])(
     '%s has its UETR and one transaction (PACS008-05, PACS009-11, MX-28)',
@@ -54,13 +57,13 @@ describe('a new form', () => {
     },
   )
 
-  test('a return has one transaction to begin with, and no UETR of its own (OPEN-116, OPEN-129)', () => {
+  test('a return starts with one transaction and without a UETR of its own (OPEN-116, OPEN-129)', () => {
     const values = defaultsOf(formOf('pacs.004').definition, CONTEXT)
     expect(valueAt(values, 'groupHeader.numberOfTransactions')).toBe('1')
     expect(JSON.stringify(values)).not.toContain(UETR)
   })
 
-  test.each(MX_FORMS)('$type: nothing it starts with is malformed', ({ definition }) => {
+  test.each(MX_FORMS)('$type: its default values are well formed', ({ definition }) => {
     const issues = checkValues(definition, defaultsOf(definition, CONTEXT))
     const missing = ['common.form.requiredFieldMessage', 'balance.typeMissing', 'balance.valueMissing']
     expect(issues.filter(({ code }) => !missing.includes(code))).toEqual([])
@@ -68,27 +71,27 @@ describe('a new form', () => {
 })
 
 describe('changes', () => {
-  test.each(['pacs.008', 'pacs.009'])('the header of %s names its agents (MX-21)', (type) => {
+  test.each(['pacs.008', 'pacs.009'])('the header of %s has its agents (MX-21)', (type) => {
     const sender = after(type, {}, ['businessApplicationHeader.from', 'DEUTDEFF'])
     expect(valueAt(sender, 'creditTransfer.instructingAgent.bicfi')).toBe('DEUTDEFF')
     const receiver = after(type, sender, ['businessApplicationHeader.to', 'COBADEFF'])
     expect(valueAt(receiver, 'creditTransfer.instructedAgent.bicfi')).toBe('COBADEFF')
   })
 
-  test('the header of a return names the agents of its transactions (MX-22)', () => {
+  test('the header of a return has the agents of its transactions (MX-22)', () => {
     const values = { transactionInformation: [{ instructingAgent: { bicfi: 'COBADEFF' } }] }
     const sender = after('pacs.004', values, ['businessApplicationHeader.from', 'DEUTDEFF'])
     expect(valueAt(sender, 'transactionInformation.0.instructingAgent.bicfi')).toBe('DEUTDEFF')
     const receiver = after('pacs.004', sender, ['businessApplicationHeader.to', 'COBADEFF'])
     expect(valueAt(receiver, 'transactionInformation.0.instructedAgent.bicfi')).toBe('COBADEFF')
-    // No transaction is made where none is.
+    // No transaction is created if there is none.
     expect(after('pacs.004', {}, ['businessApplicationHeader.from', 'DEUTDEFF'])).toEqual({
       businessApplicationHeader: { from: 'DEUTDEFF' },
     })
   })
 
   test.each(['pacs.008', 'pacs.009'])(
-    "the header's priority is that of settlement and instruction in %s (MX-23)",
+    'the header’s priority equals that of settlement and instruction in %s (MX-23)',
     (type) => {
       const values = after(type, {}, ['businessApplicationHeader.priority', 'HIGH'])
       expect(valueAt(values, 'creditTransfer.settlementPriority')).toBe('HIGH')
@@ -96,7 +99,7 @@ describe('changes', () => {
     },
   )
 
-  test("an institution's settlement priority is the header's, but URGT (PACS009-08, OPEN-91)", () => {
+  test('an institution’s settlement priority is copied to the header, except URGT (PACS009-08, OPEN-91)', () => {
     const high = after('pacs.009', {}, ['creditTransfer.settlementPriority', 'HIGH'])
     expect(valueAt(high, 'businessApplicationHeader.priority')).toBe('HIGH')
     const urgent = after('pacs.009', high, ['creditTransfer.settlementPriority', 'URGT'])
@@ -112,7 +115,7 @@ describe('changes', () => {
     expect(valueAt(none, 'groupHeader.numberOfTransactions')).toBe('0')
   })
 
-  test('a new transaction of a return begins with the agents crosswise (PACS004-18, OPEN-90)', () => {
+  test('a new transaction of a return starts with exchanged agents (PACS004-18, OPEN-90)', () => {
     const values = { businessApplicationHeader: { from: 'DEUTDEFF', to: 'COBADEFF' } }
     expect(newItem(formOf('pacs.004').definition, values, 'transactionInformation')).toEqual({
       instructedAgent: { bicfi: 'DEUTDEFF' },
@@ -158,7 +161,7 @@ describe('the closing balance (CAMT053-37, OPEN-108)', () => {
     expect(valueAt(values, 'statements.0.balances.1.amount.amount')).toBe(expected)
   })
 
-  test('a negative one is warned of and left empty', () => {
+  test('a negative one causes a warning and stays empty', () => {
     const { values, issuesShown } = closingAfter([opening, closing], [entry('130', 'DBIT')])
     expect(valueAt(values, 'statements.0.balances.1.amount.amount')).toBe('')
     expect(issuesShown).toEqual(['statements.0.balances.1.amount.amount'])
@@ -166,14 +169,14 @@ describe('the closing balance (CAMT053-37, OPEN-108)', () => {
     expect(codes).toContain('closingAmountCalError')
   })
 
-  test('an account that closes with a debit mark is overdrawn by that much', () => {
+  test('an account with a closing debit mark is overdrawn by the amount', () => {
     const debit = { ...closing, creditDebitIndicator: 'DBIT' }
     const { values, issuesShown } = closingAfter([debit, opening], [entry('130', 'DBIT')])
     expect(valueAt(values, 'statements.0.balances.0.amount.amount')).toBe('30')
     expect(issuesShown).toEqual([])
   })
 
-  test('without an opening or a closing balance nothing is proposed', () => {
+  test('without an opening or a closing balance no amount is proposed', () => {
     expect(valueAt(closingAfter([opening], []).values, 'statements.0.balances')).toEqual([opening])
     expect(valueAt(closingAfter([closing], []).values, 'statements.0.balances')).toEqual([closing])
   })

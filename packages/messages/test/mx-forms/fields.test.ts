@@ -10,7 +10,7 @@ const STATEMENT = 'statements'
 const ENTRY = 'statements.entries'
 const CARD = 'statements.entries.cardTransaction'
 
-describe('fields, by their names in the payload', () => {
+describe('members, by their names in the payload', () => {
   test.each(MX_FORMS)('$type has both headers (MX-08, MX-12)', ({ type }) => {
     expect(wiresIn(type, HEADER).join(' ')).toBe(
       'from to bizSvc msgDefIdr bizMsgIdr creDt bizPrcgDt mktPrctc copyDuplicate possibleDuplicate priority related',
@@ -283,7 +283,7 @@ describe('fields, by their names in the payload', () => {
     },
   )
 
-  test('what pacs.009 adds and lacks (PACS009-01, PACS009-04, PACS009-07, PACS008-09, PACS008-21)', () => {
+  test('members that pacs.009 adds and lacks (PACS009-01, PACS009-04, PACS009-07, PACS008-09, PACS008-21)', () => {
     const customers = wiresIn('pacs.008', TRANSFER)
     const institutions = wiresIn('pacs.009', TRANSFER)
     expect(institutions.filter((wire) => !customers.includes(wire))).toEqual([
@@ -390,7 +390,7 @@ describe('codes offered', () => {
   })
 })
 
-describe('how many', () => {
+describe('repetitions', () => {
   test.each([
     ['MX-13', 'pacs.008', `${HEADER}.related`, 3],
     ['MX-13', 'camt.054', `${HEADER}.related`, 3],
@@ -399,7 +399,7 @@ describe('how many', () => {
     ['MXB-15', 'pacs.008', `${TRANSFER}.debtor.organisationIdentification.other`, 2],
     ['PACS004-20', 'pacs.004', RETURN, 1],
     ['CAMT053-05', 'camt.053', STATEMENT, 1],
-  ])('%s: %s %s takes %s', (...[, type, path, max]) => {
+  ])('%s: %s %s allows %s', (...[, type, path, max]) => {
     const shape = memberAt(formOf(type).definition, path)?.shape
     expect(shape?.kind === 'list' && shape.itemsMax).toBe(max)
   })

@@ -14,7 +14,7 @@ const INTEGERS = 'amount.tooManyDigits'
 const DECIMALS = 'amount.tooManyDecimals'
 const ALL_DIGITS = 'number.tooManyDigits'
 
-/** A text of the longest length, and what one character more is called. */
+/** The largest length of a text, and the issue code for one character more. */
 const LENGTHS: readonly (readonly [row: string, type: string, path: string, lengthMax: number])[] = [
   ['MX-16', 'pacs.008', `${HEADER}.messageDefinitionIdentifier`, 35],
   ['MX-17', 'pacs.008', `${HEADER}.businessMessageIdentifier`, 35],
@@ -58,7 +58,7 @@ const purposeOf = (type: string) => ({ creditTransfer: { paymentType: { category
 const settled = (currency: string) => ({ creditTransfer: { interbankSettlementCurrency: currency } })
 
 describe('lengths', () => {
-  test.each(LENGTHS)('%s: %s %s holds %i characters', (...[, type, path, lengthMax]) => {
+  test.each(LENGTHS)('%s: %s %s has up to %i characters', (...[, type, path, lengthMax]) => {
     expect(codesFor(type, { path, value: 'A'.repeat(lengthMax) })).toEqual([])
     expect(codesFor(type, { path, value: 'A'.repeat(lengthMax + 1) })).toContain(TOO_LONG)
   })
@@ -72,7 +72,7 @@ describe('lengths', () => {
     ['CAMT053-82', `${CARD}.pointOfInteraction.capabilities.display.0.numberOfLines`, 1, 3],
     ['CAMT053-82', `${CARD}.pointOfInteraction.capabilities.display.0.lineWidth`, 1, 3],
     ['CAMT053-82', `${CARD}.pointOfInteraction.capabilities.printLineWidth`, 1, 3],
-  ])('%s: %s holds %i to %i digits', (...[, path, lengthMin, lengthMax]) => {
+  ])('%s: %s has %i to %i digits', (...[, path, lengthMin, lengthMax]) => {
     for (const length of [lengthMin, lengthMax]) {
       expect(codesFor('camt.053', { path, value: '1'.repeat(length) })).toEqual([])
     }
@@ -85,7 +85,7 @@ describe('lengths', () => {
     ])
   })
 
-  test('a value whose type is a code is as short as a code', () => {
+  test('a value whose type is a code is limited to the length of a code', () => {
     const path = `${TRANSFER}.paymentType.categoryPurpose.value`
     expect(codesFor('pacs.008', { path, value: 'SALA', beside: purposeOf('CODE') })).toEqual([])
     expect(codesFor('pacs.008', { path, value: 'SALAR', beside: purposeOf('CODE') })).toEqual([TOO_LONG])

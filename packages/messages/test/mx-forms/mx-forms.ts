@@ -19,7 +19,7 @@ async function schemaOf(messageId: string): Promise<ProfiledSchema> {
   return schema
 }
 
-/** A definition with what its messages are composed with. */
+/** A definition with the options that its messages are composed with. */
 export interface MxForm {
   readonly type: string
   readonly definition: MxDefinition
@@ -28,7 +28,7 @@ export interface MxForm {
 
 const header = await schemaOf('head.001.001.02')
 
-/** All five, in the order offered. */
+/** All five forms, in the order offered. */
 export const MX_FORMS: readonly MxForm[] = await Promise.all(
   MX_TYPES.map(async (type) => {
     const definition = await loadDefinition(type)
@@ -47,13 +47,13 @@ export function compositionOf(form: MxForm, release: ReleaseName = 'SR2026'): Mx
   return {
     schemas: form.schemas,
     release: releaseOf(release),
-    // The forms begin with the service of the newest release, whichever one they are held against here.
+    // The forms start with the service of the newest release, whichever release they are checked against here.
     serviceVersion: DEFAULT_SERVICE_VERSION,
     utcOffset: UTC_OFFSET,
   }
 }
 
-/** Every value that is part of the text, by its path; choices of the form that no element holds are left out. */
+/** Returns every value that is part of the text, by its path; choices of the form without an element are left out. */
 export function sentValues(definition: MxDefinition, values: DraftValues): Readonly<Record<string, unknown>> {
   return Object.fromEntries(sentIn(definition.members, values, { message: values, prefix: '' }))
 }
@@ -84,14 +84,14 @@ function sentIn(
   })
 }
 
-/** A place that is filled in a form, and what stands beside it. */
+/** A filled path of a form, and the values next to it. */
 interface Entered {
   readonly path: string
   readonly value: unknown
   readonly beside?: DraftValues
 }
 
-/** The codes of what the checks say about a place, when only that place is filled. */
+/** Returns the codes of the issues at a path if only that path is filled. */
 export function codesFor(type: string, { path, value, beside = {} }: Entered): readonly string[] {
   const values = withValueAt(beside, path, value)
   return checkValues(formOf(type).definition, values)
@@ -99,7 +99,7 @@ export function codesFor(type: string, { path, value, beside = {} }: Entered): r
     .map((issue) => issue.code)
 }
 
-/** The names in the payload of what stands in a group or list, in the order of the form. */
+/** Returns the payload names of the members of a group or list, in the order of the form. */
 export function wiresIn(type: string, path: string): readonly string[] {
   return Object.values(membersAt(type, path)).flatMap((member) =>
     member.wire === '' && member.shape.kind === 'group'
@@ -117,14 +117,14 @@ function membersAt(type: string, path: string): Members {
   throw new Error(`${type} has no group ${path}`)
 }
 
-/** The codes offered by the member at a path. */
+/** Returns the codes that the member at a path offers. */
 export function codesAt(type: string, path: string): string {
   const shape = memberAt(formOf(type).definition, path)?.shape
   if (shape?.kind !== 'code') throw new Error(`${type} has no codes at ${path}`)
   return shape.codes.join(' ')
 }
 
-/** Values from their paths. */
+/** Returns values from their paths. */
 export function valuesAt(filled: Readonly<Record<string, unknown>>): DraftValues {
   return Object.entries(filled).reduce(
     (values: DraftValues, [path, value]) => withValueAt(values, path, value),

@@ -16,7 +16,7 @@ describe('payloads', () => {
     ['PACS004-37', 'pacs.004', 'mxPacs004RequestInfo'],
     ['CAMT053-90', 'camt.053', 'mxCamt053RequestInfo'],
     ['CAMT054-08', 'camt.054', 'mxCamt054RequestInfo'],
-  ])('%s: %s travels in %s, with the bank codes of its header (MX-33, OPEN-109)', (_row, type, group) => {
+  ])('%s: %s is sent in %s, with the bank codes of its header (MX-33, OPEN-109)', (_row, type, group) => {
     expect(toPayload(formOf(type).definition, HEADER)).toEqual({
       paymentInfo: { payerBankCode: 'DEUTDEFF' },
       payeeInfo: { payeeBankCode: 'COBADEFF' },
@@ -24,14 +24,14 @@ describe('payloads', () => {
     })
   })
 
-  test('an answer names the payer in its own way, and reads back', () => {
+  test('a response uses another name for the payer, and is read back', () => {
     const { definition } = formOf('pacs.008')
     const answer = toPayload(definition, HEADER, 'response')
     expect(new Set(Object.keys(answer))).toEqual(new Set(['mxPacs008RequestInfo', 'payerInfo', 'payeeInfo']))
     expect(fromPayload(definition, answer, 'response')).toEqual({ ok: true, value: HEADER })
   })
 
-  test('a transfer by its names on the wire', () => {
+  test('a transfer by the names of the payload', () => {
     const values = {
       creditTransfer: {
         paymentIdentification: { instructionIdentification: 'I1', endToEndIdentification: 'E1' },
@@ -70,7 +70,7 @@ describe('payloads', () => {
     })
   })
 
-  test('lists of single values travel as they are', () => {
+  test('lists of single values are sent as lists of values', () => {
     const reportingSequence = { equalSequence: [{ sequence: '1' }, { sequence: '2' }] }
     const values = {
       statements: [{ reportingSequence, pagination: { pageNumber: '1', lastPageIndicator: false } }],
@@ -85,7 +85,7 @@ describe('payloads', () => {
     expect(fromPayload(definition, payload)).toEqual({ ok: true, value: values })
   })
 
-  test('numbers come as texts or numbers, other types are refused', () => {
+  test('numbers can be texts or numbers, other types are refused', () => {
     const { definition } = formOf('pacs.008')
     expect(fromPayload(definition, requestWith({ nbOfTxs: 1 }))).toEqual({
       ok: true,
@@ -113,7 +113,7 @@ describe('payloads', () => {
     })
   })
 
-  test('the customer transfer under a cover names the documents it pays (OPEN-127)', () => {
+  test('the underlying transfer of a cover has the documents that it pays (OPEN-127)', () => {
     const { definition } = formOf('pacs.009')
     const documents = [{ referredDocumentInformation: { number: 'INVOICE 7' } }]
     const payload = { mxPacs009RequestInfo: { undrlygCstmrCdtTrf: { rltdRmtInf: { strd: documents } } } }
@@ -124,7 +124,7 @@ describe('payloads', () => {
     })
   })
 
-  test('the times of a payload are as the specification writes them (MX-14, MX-39, OPEN-100, OPEN-101)', () => {
+  test('the times of a payload have the format of the specification (MX-14, MX-39, OPEN-100, OPEN-101)', () => {
     for (const form of MX_FORMS) {
       for (let seed = 0; seed < 20; seed++) {
         const payload = JSON.stringify(

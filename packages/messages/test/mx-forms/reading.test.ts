@@ -20,14 +20,14 @@ function readAs(type: string, body: string) {
 }
 
 describe('received messages', () => {
-  test('all statements and entries are read, however many (OPEN-111)', () => {
+  test('all statements and entries are read, in any number (OPEN-111)', () => {
     const entry = '<Ntry><Amt Ccy="EUR">1</Amt></Ntry>'
     const values = readAs('camt.053', `<Stmt><Id>1</Id>${entry.repeat(3)}</Stmt><Stmt><Id>2</Id></Stmt>`)
     expect(valueAt(values, 'statements.1.identificationAndSequence.identification')).toBe('2')
     expect(valueAt(values, 'statements.0.entries')).toHaveLength(3)
   })
 
-  test('a day is read from a day and from a time; a booking from either', () => {
+  test('a day is read from a date and from a date with time; a booking date from either', () => {
     const values = readAs(
       'camt.053',
       '<Stmt><Bal><Dt><DtTm>2026-11-20T23:59:00+01:00</DtTm></Dt></Bal>' +
@@ -58,7 +58,7 @@ describe('received messages', () => {
     expect(valueAt(values, 'statements.0.pagination.lastPageIndicator')).toBe(value)
   })
 
-  test('choices of the form follow from what is there', () => {
+  test('choices of the form are determined by the present elements', () => {
     const values = readAs(
       'pacs.008',
       '<CdtTrfTxInf><DbtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></DbtrAcct>' +
@@ -74,7 +74,7 @@ describe('received messages', () => {
     expect(valueAt(values, 'creditTransfer.debtor.identificationType')).toBe('PRIVATE')
   })
 
-  test('several free texts are shown one after the other, in lines of the form', () => {
+  test('several free texts are joined and split into lines of the form', () => {
     const values = readAs(
       'pacs.008',
       `<CdtTrfTxInf><RmtInf><Ustrd>${'A'.repeat(40)}</Ustrd><Ustrd>B</Ustrd></RmtInf></CdtTrfTxInf>`,
@@ -92,7 +92,7 @@ describe('received messages', () => {
     ).toBe('202')
   })
 
-  test('a document of another root, or none, has no values', () => {
+  test('a document with another root, or none, has no values', () => {
     const { definition } = formOf('pacs.008')
     expect(readDocument(definition, { header: undefined, document: undefined, utcOffset: '+08:00' })).toEqual(
       {},
@@ -106,7 +106,7 @@ describe('received messages', () => {
   })
 })
 
-/** The paths of members that depend on something read after them, or elsewhere. */
+/** Returns the paths of members that depend on a value that is read later or elsewhere. */
 function readTooEarly(members: Members, prefix = ''): readonly string[] {
   const names = Object.keys(members)
   return Object.entries(members).flatMap(([name, { shape, shownWhen }], index) => {
@@ -118,6 +118,6 @@ function readTooEarly(members: Members, prefix = ''): readonly string[] {
   })
 }
 
-test.each(MX_FORMS)('$type: what a member depends on is read before it', ({ definition }) => {
+test.each(MX_FORMS)('$type: the values that a member depends on are read before it', ({ definition }) => {
   expect(readTooEarly(definition.members)).toEqual([])
 })

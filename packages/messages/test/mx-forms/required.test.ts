@@ -301,7 +301,7 @@ describe('required', () => {
     expect(foundBelow(type, filled, below)).toEqual(codes)
   })
 
-  test('a scheme is asked for as soon as another identification is there (MXB-17)', () => {
+  test('a scheme is required if another identification is present (MXB-17)', () => {
     const other = `${TRANSFER}.debtor.privateIdentification.other.0`
     const filled = { [`${TRANSFER}.debtor.identificationType`]: 'PRIVATE', [`${other}.identification`]: '1' }
     expect(foundBelow('pacs.008', filled, other)).toEqual([
@@ -311,7 +311,7 @@ describe('required', () => {
   })
 })
 
-/** Returns the issues of values that no screen would send, at the members they hang on. */
+/** Returns the issues of values that no form on a screen would send, at the members that they depend on. */
 function foundInCall(filled: Readonly<Record<string, unknown>>, below: string): readonly string[] {
   const { definition } = formOf('pacs.008')
   const { issues, values } = checkHidden(definition, valuesAt(filled))
@@ -321,11 +321,11 @@ function foundInCall(filled: Readonly<Record<string, unknown>>, below: string): 
     .map((path) => path.slice(below.length + 1))
 }
 
-describe('values whose choice was not made are not left out', () => {
+describe('values whose choice is missing are not dropped', () => {
   const DEBTOR = `${TRANSFER}.debtor`
   const OTHER = `${DEBTOR}.privateIdentification.other.0`
 
-  test('an identification without kind and scheme is asked for both', () => {
+  test('an identification without kind and scheme has issues for both', () => {
     const filled = { [`${DEBTOR}.name`]: 'ACME', [`${OTHER}.identification`]: 'X1' }
     expect(foundInCall(filled, DEBTOR)).toEqual([
       `identificationType ${REQUIRED}`,
@@ -336,7 +336,7 @@ describe('values whose choice was not made are not left out', () => {
     ])
   })
 
-  test('an identification beside the other kind is refused', () => {
+  test('an identification with the other kind is refused', () => {
     const filled = {
       [`${DEBTOR}.identificationType`]: 'PRIVATE',
       [`${DEBTOR}.organisationIdentification.anyBic`]: 'DEUTDEFF',
@@ -344,7 +344,7 @@ describe('values whose choice was not made are not left out', () => {
     expect(foundInCall(filled, DEBTOR)).toContain('organisationIdentification member.excluded')
   })
 
-  test('an account by IBAN beside another number is refused, one without a kind is asked for it', () => {
+  test('an account with IBAN and another number is refused, and one without a kind has an issue about it', () => {
     const account = `${TRANSFER}.debtorAccount`
     expect(foundInCall({ [`${account}.iban`]: 'DE89370400440532013000' }, account)).toEqual([
       `identificationType ${REQUIRED}`,
@@ -357,7 +357,7 @@ describe('values whose choice was not made are not left out', () => {
     expect(foundInCall(both, account)).toEqual(['other member.excluded'])
   })
 
-  test('what is shown is asked for nothing more', () => {
+  test('values that are shown cause no further issue', () => {
     const filled = {
       [`${TRANSFER}.debtorAccount`]: { identificationType: 'OTHER', other: { identification: '1' } },
     }
@@ -365,7 +365,7 @@ describe('values whose choice was not made are not left out', () => {
   })
 })
 
-describe('half a group is refused at what is missing', () => {
+describe('an incomplete group has issues at its missing members', () => {
   const AGENT = `${TRANSFER}.intermediaryAgent1`
 
   test.each([
@@ -393,13 +393,13 @@ function requiredIn(type: string, release: string, filled: Readonly<Record<strin
     .map(({ path }) => pathText(path))
 }
 
-describe('what a release requires', () => {
+describe('members that a release requires', () => {
   test.each([
     ['pacs.004', `${RETURN}.returnInformation.returnIdentification`],
     ['pacs.004', `${RETURN}.returnInformation.returnedInstructedAmount.amount`],
     ['pacs.008', `${TRANSFER}.instructedAmount`],
     ['pacs.008', `${TRANSFER}.instructedCurrency`],
-  ])('%s: %s is marked required from SR2026 on, and free before (PACS004-28)', (type, path) => {
+  ])('%s: %s is marked as required from SR2026 on, and optional before (PACS004-28)', (type, path) => {
     const filled = {
       'businessApplicationHeader.businessService': 'swift.cbprplus.04',
       [`${RETURN}.returnInformation.interbankSettlementDate`]: '2026-11-23',
@@ -408,7 +408,7 @@ describe('what a release requires', () => {
     expect(requiredIn(type, 'SR2025', filled)).not.toContain(path)
   })
 
-  test('is not required of a message with a business service of its own, but for charges (PACS004-28)', () => {
+  test('is not required in a message with another business service, except for charges (PACS004-28)', () => {
     const own = {
       'businessApplicationHeader.businessService': 'bank.returns.01',
       [`${RETURN}.returnInformation.interbankSettlementDate`]: '2026-11-23',
@@ -422,7 +422,7 @@ describe('what a release requires', () => {
     expect(requiredIn('pacs.004', 'SR2026', charged)).toContain(path)
   })
 
-  test('is the definition itself where nothing differs, and the same each time', () => {
+  test('is the definition itself if there is no difference, and the same object each time', () => {
     const { definition } = formOf('pacs.008')
     expect(withRelease(definition, 'SR2025')).toBe(definition)
     expect(withRelease(definition, 'SR2026')).toBe(withRelease(definition, 'SR2026'))

@@ -16,12 +16,12 @@ import { readDocument } from '../../src/mx/read-document.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { compositionOf, MX_FORMS, type MxForm, sentValues, UTC_OFFSET } from './mx-forms.ts'
 
-/** The deep run may be shortened by its own setting. */
+/** The number of samples, which the deep run can reduce by its own setting. */
 const SAMPLES = Math.min(sampleCount(60), 50_000)
-/** The number of samples that the other facts are tried with; they are made once. */
+/** The number of samples for the other tests; they are generated once. */
 const KEPT = 60
 const RELOADED = 25
-/** The samples among which every member is filled at least once. */
+/** The number of samples in which every member is filled at least once. */
 const FILLED_IN = 200
 const SHOWN = 3
 const TIMEOUT_MS = isDeep ? 14_400_000 : 60_000
@@ -45,7 +45,7 @@ function readBack({ definition }: MxForm, text: string): DraftValues {
   })
 }
 
-/** The first seeds for which something is to be said. */
+/** Returns the first seeds with a complaint. */
 function complaints(count: number, complaintOf: (seed: number) => unknown): readonly unknown[] {
   const found: unknown[] = []
   for (const seed of seeds.slice(0, count)) {
@@ -60,7 +60,7 @@ describe.each(MX_FORMS)('generated $type', (form) => {
   const { definition } = form
 
   test(
-    `what ${SAMPLES} forms say is valid, passes the rules of SR 2026 and is read back equal`,
+    `${SAMPLES} forms are valid, satisfy the rules of SR 2026 and are read back equal`,
     () => {
       const found = complaints(SAMPLES, (seed) => {
         const values = sampleOf(form, seed)
@@ -76,7 +76,7 @@ describe.each(MX_FORMS)('generated $type', (form) => {
     TIMEOUT_MS,
   )
 
-  test('a message that was read writes the same text again: choices of the form are found too', () => {
+  test('a message that was read is written with the same text, choices of the form included', () => {
     const found = complaints(RELOADED, (seed) => {
       const first = renderMx(definition, sampleOf(form, seed), compositionOf(form))
       if (!first.ok) return first
@@ -86,7 +86,7 @@ describe.each(MX_FORMS)('generated $type', (form) => {
     expect(found).toEqual([])
   })
 
-  test('SR 2025 takes them too', () => {
+  test('the samples are accepted by SR 2025, too', () => {
     const found = complaints(RELOADED, (seed) => {
       const composed = renderMx(definition, sampleOf(form, seed), compositionOf(form, 'SR2025'))
       return composed.ok ? undefined : composed
@@ -94,7 +94,7 @@ describe.each(MX_FORMS)('generated $type', (form) => {
     expect(found).toEqual([])
   })
 
-  test('sender and receiver see the same of a message in their lists', () => {
+  test('sender and receiver see the same facts of a message in their lists', () => {
     const found = complaints(KEPT, (seed) => {
       const composed = renderMx(definition, sampleOf(form, seed), compositionOf(form))
       const [message] = composed.ok ? readMx(composed.value.text) : []
@@ -107,7 +107,7 @@ describe.each(MX_FORMS)('generated $type', (form) => {
     expect(found).toEqual([])
   })
 
-  test('payload there and back keeps every value (PACS008-33, CAMT053-91, CAMT054-09)', () => {
+  test('the payload preserves every value in both directions (PACS008-33, CAMT053-91, CAMT054-09)', () => {
     const found = complaints(RELOADED, (seed) => {
       const values = sampleOf(form, seed)
       const payload = toPayload(definition, values)
@@ -124,7 +124,7 @@ describe.each(MX_FORMS)('generated $type', (form) => {
   test('every member of every block is filled in some sample', () => {
     const all = memberPathsOf(definition).filter((path) => !NEVER_SAMPLED.test(path))
     const missing = new Set(all.map((path) => labelKeyOf(definition, path)))
-    // A fact about the generator: these samples are the same in every run.
+    // A property of the generator: these samples are the same in every run.
     for (let seed = 0; seed < FILLED_IN && missing.size > 0; seed++) {
       const checked = checkedValues(definition, sampleValues(definition, seededRandom(seed)))
       for (const path of checked.ok ? pathsIn(checked.value, '') : [])
@@ -134,7 +134,7 @@ describe.each(MX_FORMS)('generated $type', (form) => {
   })
 })
 
-/** The agents' names a form asks for stay out of a message with their BIC, so they are given again. */
+/** Removes the names of agents, which the form requires and a message with BICs does not contain. */
 function withoutNames(values: DraftValues): DraftValues {
   const agentAddress = { country: 'DE', townName: 'HAMBURG' }
   const transfer = values['creditTransfer']
@@ -149,7 +149,7 @@ function withoutNames(values: DraftValues): DraftValues {
 }
 
 /**
- * The values that the network does not accept at all, though the form offers it (SR 2026: no address for remittance by
+ * Members that the network does not accept at all, although the form offers them (SR 2026: no address for remittance by
  * post).
  */
 const NEVER_SAMPLED = /\.addressLine3$|relatedRemittance\.postalAddress/

@@ -10,8 +10,8 @@ const TRANSFER = 'creditTransfer'
 const RETURN = 'transactionInformation.0'
 const STATEMENT = 'statements.0'
 
-describe('between members', () => {
-  test('sender and receiver differ, whichever way they are written (MX-15)', () => {
+describe('rules between members', () => {
+  test('sender and receiver differ, in either notation of a BIC (MX-15)', () => {
     const banks = {
       'businessApplicationHeader.from': 'DEUTDEFF',
       'businessApplicationHeader.to': 'DEUTDEFFXXX',
@@ -29,7 +29,7 @@ describe('between members', () => {
   test.each([
     ['PACS008-15', 'pacs.008'],
     ['PACS009-09', 'pacs.009'],
-  ])('%s: charges borne by the creditor are stated in %s', (_row, type) => {
+  ])('%s: charges borne by the creditor are required in %s', (_row, type) => {
     const place = `${TRANSFER}.chargesInformation`
     expect(foundBelow(type, { [`${TRANSFER}.chargeBearer`]: 'CRED' }, place)).toEqual([
       'validation.atLeastOneFilled',
@@ -37,7 +37,7 @@ describe('between members', () => {
     expect(foundBelow(type, { [`${TRANSFER}.chargeBearer`]: 'SHAR' }, place)).toEqual([])
   })
 
-  test('a cover needs the instructing and the instructed reimbursement agent (MX-27, OPEN-99)', () => {
+  test('a cover requires the instructing and the instructed reimbursement agent (MX-27, OPEN-99)', () => {
     const settlement = 'groupHeader.settlementInformation'
     expect(foundBelow('pacs.008', { [`${settlement}.settlementMethod`]: 'COVE' }, settlement)).toEqual([
       `instructingReimbursementAgent.name ${REQUIRED}`,
@@ -46,7 +46,7 @@ describe('between members', () => {
     expect(foundBelow('pacs.008', { [`${settlement}.settlementMethod`]: 'INDA' }, settlement)).toEqual([])
   })
 
-  test('an account asks for its agent, and a later agent for the one before', () => {
+  test('an account requires its agent, and a later agent the one before', () => {
     const account = { identificationType: 'OTHER', other: { identification: '12345678' } }
     const filled = { [`${TRANSFER}.intermediaryAgent2Account`]: account }
     expect(foundBelow('pacs.008', filled, `${TRANSFER}.intermediaryAgent2`)).toEqual([`name ${REQUIRED}`])
@@ -54,7 +54,7 @@ describe('between members', () => {
     expect(foundBelow('pacs.008', agents, `${TRANSFER}.intermediaryAgent1`)).toEqual([`name ${REQUIRED}`])
   })
 
-  test('a return may warn of its instructing agent and of a bearer the network does not take (OPEN-90, OPEN-92)', () => {
+  test('a return can have warnings about its instructing agent and about a bearer that the network refuses (OPEN-90, OPEN-92)', () => {
     const filled = {
       'businessApplicationHeader.from': 'DEUTDEFF',
       [`${RETURN}.instructingAgent.bicfi`]: 'COBADEFF',
@@ -66,7 +66,7 @@ describe('between members', () => {
     ])
   })
 
-  test('free address lines are warned of where the network will not take them (OPEN-123)', () => {
+  test('free address lines cause a warning where the network does not accept them (OPEN-123)', () => {
     const address = `${TRANSFER}.debtor.postalAddress`
     const lines = {
       country: 'DE',
@@ -81,7 +81,7 @@ describe('between members', () => {
   })
 })
 
-/** One of two alternatives is filled; the other cannot be, and can again when the first is empty. */
+/** Alternatives: while one is filled, the other cannot be filled; it can be again when the first is empty. */
 const ALTERNATIVES: readonly (readonly [
   row: string,
   type: string,
@@ -209,19 +209,19 @@ describe('alternatives', () => {
     const member = memberAt(definition, other)
     if (member === undefined) throw new Error(`no member ${other}`)
     expect(isDisabled(member, valuesAt({ [filled]: value }), other)).toBe(true)
-    // PACS004-27, CAMT053-12: open again.
+    // PACS004-27, CAMT053-12: enabled again.
     const emptied = Array.isArray(value) ? [] : ''
     expect(isDisabled(member, valuesAt({ [filled]: emptied }), other)).toBe(false)
   })
 
-  test('sequences of one notification do not close those of another (CAMT054-05)', () => {
+  test('sequences of one notification do not disable those of another (CAMT054-05)', () => {
     const path = 'notifications.0.reportingSequence.fromToSequence'
     const member = memberAt(formOf('camt.054').definition, path)
     const values = valuesAt({ 'notifications.1.reportingSequence.equalSequence': [{ sequence: '1' }] })
     expect(member && isDisabled(member, values, path)).toBe(false)
   })
 
-  test('two alternatives at once are refused', () => {
+  test('two filled alternatives are refused', () => {
     const channel = `${STATEMENT}.entries.0.technicalInputChannel`
     expect(foundBelow('camt.053', { [channel]: { code: 'FAXI', proprietary: 'A' } }, channel)).toEqual([
       'code member.excluded',
@@ -289,7 +289,7 @@ describe('alternatives', () => {
 })
 
 describe('summaries of drafts', () => {
-  test.each(MX_FORMS)('$type: whatever stands in a draft, nothing is thrown', ({ definition }) => {
+  test.each(MX_FORMS)('$type: any values in a draft cause no exception', ({ definition }) => {
     const junk: readonly unknown[] = [
       undefined,
       '',

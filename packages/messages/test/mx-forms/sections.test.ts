@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { memberAt } from '../../src/core/paths.ts'
 import { formOf, MX_FORMS } from './mx-forms.ts'
 
-/** Sections of a form with the names of the members in each. */
+/** Returns the sections of a form with the names of the members in each. */
 function sectionsOf(type: string): readonly string[] {
   const { sections } = formOf(type).definition
   return sections.map(({ name, members }) => `${name}: ${members.map(lastName).join(' ')}`)
@@ -32,7 +32,7 @@ const PARTIES = [
   'remittance: relatedRemittance remittanceInformation',
 ]
 
-describe('the panels of a form', () => {
+describe('the sections of a form', () => {
   test('are those of a customer credit transfer (MX-07, PACS008-16, PACS008-17)', () => {
     const all = sectionsOf('pacs.008')
     expect(all.slice(0, 2)).toEqual(HEADERS)
@@ -46,7 +46,7 @@ describe('the panels of a form', () => {
     expect(all).toHaveLength(17)
   })
 
-  test('of a transfer of institutions add the times asked for and the customer transfer behind it (MX-07, PACS009-01)', () => {
+  test('of a transfer of institutions also have the requested times and the underlying customer transfer (MX-07, PACS009-01)', () => {
     const all = sectionsOf('pacs.009')
     const customers = sectionsOf('pacs.008').map((section) => section.slice(0, section.indexOf(':')))
     const names = all.map((section) => section.slice(0, section.indexOf(':')))
@@ -66,7 +66,7 @@ describe('the panels of a form', () => {
     expect(memberAt(formOf(type).definition, list)?.shape.kind).toBe('list')
   })
 
-  test('of a returned transaction stand in its row (PACS004-02)', () => {
+  test('of a returned transaction are in its row (PACS004-02)', () => {
     const shape = memberAt(formOf('pacs.004').definition, 'transactionInformation')?.shape
     const names = shape?.kind === 'list' ? Object.keys(shape.item.members) : []
     expect(names).toEqual(

@@ -7,8 +7,8 @@ import { type SchemaElement, schemaElementAt, type ValueType } from '../../src/s
 import { MX_FORMS, type MxForm } from './mx-forms.ts'
 
 /**
- * The members at which the form takes more than the schema, as the specification states it: writing refuses what does
- * not fit, and the issue stands at the field.
+ * The members at which the form allows more than the schema, as the specification requires. The writer rejects a value
+ * that does not fit, with the issue at the member.
  */
 const WIDER_THAN_SCHEMA: Readonly<Record<string, string>> = {
   'accountInterest.reason': 'CAMT053-23: 500 characters, the schema has 35',
@@ -17,7 +17,7 @@ const WIDER_THAN_SCHEMA: Readonly<Record<string, string>> = {
   'pointOfInteraction.identification.type': 'CAMT053-75: TAXH, which the schema has for the issuer',
 }
 
-/** A value member with every element it may stand in, and the block that labels it. */
+/** A value member with every element that it can fill, and the block that labels it. */
 interface Leaf {
   readonly name: string
   readonly shape: Shape
@@ -59,14 +59,14 @@ function typeAt(form: MxForm, element: string): ValueType | undefined {
   return attribute === undefined ? type : type.attributes.find(({ name }) => name === attribute)?.type
 }
 
-/** The base types that values of the schema must have. */
+/** The base types of the schema for values of each kind. */
 const BASES: { readonly [Kind in Shape['kind']]: readonly ValueType['base'][] } = {
   text: ['string'],
   reference: ['string'],
   code: ['string'],
   bic: ['string'],
   account: ['string'],
-  // Of a choice between a day and a time, a day is read from either.
+  // A day can be read from either branch of a choice between a date and a date with time.
   day: ['date', 'dateTime'],
   time: ['time'],
   dateTime: ['dateTime', 'date'],
@@ -111,7 +111,7 @@ function misfits({ shape }: Leaf, { base, facets }: ValueType): readonly string[
   return found
 }
 
-/** Members that take more than the schema, each with how. */
+/** Returns the members that allow more than the schema, each with the difference. */
 function misfitsOf(form: MxForm): readonly string[] {
   const found = leavesOf(form).flatMap((leaf) =>
     leaf.elements.flatMap((element) => {
@@ -122,7 +122,7 @@ function misfitsOf(form: MxForm): readonly string[] {
   return [...new Set(found)]
 }
 
-describe.each(MX_FORMS)('$type within its schema', (form) => {
+describe.each(MX_FORMS)('$type and its schema', (form) => {
   const leaves = leavesOf(form)
 
   test('every member that is sent has an element', () => {
@@ -136,12 +136,12 @@ describe.each(MX_FORMS)('$type within its schema', (form) => {
     expect([...new Set(unknown)]).toEqual([])
   })
 
-  test('what the form takes fits, but for what the specification states (standards, section 12)', () => {
+  test('the form allows no more than the schema, except where the specification requires it', () => {
     const unexplained = misfitsOf(form).filter((misfit) => WIDER_THAN_SCHEMA[memberOf(misfit)] === undefined)
     expect(unexplained).toEqual([])
   })
 
-  test('what the schema demands of a group is demanded by the form', () => {
+  test('elements that the schema requires in a group are required by the form', () => {
     const { header = {}, document } = partsOf(form.definition)
     const root = schemaElementAt(form.schemas.document, `/Document/${form.definition.messageRoot}`)
     if (root === undefined || form.schemas.header === undefined) throw new Error('no root')
@@ -150,7 +150,7 @@ describe.each(MX_FORMS)('$type within its schema', (form) => {
   })
 })
 
-test('each exception is one', () => {
+test('each listed exception exists', () => {
   const found = new Set(MX_FORMS.flatMap(misfitsOf).map(memberOf))
   expect(Object.keys(WIDER_THAN_SCHEMA).filter((name) => !found.has(name))).toEqual([])
 })
@@ -159,7 +159,7 @@ function memberOf(misfit: string): string {
   return misfit.split(':')[0] ?? ''
 }
 
-/** Elements that must stand in a group's element, and no required member below leads to. */
+/** Returns the mandatory elements in a group's element that no required member below fills. */
 function undemanded(members: Members, element: SchemaElement): readonly string[] {
   const { type } = element
   const ways = waysOf(members)
@@ -186,7 +186,9 @@ interface MemberSteps {
   readonly isDemanded: boolean
 }
 
-/** The elements that members of a group lead to; members of groups without an element count as its own. */
+/**
+ * Returns the elements that members of a group fill; the members of groups without an element are counted as its own.
+ */
 function waysOf(members: Members): readonly MemberSteps[] {
   return Object.values(members).flatMap((member): readonly MemberSteps[] => {
     if (member.notSent === true || member.selects !== undefined) return []

@@ -4,7 +4,7 @@ import { casesOf, changed, findingsIn, foundIn, type Row, SAMPLES, shown } from 
 
 const TRANSFER = 'CdtTrfTxInf[1]'
 
-/** Service levels of tracked services: one is that of the usage, the others are of other services. */
+/** Service levels of tracked services: one is that of the usage, the others belong to other services. */
 function levels(name: 'pacs008' | 'pacs009' | 'cover', own: string): readonly Row[] {
   const others = ['G001', 'G003', 'G004', 'G007'].filter((code) => code !== own)
   const [from, to] =
@@ -37,7 +37,7 @@ const REPAIRED: readonly Row[] = [
     [`profile.elementMissing ${TRANSFER}/UndrlygCstmrCdtTrf/InstdAmt`],
   ],
   ['cover', '<InstdAmt Ccy="USD">1000.50</InstdAmt>\n', '', [], 'SR2025'],
-  // Name and address of an agent stand together.
+  // Name and address of an agent are either both present or both absent.
   [
     'pacs008',
     '<CdtrAgt><FinInstnId><BICFI>DEMWDEFFXXX</BICFI>',
@@ -59,7 +59,7 @@ const REPAIRED: readonly Row[] = [
       `? agent.nameBesideBic ${TRANSFER}/CdtrAgt/FinInstnId/PstlAdr`,
     ],
   ],
-  // Empty elements are agents, parties and addresses all the same.
+  // Empty elements still count as agents, parties and addresses.
   [
     'pacs008',
     '<CdtrAgt><FinInstnId><BICFI>DEMWDEFFXXX</BICFI></FinInstnId>',
@@ -140,7 +140,7 @@ const REPAIRED: readonly Row[] = [
     '<Bal><Tp><CdOrPrtry><Cd>OPBD</Cd></CdOrPrtry></Tp><Amt Ccy="USD">100</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-11-20</Dt></Dt></Bal><Bal><Tp><CdOrPrtry><Cd>CLBD',
     ['? balance.repeated Stmt[1]/Bal[2]'],
   ],
-  // Dates are days.
+  // Dates without offset.
   [
     'pacs008',
     '<IntrBkSttlmDt>2026-11-21<',
@@ -222,7 +222,7 @@ const STRAIGHT_THROUGH: readonly Row[] = [
     '</CdtrAcct><InstrForCdtrAgt><Cd>TELB</Cd></InstrForCdtrAgt>',
     [`profile.elementNotUsed ${TRANSFER}/InstrForCdtrAgt[1]`],
   ],
-  // Outside of the listed countries an account of any kind will do.
+  // Between other countries than the listed ones an account of any kind is sufficient.
   ['straightThrough', '<BICFI>DEMOFRPPXXX', '<BICFI>DEMOJPJTXXX', []],
 ]
 
@@ -235,14 +235,14 @@ describe('rules of SR 2026', () => {
     expect(await findingsIn(SAMPLES[name])).toEqual([])
   })
 
-  // Countries beside the list, each pair with a rule of its own.
+  // Pairs of countries outside the list, each with a rule of its own.
   test.each([
     ['FRPP', 'MCMC', 'R16'],
     ['ITMM', 'VAVA', 'R15'],
     ['ITMM', 'SMSM', 'R18'],
     ['ESMM', 'ADAD', 'R17'],
     ['FRPP', 'DEFF', 'R12'],
-  ])('straight-through from %s to %s breaks %s', async (debtor, creditor, number) => {
+  ])('straight-through from %s to %s violates %s', async (debtor, creditor, number) => {
     const bics = SAMPLES.straightThrough
       .replace('DEMOFRPPXXX', `DEMO${debtor}XXX`)
       .replace('<CdtrAgt><FinInstnId><BICFI>DEMWDEFFXXX', `<CdtrAgt><FinInstnId><BICFI>DEMO${creditor}XXX`)
@@ -253,7 +253,7 @@ describe('rules of SR 2026', () => {
   })
 })
 
-describe('findings carry the number of the rule', () => {
+describe('findings contain the number of the rule', () => {
   const BIC_AND_NAME = '<BICFI>DEMWDEFFXXX</BICFI><Nm>Demo</Nm>'
 
   test.each([
@@ -294,7 +294,7 @@ describe('findings carry the number of the rule', () => {
 describe('a type without rules here', () => {
   const report = SAMPLES.camt053.replaceAll('camt.053.001.08', 'camt.052.001.08').replaceAll('Stmt>', 'Rpt>')
 
-  test('has a header that agrees with it', async () => {
+  test('has a header that is consistent with it', async () => {
     expect((await findingsIn(report)).map(shown)).toEqual(['? message.typeUnsupported /Document'])
   })
 

@@ -6,12 +6,15 @@ const AMOUNTS = '<InstdAmt Ccy="USD">1000.50</InstdAmt>\n<ChrgBr>SHAR</ChrgBr>'
 const SETTLED = 'CdtTrfTxInf[1]/IntrBkSttlmAmt'
 const INSTRUCTED = 'CdtTrfTxInf[1]/InstdAmt'
 
-/** `USD4` as the content of an element. */
+/** Returns an element with an amount such as `USD4` as its content. */
 function amount(name: string, text: string): string {
   return `<${name} Ccy="${text.slice(0, 3)}">${text.slice(3)}</${name}>`
 }
 
-/** The instructed amount, who bears the charges, and the charges of one agent each, with their currency in front. */
+/**
+ * Returns the instructed amount, the bearer of the charges, and the charges of one agent each, with their currency
+ * first.
+ */
 function amounts(instructed: string, bearer: string, ...charges: readonly string[]): string {
   const records = charges.map(
     (charge) =>
@@ -25,9 +28,9 @@ const ROWS: readonly Row[] = [
   ['pacs008', AMOUNTS, amounts('USD1010.50', 'SHAR', 'USD4', 'USD6'), []],
   ['pacs008', AMOUNTS, amounts('USD1010.50', 'CRED', 'USD4', 'USD6.00'), []],
   ['pacs008', AMOUNTS, amounts('USD1010.50', 'CRED', 'USD4', 'USD5'), [`? charges.arithmetic ${SETTLED}`]],
-  // Charges of another currency cannot be taken off.
+  // Charges in another currency cannot be subtracted.
   ['pacs008', AMOUNTS, amounts('USD1010.50', 'SHAR', 'USD4', 'EUR5'), []],
-  // Nor can any charges where the amount was exchanged.
+  // If the amount was exchanged, no charges can be subtracted.
   ['pacs008', AMOUNTS, amounts('EUR900', 'SHAR', 'EUR5'), [`exchangeRate.missing ${INSTRUCTED}`]],
   ['pacs008', AMOUNTS, amounts('USD1000.50', 'DEBT'), []],
   [
@@ -45,7 +48,7 @@ const ROWS: readonly Row[] = [
   ['pacs008', AMOUNTS, amounts('USD990', 'DEBT', 'USD10.50'), []],
   ['pacs008', AMOUNTS, amounts('USD1000.5', 'SHAR'), []],
   ['pacs008', AMOUNTS, amounts('USD1000.49', 'SHAR'), [`charges.missingForDifference ${INSTRUCTED}`]],
-  // An amount that is none is the schema's finding alone.
+  // An invalid amount causes only the schema's finding.
   ['pacs008', AMOUNTS, amounts('USDone', 'SHAR', 'USD1'), [`value.decimal ${INSTRUCTED}`]],
   [
     'pacs004',

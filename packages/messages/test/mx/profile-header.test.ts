@@ -70,7 +70,7 @@ describe('application header', () => {
   })
 })
 
-describe('a message that breaks no rule', () => {
+describe('a message without violations', () => {
   const all = Object.keys(SAMPLES) as readonly SampleName[]
 
   test.each(
@@ -91,7 +91,7 @@ function withHeader(text: string, elements: string): string {
 }
 
 describe('header and document', () => {
-  test('agree about the priority', async () => {
+  test('must have the same priority', async () => {
     const text = changed(SAMPLES.pacs008, '<SvcLvl>', '<InstrPrty>NORM</InstrPrty><SvcLvl>')
     expect(await findingsIn(withHeader(text, '<Prty>NORM</Prty>'))).toEqual([])
     expect(await findingsIn(withHeader(text, '<Prty>HIGH</Prty>'))).toEqual([
@@ -107,7 +107,7 @@ describe('header and document', () => {
     ])
   })
 
-  test('agree about being a copy', async () => {
+  test('must both be marked as a copy', async () => {
     const text = changed(
       SAMPLES.camt054,
       '<Id>NTFCTN-1</Id>',
@@ -119,7 +119,7 @@ describe('header and document', () => {
     ])
   })
 
-  test('may name different receivers in a copy', async () => {
+  test('can have different receivers in a copy', async () => {
     const text = changed(SAMPLES.pacs008, '<BICFI>DEMWDEFF<', '<BICFI>DEMXDEFF<')
     expect(await findingsIn(withHeader(text, '<CpyDplct>COPY</CpyDplct>'))).toEqual([])
     expect((await findingsIn(withHeader(text, '<CpyDplct>DUPL</CpyDplct>'))).map(shown)).toEqual([
@@ -127,7 +127,7 @@ describe('header and document', () => {
     ])
   })
 
-  test('one related message at most, without a duplicate mark', async () => {
+  test('at most one related message is allowed, without a duplicate mark', async () => {
     const related = `<Rltd><Fr><FIId><FinInstnId><BICFI>DEMWDEFFXXX</BICFI></FinInstnId></FIId></Fr><To><FIId><FinInstnId><BICFI>DEMECNBJXXX</BICFI></FinInstnId></FIId></To><BizMsgIdr>M</BizMsgIdr><MsgDefIdr>pacs.008.001.08</MsgDefIdr><CreDt>2026-11-20T09:00:00+08:00</CreDt></Rltd>`
     expect(await findingsIn(withHeader(SAMPLES.pacs004, related))).toEqual([])
     const marked = changed(related, '</CreDt>', '</CreDt><PssblDplct>true</PssblDplct>')
@@ -145,13 +145,13 @@ describe('header and document', () => {
     expect((await findingsIn(text)).map(shown)).toEqual(['? header.missing /Document'])
   })
 
-  test('the older header version is read, and its service is said not to be the one of the network', async () => {
+  test('the older header version is read, with a warning that it is not the network’s', async () => {
     const text = changed(SAMPLES.pacs008, 'head.001.001.02', 'head.001.001.01')
     const zoned = changed(text, '2026-11-21T09:00:00+08:00', '2026-11-21T01:00:00Z')
     expect((await findingsIn(zoned)).map(shown)).toEqual(['? header.version /AppHdr'])
   })
 
-  test('a message of another service is held to the rules of ISO 20022 alone', async () => {
+  test('a message of another service is checked by the rules of ISO 20022 only', async () => {
     const other = changed(SAMPLES.pacs008, 'swift.cbprplus.04', 'swift.iap.01')
     const text = changed(changed(other, '<InstrId>INSTR-1</InstrId>', ''), '<NbOfTxs>1', '<NbOfTxs>2')
     expect((await findingsIn(text)).map(shown)).toEqual([

@@ -15,7 +15,7 @@ interface Sample {
   readonly content: string
 }
 
-/** A message with its header, one element a line so that places are easy to see. */
+/** Returns a message with its header, one element per line so that positions are easy to see. */
 function sampleOf({ messageId, root, service = 'swift.cbprplus.04', content }: Sample): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <BusinessMessage>
@@ -55,7 +55,7 @@ const CREDITOR = `<CdtrAgt><FinInstnId><BICFI>DEMWDEFFXXX</BICFI></FinInstnId></
 <PstlAdr><TwnNm>Hamburg</TwnNm><Ctry>DE</Ctry></PstlAdr></Cdtr>
 <CdtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></CdtrAcct>`
 
-/** A message of each type that breaks no rule of either release. */
+/** A message of each type that violates no rule of either release. */
 export const SAMPLES = {
   pacs008: sampleOf({
     messageId: 'pacs.008.001.08',
@@ -180,16 +180,19 @@ ${AGENTS}
 
 export type SampleName = keyof typeof SAMPLES
 
-/** Replaces the first occurrence; a text that is not there is a mistake of the test. */
+/** Replaces the first occurrence; throws if the text does not occur, which is an error of the test. */
 export function changed(text: string, from: string, to: string): string {
   if (!text.includes(from)) throw new Error(`not in the sample: ${from}`)
   return text.replace(from, () => to)
 }
 
-/** The service of the samples, of which each release has its own version. */
+/** The service of the samples, whose version differs between releases. */
 const NEWEST_SERVICE = /(<BizSvc>swift\.cbprplus\.(?:[a-z]+\.)?)04</
 
-/** Everything found in a text with one message; its business service is the release's where it is the newest one. */
+/**
+ * Returns the findings of a text with one message. Its business service is replaced by that of the release if it is the
+ * newest one.
+ */
 export async function findingsIn(
   text: string,
   release: ReleaseName = 'SR2026',
@@ -199,7 +202,7 @@ export async function findingsIn(
   return checkMx(message, { schemas: await loadSchemasOf(message), release: releaseOf(release) })
 }
 
-/** A sample, what is replaced in it by what, what is found then (see {@link shown}), and in which release. */
+/** A sample, the replaced text, the replacement, the expected findings (see {@link shown}), and the release. */
 export type Row = readonly [
   name: SampleName,
   from: string,
@@ -208,14 +211,14 @@ export type Row = readonly [
   release?: ReleaseName,
 ]
 
-/** Rows with their titles. */
+/** Returns rows with their titles. */
 export function casesOf(rows: readonly Row[]): readonly { readonly title: string; readonly row: Row }[] {
   return rows.map((row) => ({ title: `${row[0]}: ${row[1]} becomes ${row[2]}`, row }))
 }
 
 /**
- * Returns the findings in the sample of a row, as its fourth part expects it; each finding carries what its sentence
- * asks for.
+ * Returns the findings in the sample of a row in the notation of its fourth part; checks that each finding has the
+ * parameters of its sentence.
  */
 export async function foundIn([name, from, to, , release]: Row): Promise<readonly string[]> {
   const findings = await findingsIn(changed(SAMPLES[name], from, to), release)
@@ -229,7 +232,7 @@ export async function foundIn([name, from, to, , release]: Row): Promise<readonl
   })
 }
 
-/** `code path`, with a question mark in front of warnings; the path begins below the message's root element. */
+/** Returns `code path`, with a question mark before warnings; the path is relative to the message's root element. */
 export function shown({ severity, code, path }: MxFinding): string {
   return `${severity === 'warning' ? '? ' : ''}${code} ${path.replace(/^\/Document\/\w+\//, '')}`
 }

@@ -26,7 +26,7 @@ const REMOVED = list
     return paths.map((path) => ({ usage: name.replace(']', ''), path }))
   })
 
-/** A message that has this element and nothing else. */
+/** Returns a message that has only this element. */
 function messageWith(usage: string, path: string): string {
   const { id = '', root = '', service = '' } = MESSAGES[usage] ?? {}
   const names = [root, ...path.split('/')]
@@ -48,7 +48,7 @@ async function refusedIn(usage: string, path: string): Promise<readonly string[]
     )
 }
 
-describe('elements the guideline does not have are refused', () => {
+describe('elements that the guideline removes are refused', () => {
   test('all of them are listed', () => expect(REMOVED).toHaveLength(442))
 
   test.each(REMOVED)('$usage: $path', async ({ usage, path }) => {

@@ -33,7 +33,7 @@ const STRANGE = [
   '9'.repeat(40),
 ]
 
-/** A sample with pieces left out, repeated, exchanged and replaced. */
+/** A sample with pieces removed, repeated, exchanged and replaced. */
 const damaged = fc
   .record({
     tokens: fc.constantFrom(...TOKENS),
@@ -63,7 +63,7 @@ const damaged = fc
     return pieces.join('')
   })
 
-test('whatever is broken, a message is read, checked and explained', async () => {
+test('any damaged message is read, checked and explained', async () => {
   await fc.assert(
     fc.asyncProperty(damaged, async (text) => {
       const lines = text.split('\n').length
@@ -88,7 +88,7 @@ test('whatever is broken, a message is read, checked and explained', async () =>
   )
 })
 
-test('bytes of any kind are at least one message', () => {
+test('any bytes are at least one message', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
       expect(readMx(bytes).length).toBeGreaterThan(0)

@@ -17,13 +17,13 @@ const ROWS = page
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .map(([, name = '', places = '', codes = '']) => ({ name, places, codes }))
 
-/** Rules whose place another number has already, as the page says. */
+/** Rules at a path that already has the number of another rule, as the page states. */
 const NAMED_BY_ANOTHER = [
   'Business Message Identifier',
   'To Instructed Agent BIC 2',
   'EndToEndIdentification',
 ]
-/** Two numbers of one rule at one place. */
+/** Two numbers of one rule at one path. */
 const SAME_PLACE = new Set(['pacs.008 R33'])
 
 describe('the page about standards', () => {

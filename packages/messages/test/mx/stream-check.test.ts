@@ -18,7 +18,7 @@ async function streamedFindings(pieces: Iterable<string>): Promise<readonly MxFi
   return inOrder(findings)
 }
 
-/** By place, and by code where several stand at one place. */
+/** Sorts by position, and by code if several findings are at one position. */
 function inOrder(findings: readonly MxFinding[]): readonly MxFinding[] {
   return findings.toSorted(
     (one, other) => one.line - other.line || one.column - other.column || one.code.localeCompare(other.code),
@@ -32,7 +32,7 @@ function* piecesOf(text: string, length: number): Generator<string> {
 const ENTRY =
   '<Ntry><Amt Ccy="USD">0.01</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><ValDt><Dt>2026-11-20</Dt></ValDt><BkTxCd><Prtry><Cd>NTRF</Cd></Prtry></BkTxCd></Ntry>\n'
 
-/** A statement whose entries are repeated; the first two of the sample come behind them. */
+/** Returns a statement whose entries are repeated, followed by the first two of the sample. */
 function* statementOf(numberOfEntries: number): Generator<string> {
   const start = SAMPLES.camt053.indexOf('<Ntry>')
   yield SAMPLES.camt053.slice(0, start)
@@ -40,7 +40,7 @@ function* statementOf(numberOfEntries: number): Generator<string> {
   yield SAMPLES.camt053.slice(start)
 }
 
-describe('a message checked while it is read has the findings of the whole', () => {
+describe('a message checked while it is read has the same findings as the whole', () => {
   const samples = Object.keys(SAMPLES) as readonly SampleName[]
 
   test.each(samples)('%s without fault', async (name) => {
@@ -63,7 +63,7 @@ describe('a message checked while it is read has the findings of the whole', () 
   ]
 
   test.each(faulty.flatMap((text) => [1, 7, 4096].map((length) => [text.length, length, text] as const)))(
-    'fault %# in pieces',
+    'fault %# in chunks',
     async (_, length, text) => {
       const whole = inOrder(await findingsIn(text))
       expect(whole.length).toBeGreaterThan(0)
@@ -72,7 +72,7 @@ describe('a message checked while it is read has the findings of the whole', () 
   )
 })
 
-/** In the deep suite as many as no memory would hold as a whole. */
+/** In the deep run, more than the memory could hold as a whole. */
 const LONG = isDeep ? 100_000 : 3_000
 
 test(`${LONG} entries of a statement are counted and added up`, async () => {
@@ -97,7 +97,7 @@ test(`${LONG} entries of a statement are counted and added up`, async () => {
   ])
 })
 
-test('only the schema is asked where that is wanted', async () => {
+test('only the schema is checked on request', async () => {
   const findings: MxFinding[] = []
   const check = await startMxStreamCheck({
     release: releaseOf('SR2026'),
@@ -110,7 +110,7 @@ test('only the schema is asked where that is wanted', async () => {
   expect(findings.map(({ code }) => code)).toEqual(['value.tooLong'])
 })
 
-test('a text that breaks off is said to', async () => {
+test('a truncated text has a finding', async () => {
   const text = SAMPLES.camt053.slice(0, SAMPLES.camt053.indexOf('<NtryRef>E2'))
   const [finding, ...others] = await streamedFindings(piecesOf(text, 50))
   expect(others).toEqual([])

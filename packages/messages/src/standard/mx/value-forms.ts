@@ -23,7 +23,7 @@ const DATE = /^(-?\d{4,})-(\d\d)-(\d\d)(.*)$/s
 const TIME = /^(\d\d):(\d\d):(\d\d)(\.\d+)?(.*)$/s
 const ZONE = /^(?:|Z|[+-](\d\d):(\d\d))$/
 
-/** The largest difference of a time zone from UTC in hours; the minutes must be 0 then. */
+/** The largest difference of a time zone from UTC, in hours. */
 const ZONE_HOURS_MAX = 14
 
 /** Fast path for usual dates, which need no check of the length of the month or of leap years. */

@@ -44,8 +44,8 @@ export const CHARGE_BEARER: Correspondence = {
 }
 
 /**
- * The correspondence of the bearer of the charges of a return: shared, unless FIN has a code other than that the payer
- * bears them all.
+ * The correspondence of the bearer of the charges of a return. The FIN code BEN becomes CRED; SHA, OUR and a missing
+ * code become SHAR, the latter two with a note.
  */
 export const RETURN_CHARGE_BEARER: Correspondence = {
   source: 'CBPR+ translation, field 71A of a return',

@@ -206,10 +206,10 @@ function putForNextAgent(coded: CodedText, count: number, { transaction, report 
   return count + coded.lines.length
 }
 
-/** A code word with its lines, which are written completely or not at all. */
+/** A code word with its lines and the elements that they were written from. */
 interface Group {
   readonly lines: readonly string[]
-  /** Marks its elements as read. Not called if there is no room, so that they are reported. */
+  /** Marks its elements as read. Not called for a group without room, so that its elements are reported. */
   readonly take: () => void
 }
 
@@ -297,8 +297,8 @@ function takeForNextAgent(transaction: MxSource, mapping: Mapping): readonly Gro
 }
 
 /**
- * Returns the groups in order until the field is full. Groups that do not fit remain unread and are reported with the
- * rest.
+ * Returns the lines of the groups in order until the field is full. The last group can be truncated, which is noted.
+ * The groups after it remain unread and are reported with the rest.
  */
 function fittingLines(groups: readonly Group[], mapping: Mapping): readonly string[] {
   const lines: string[] = []

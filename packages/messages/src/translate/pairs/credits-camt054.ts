@@ -71,7 +71,7 @@ const BOOKING: Correspondence = {
   },
 }
 
-/** The amount of the entry; of several transactions in one entry each has its own. */
+/** Writes the amount of the entry; if an entry has several transactions, that of the transaction. */
 function putAmountField({ transaction, fields, report, own }: ToMt): void {
   const details = transaction.at(DETAILS)
   const taken = own === undefined ? `${ENTRY}/Amt` : `${DETAILS}/${own.amountPath}`
@@ -85,7 +85,7 @@ function putAmountField({ transaction, fields, report, own }: ToMt): void {
   if (amount !== undefined) fields.put('32A', { ...amount, valueDate: day })
 }
 
-/** The amount of an entry is that of its transactions; where it is not, that is noted once for the entry. */
+/** The amount of an entry is the sum of its transactions; a difference is noted once for the entry. */
 function takeSum(transaction: MxSource): void {
   transaction.take(`${ENTRY}/Amt`)
   transaction.take(`${ENTRY}/Amt/@Ccy`)
@@ -101,7 +101,7 @@ function takeValueDay(transaction: MxSource, report: Mapping['report']): string 
   return moment.slice(0, 'YYYY-MM-DD'.length)
 }
 
-/** The amount of the only transaction says nothing more where it is that of its entry. */
+/** The amount of the only transaction carries no further information if it equals that of its entry. */
 function takeSameAmount(details: MxSource, transaction: MxSource): void {
   const currency = transaction.peek(`${ENTRY}/Amt/@Ccy`)
   const whole = plainDecimal(transaction.peek(`${ENTRY}/Amt`) ?? '')
@@ -114,7 +114,10 @@ function takeSameAmount(details: MxSource, transaction: MxSource): void {
   }
 }
 
-/** Takes the kind of a booking: the type of the FIN message says that, and that it is booked. */
+/**
+ * Marks the kind of a booking as read, because the type of the FIN message expresses that it is booked and its
+ * direction.
+ */
 function takeKind({ transaction, own }: ToMt): void {
   const indicator = transaction.take(`${ENTRY}/CdtDbtInd`)
   const isSame = transaction.peek(`${DETAILS}/CdtDbtInd`) === indicator
@@ -129,7 +132,7 @@ function takeKind({ transaction, own }: ToMt): void {
   if (reference === NOT_PROVIDED || reference === transaction.peek('Id')) transaction.take(`${ENTRY}/NtryRef`)
 }
 
-/** The reference the ordering side used; of a debit that of the owner's own instruction. */
+/** Returns the reference of the ordering side; for a debit, that of the account owner's instruction. */
 function takeRelatedReference(crossing: ToMt): string {
   const { transaction } = crossing
   const isDebit = crossing.mtType === 'MT900'
@@ -179,7 +182,7 @@ const ORDERING_PARTIES: Correspondence = {
   toMt(crossing: ToMt): void {
     const { transaction, fields, report } = crossing
     takeOrderingParties(crossing)
-    // A confirmation of debit needs no ordering party.
+    // A confirmation of debit requires no ordering party.
     if (crossing.mtType === 'MT900' || fields.has('50A', '50F', '50K', '52A', '52D')) return
     fields.put('52D', { nameAndAddress: [NOT_PROVIDED] })
     report.note(
@@ -219,7 +222,7 @@ const INTERMEDIARY: Correspondence = {
 
 const INTERMEDIARY_AGENT = agentAt({ number: '56', tags: ['56A', '56D'], agent: 'RltdAgts/IntrmyAgt1' })
 
-/** Sender to receiver information, which stays text. */
+/** Sender to receiver information, which is copied as text. */
 const INFORMATION: Correspondence = {
   source: SOURCE,
 
@@ -227,7 +230,7 @@ const INFORMATION: Correspondence = {
     const lines = fields.take('72')?.value.lines
     if (lines === undefined) return
     const mapping: Mapping = { report, from: '72', to: `${transaction.path}/${DETAILS}/AddtlTxInf` }
-    // The slashes that begin a line tell where it was broken; lines without any are put together by their width.
+    // Slashes at the beginning of each line show the line breaks; lines without them are joined by their width.
     const isCoded = lines.every((line) => line.startsWith('/'))
     const text = isCoded ? lines.join(' ') : joinedLines(lines, INSTRUCTION_LINES.width)
     if (isCoded && codedParts(text)?.join('\n') !== lines.join('\n'))
@@ -243,12 +246,12 @@ const INFORMATION: Correspondence = {
   },
 }
 
-/** Each code word begins a line, as field 72 has them. */
+/** Returns lines in which each code word begins a line, as in field 72. */
 function informationLines(text: string, mapping: Mapping): readonly string[] {
   return codedParts(text) ?? linesForFin(text, INSTRUCTION_LINES, mapping)
 }
 
-/** The code words of a text, each with what follows it; `undefined` where it has none or they do not fit the field. */
+/** Returns the code words of a text, each with its text; `undefined` if there are none or they do not fit the field. */
 function codedParts(text: string): readonly string[] | undefined {
   if (!/^\/[A-Z0-9]{1,8}\//.test(text)) return undefined
   const parts = text.split(/ (?=\/\/|\/[A-Z0-9]{1,8}\/)/)
@@ -256,7 +259,7 @@ function codedParts(text: string): readonly string[] | undefined {
   return parts.length <= max && parts.every((part) => part.length <= width) ? parts : undefined
 }
 
-/** MT910 (MT900) and camt.054, confirmation of a booking, in the order in which values depend on each other. */
+/** MT910 (MT900) and camt.054, confirmation of a booking, in the order of dependencies between values. */
 export const CREDITS_CAMT054: readonly Correspondence[] = [
   BOOKING,
   ORDERING_PARTIES,

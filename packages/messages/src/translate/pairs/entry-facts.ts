@@ -2,16 +2,16 @@ import { NOT_PROVIDED } from '../values/references.ts'
 import { plainDecimal } from '../blocks/amounts.ts'
 import type { MxSource } from '../mx-source.ts'
 
-/** A fact about an entry that stands in field 86 where lines are free. */
+/** A fact about an entry that is written to field 86 if lines are free. */
 export interface EntryFact {
   readonly text: string
-  /** Its elements count as carried over once it is written. */
+  /** Marks its elements as read when the fact is written. */
   readonly take: () => void
 }
 
 /**
- * Returns the facts of a transaction that field 61 has no place for, the most important first, each behind the code word
- * banks write it with.
+ * Returns the facts of a transaction that have no room in field 61, the most important first, each after the code word
+ * that banks use for it.
  *
  * Source: public descriptions of structured MT940 by European banks, field 86.
  */
@@ -27,7 +27,7 @@ export function factsOf(entry: MxSource, transaction: MxSource | undefined): rea
   ]
 }
 
-/** A fact made of leaves: their values behind a code word, none where all are missing. */
+/** Returns a fact that consists of the values of leaves after a code word; an empty list if all are missing. */
 function factOf(source: MxSource, word: string, paths: readonly string[]): readonly EntryFact[] {
   const found = paths.filter((path) => ![undefined, NOT_PROVIDED].includes(source.peek(path)))
   if (found.length === 0) return []
@@ -41,7 +41,10 @@ function takeAll(source: MxSource, paths: readonly string[]): void {
 
 const LINE_REFERENCE_MAX = 16
 
-/** The end-to-end reference where field 61 has another one or a part of it, and the mandate of a direct debit. */
+/**
+ * Returns the end-to-end reference if field 61 has another reference or only a part of it, and the mandate of a direct
+ * debit.
+ */
 function identityFacts(transaction: MxSource): readonly EntryFact[] {
   const path = 'Refs/EndToEndId'
   const isWhole = (transaction.peek(path) ?? '').length <= LINE_REFERENCE_MAX
@@ -52,7 +55,7 @@ function identityFacts(transaction: MxSource): readonly EntryFact[] {
   ]
 }
 
-/** The structured references of a payment: RF, QR and the like. */
+/** Returns the structured references of a payment, such as RF and QR references. */
 function referenceFacts(transaction: MxSource): readonly EntryFact[] {
   return transaction.all('RmtInf/Strd').flatMap((structured) => {
     if (structured.left('CdtrRefInf/Ref') === undefined) return []
@@ -75,7 +78,7 @@ function returnFacts(transaction: MxSource): readonly EntryFact[] {
   return [{ text, take }]
 }
 
-/** The other side of a payment: who paid a credit, who got a debit. */
+/** Returns the counterparty of a payment: the payer of a credit, the payee of a debit. */
 function counterpartyFacts(transaction: MxSource, entry: MxSource): readonly EntryFact[] {
   const isCredit = entry.peek('CdtDbtInd') === 'CRDT'
   const roles = isCredit ? (['Dbtr', 'Cdtr'] as const) : (['Cdtr', 'Dbtr'] as const)
@@ -98,7 +101,7 @@ function counterpartyPaths(role: 'Dbtr' | 'Cdtr'): readonly string[] {
 
 const AMOUNT_KINDS = ['InstdAmt', 'TxAmt', 'CntrValAmt']
 
-/** An amount that is another one than that of the entry: what was instructed, and the rate between them. */
+/** Returns an amount that differs from that of the entry: the instructed amount and the exchange rate. */
 function amountFacts(source: MxSource, entry: MxSource): readonly EntryFact[] {
   const booked = amountOf(entry, 'Amt')
   const others = AMOUNT_KINDS.map((kind) => `AmtDtls/${kind}`).filter((path) => source.has(`${path}/Amt`))
@@ -123,7 +126,7 @@ function amountOf(source: MxSource, path: string): string {
   return [source.peek(`${path}/@Ccy`), plainDecimal(source.peek(path) ?? '')].join(' ')
 }
 
-/** `CHF90,00`, as FIN writes amounts. */
+/** Returns an amount in the notation of FIN: `CHF90,00`. */
 function amountText(source: MxSource, path: string): string {
   const amount = source.peek(path) ?? ''
   return `${source.peek(`${path}/@Ccy`) ?? ''}${amount.includes('.') ? amount.replace('.', ',') : `${amount},`}`
@@ -134,7 +137,7 @@ function takeAmountAt(source: MxSource, path: string): void {
   source.take(`${path}/@Ccy`)
 }
 
-/** Charges, each record with its amount; the total where there is no record. */
+/** Returns the charges, each record with its amount; the total if there is no record. */
 function chargeFacts(source: MxSource): readonly EntryFact[] {
   const charges = source.all('Chrgs')
   return charges.flatMap((charge) => {

@@ -17,7 +17,7 @@ import { CUSTOMER_SETTLEMENT } from '../blocks/settlement.ts'
 import { TIME_INDICATIONS } from '../blocks/times.ts'
 
 /**
- * MT103 and pacs.008, customer credit transfer, in the order in which values depend on each other.
+ * MT103 and pacs.008, customer credit transfer, in the order of dependencies between values.
  *
  * Source: CBPR+ translation rules MT103 and pacs.008.001.08.
  */

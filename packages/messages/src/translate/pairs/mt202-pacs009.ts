@@ -6,8 +6,8 @@ import { TIME_INDICATIONS } from '../blocks/times.ts'
 import type { Correspondence } from '../correspondence.ts'
 
 /**
- * MT202 and pacs.009, transfer between institutions, in the order in which values depend on each other; of a cover
- * its sequence A.
+ * MT202 and pacs.009, transfer between institutions, in the order of dependencies between values; sequence A of a cover
+ * payment.
  *
  * Source: CBPR+ translation rules MT202 and pacs.009.001.08.
  */

@@ -12,13 +12,13 @@ import { REPORTS_CAMT052 } from './reports-camt052.ts'
 import { MT103_PACS004, MT202_PACS004 } from './returns-pacs004.ts'
 import { STATEMENTS_CAMT053 } from './statements-camt053.ts'
 
-/** A message type of FIN and the one of ISO 20022 that means the same. */
+/** A message type of FIN and the type of ISO 20022 with the same meaning. */
 export interface Pair {
   readonly mtType: string
   readonly mxType: string
-  /** The element below `Document`. */
+  /** The child of `Document`. */
   readonly root: string
-  /** The transaction, statement or notification in it. */
+  /** The name of the transaction, statement or notification element. */
   readonly transaction: string
   readonly isPayment: boolean
   readonly variant?: ServiceVariant
@@ -75,7 +75,7 @@ const CREDIT: Pair = {
   correspondences: CREDITS_CAMT054,
 }
 
-/** The pair a FIN message belongs to; `undefined` for types without counterpart and for rejections. */
+/** Returns the pair of a FIN message; `undefined` for types without counterpart and for rejections. */
 export function pairOfFin(message: FinMessage): Pair | undefined {
   const type = messageTypeOfFin(message)
   const flag = message.userHeader.find(({ tag }) => tag === '119')?.value
@@ -96,23 +96,23 @@ function withVariant(pair: Pair, variant: ServiceVariant | undefined): Pair {
   return variant === undefined ? pair : { ...pair, variant }
 }
 
-/** The kind that decides between the types that one ISO 20022 message can become. */
+/** The facts that determine the FIN type of an ISO 20022 message. */
 export interface MxKind {
   /** `pacs.008.001.08` */
   readonly mxType: string
-  /** The name of the original payment that a return belongs to. */
+  /** The message name of the original payment of a return. */
   readonly originalName: string | undefined
   readonly isBetweenAgents: boolean
   readonly hasUnderlying: boolean
-  /** By the business service. */
+  /** Determined by the business service. */
   readonly isStraightThrough: boolean
   readonly isDebit: boolean
   readonly hasEntries: boolean
-  /** A statement without any text for the account's owner is one for banks where it was asked for. */
+  /** On request, a statement without texts for the account owner becomes a statement for banks. */
   readonly statementType: 'MT940' | 'MT950'
 }
 
-/** The pair an ISO 20022 message belongs to; `undefined` for types without counterpart. */
+/** Returns the pair of an ISO 20022 message; `undefined` for types without counterpart. */
 export function pairOfMx(kind: MxKind): Pair | undefined {
   const { mxType } = kind
   if (mxType === CUSTOMER_TRANSFER.mxType)
@@ -125,7 +125,10 @@ export function pairOfMx(kind: MxKind): Pair | undefined {
   return mxType === CREDIT.mxType ? { ...CREDIT, mtType: kind.isDebit ? 'MT900' : 'MT910' } : undefined
 }
 
-/** The original's name says what comes back; where it does not, the ends of the chain do. */
+/**
+ * The message name of the original determines the returned type; if it is unknown, the debtor and creditor of the
+ * return chain do.
+ */
 function returnOf({ originalName = '', isBetweenAgents }: MxKind): Pair {
   if (/^(?:pacs\.008|MT103|103$)/.test(originalName)) return CUSTOMER_RETURN
   if (originalName.startsWith('MT205')) return { ...INSTITUTION_RETURN, mtType: 'MT205' }
@@ -142,12 +145,12 @@ export const MX_TYPES_WITH_PAIR: readonly string[] = [
   CREDIT,
 ].map(({ mxType }) => mxType)
 
-/** The types of ISO 20022 that can be read in FIN; of a report the way back is not offered. */
+/** The types of ISO 20022 that can be translated to FIN; reports are not translated in the other direction. */
 const READ_TYPES = [...MX_TYPES_WITH_PAIR, REPORT.mxType]
 
 /**
- * Returns the type whose counterpart a message has: of another version that can be read too, the one that translations
- * are written for. `undefined` for types and versions without.
+ * Returns the type whose counterpart a message has: for another supported version, the version that translations are
+ * written in. Returns `undefined` for types and versions without counterpart.
  */
 export function commonTypeOf(identifier: string): string | undefined {
   const common = commonVersionOf(identifier, READ_TYPES)
@@ -156,7 +159,7 @@ export function commonTypeOf(identifier: string): string | undefined {
 
 const MESSAGE_LENGTH = 'camt.053'.length
 
-/** Returns whether a message without counterpart has one in another version. */
+/** Returns whether another version of a message without counterpart has one. */
 export function hasOtherVersion(identifier: string): boolean {
   const message = identifier.slice(0, MESSAGE_LENGTH)
   return commonTypeOf(identifier) === undefined && READ_TYPES.some((type) => type.startsWith(`${message}.`))

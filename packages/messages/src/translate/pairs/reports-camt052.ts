@@ -8,10 +8,13 @@ import { STATEMENT_BALANCES, STATEMENT_IDENTITY } from './statements-camt053.ts'
 
 const SOURCE = 'SWIFT UHB, MT941 and MT942, and camt.052.001.08'
 
-/** Only ISO 20022 has a report of an account that FIN is made of: the way back is not offered. */
+/** The report of an account is translated from ISO 20022 only, not from FIN. */
 const NO_WAY_BACK = (): void => undefined
 
-/** The amount below which a report lists no entries, which ISO 20022 does not say: all of them are listed. */
+/**
+ * The amount below which a report lists no entries. ISO 20022 does not contain it, so zero is written: all entries are
+ * listed.
+ */
 const FLOOR_LIMIT: Correspondence = {
   source: SOURCE,
   toMx: NO_WAY_BACK,
@@ -49,7 +52,7 @@ const SUMS = [
 ]
 const COUNT = /^0*(\d{1,5})$/
 
-/** Number and sum of the debits and of the credits, which have the currency of the account. */
+/** Number and sum of debits and of credits, in the currency of the account. */
 const ENTRY_SUMS: Correspondence = {
   source: SOURCE,
   toMx: NO_WAY_BACK,
@@ -80,7 +83,7 @@ function takeSum(
   return sum.amount.includes('.') ? sum.amount.replace('.', ',') : `${sum.amount},`
 }
 
-/** MT941 (balances alone) or MT942 (entries) and camt.052, report of an account within the day. */
+/** MT941 (balances only) or MT942 (entries) and camt.052, intraday report of an account. */
 export const REPORTS_CAMT052: readonly Correspondence[] = [
   STATEMENT_IDENTITY,
   FLOOR_LIMIT,

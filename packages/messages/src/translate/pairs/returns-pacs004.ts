@@ -14,8 +14,8 @@ import { RETURN_SETTLEMENT } from '../blocks/settlement.ts'
 import type { Correspondence } from '../correspondence.ts'
 
 /**
- * The return of a customer credit transfer, an MT103 that begins field 72 with RETN, and pacs.004. The chain of the
- * return is turned round, so the accounts are those of the original payment's other side.
+ * The return of a customer credit transfer, an MT103 whose field 72 begins with RETN, and pacs.004. The return chain is
+ * reversed, so the accounts are those of the original payment's other side.
  *
  * Source: CBPR+ translation rules MT103 RETN and pacs.004.001.09.
  */
@@ -42,7 +42,7 @@ export const MT103_PACS004: readonly Correspondence[] = [
 ]
 
 /**
- * The return of a transfer between institutions, an MT202 that begins field 72 with RETN, and pacs.004.
+ * The return of a transfer between institutions, an MT202 whose field 72 begins with RETN, and pacs.004.
  *
  * Source: CBPR+ translation rules MT202 RETN and pacs.004.001.09.
  */

@@ -18,7 +18,7 @@ const SOURCE = 'CBPR+ translation rules MT940, MT950 and camt.053.001.08, entrie
 const DETAIL_LINES = { width: 65, max: 6 }
 const STATEMENT_TEXT_MAX = 500
 const SUPPLEMENT_LENGTH_MAX = 34
-/** Statement lines with the details that follow each, and the details of the statement as a whole. */
+/** Statement lines with the details of each, and the details of the statement as a whole. */
 export const STATEMENT_ENTRIES: Correspondence = {
   source: SOURCE,
 
@@ -40,7 +40,7 @@ export const STATEMENT_ENTRIES: Correspondence = {
       if (!isWritten(entry, currency, mapping)) continue
       const value = amountText(entry)
       const line = takeEntry(entry, mapping)
-      // The details of an entry without line would read as those of the one before.
+      // Details of an entry without a line would be read as those of the line before.
       if (line === undefined || !fields.put('61', line)) {
         report.note('entry.notWritten', mapping, { severity: 'severe', params: { value } })
         entry.takeWhole()
@@ -51,7 +51,7 @@ export const STATEMENT_ENTRIES: Correspondence = {
     }
     const text = hasTexts ? transaction.take('AddtlStmtInf') : undefined
     const mapping: Mapping = { report, from: `${transaction.path}/AddtlStmtInf`, to: '86' }
-    // Behind the lines it would read as the details of the last one, were there no closing balance.
+    // Without a closing balance, a text after the lines would be read as the details of the last line.
     if (text === undefined) return
     if (fields.has('62F', '62M')) fields.put('86', { lines: detailLines(text, mapping) })
     else report.note('element.dropped', mapping, { params: { value: text } })
@@ -64,8 +64,8 @@ interface LineWithDetails {
 }
 
 /**
- * Each 61 with the 86 that follows it; one behind the closing balance belongs to the whole statement. The details of a
- * line that cannot be read belong to no other line, so they stay with it.
+ * Returns each field 61 with the following field 86. A field 86 after the closing balance belongs to the whole
+ * statement. Details of an unreadable line are assigned to that line, not to another one.
  */
 function linesWithDetails(fields: MtSource): readonly LineWithDetails[] {
   const { before } = fields.from('62F', '62M', '64', '65')
@@ -112,7 +112,9 @@ function putEntry(line: StatementLine, { entries, currency, details, report }: E
     report.note('code.dropped', mapping, { severity: 'information', params: { value: line.fundsCode } })
 }
 
-/** Only what is booked in the account's currency has a line; the rest is noted, once for the entry. */
+/**
+ * Returns whether an entry has a line: it must be booked in the account's currency. Other entries are noted, once each.
+ */
 function isWritten(entry: MxSource, currency: string | undefined, { report, from, to }: Mapping): boolean {
   const own = entry.peek('Amt/@Ccy') ?? ''
   const amount = amountText(entry)
@@ -166,7 +168,9 @@ function noteMissingDay(day: string | undefined, { report, from, to }: Mapping):
   )
 }
 
-/** A short text of one transaction stands behind the references, one that is too long goes with the details. */
+/**
+ * Returns a short text of one transaction, which is written after the references; a longer text is part of the details.
+ */
 function takeSupplement(entry: MxSource, mapping: Mapping): string | undefined {
   const transactions = transactionsOf(entry)
   const text = transactions.length === 1 ? transactions[0]?.peek('AddtlTxInf') : undefined
@@ -177,7 +181,7 @@ function takeSupplement(entry: MxSource, mapping: Mapping): string | undefined {
   return spelled
 }
 
-/** Half a year: the month and day of an entry date are read in the year that is nearest to the value date. */
+/** 180 days: month and day of an entry date are read in the year that is nearest to the value date. */
 const NEAR_MS = 180 * 24 * 3600 * 1000
 
 function isNear(day: string, other: string, { report, from, to }: Mapping): boolean {
@@ -210,8 +214,8 @@ function transactionsOf(entry: MxSource): readonly MxSource[] {
 }
 
 /**
- * The reference the account's owner knows: of a credit the end-to-end one, of a debit that of its own instruction. An
- * entry of several transactions has none of them; each stands with its details.
+ * Returns the reference that the account owner knows: for a credit the end-to-end reference, for a debit that of its
+ * own instruction. An entry of several transactions has none; their references are in the details.
  */
 function takeOwnersReference(entry: MxSource, mapping: Mapping): string {
   const [transaction, ...others] = transactionsOf(entry)
@@ -221,7 +225,7 @@ function takeOwnersReference(entry: MxSource, mapping: Mapping): string {
   return path === undefined ? NO_REFERENCE : lineReference(transaction.take(path) ?? NO_REFERENCE, mapping)
 }
 
-/** Takes the facts that a transaction repeats of its entry. */
+/** Marks the values of a transaction that equal those of its entry as read. */
 function takeSame(transaction: MxSource, entry: MxSource): void {
   if (transaction.peek('CdtDbtInd') === entry.peek('CdtDbtInd')) transaction.take('CdtDbtInd')
   const isSameCurrency = transaction.peek('Amt/@Ccy') === entry.peek('Amt/@Ccy')
@@ -249,8 +253,8 @@ function lineReference(text: string, mapping: Mapping): string {
 }
 
 /**
- * Texts of an entry, of several transactions each with its reference and amount; then the facts about its only
- * transaction, as far as lines are free. A fact without room stays untaken and is reported with the rest.
+ * Returns the texts of an entry; for several transactions each with its reference and amount; then the facts about its
+ * only transaction, as far as lines are free. Facts without room remain unread and are reported with the rest.
  */
 function takeDetailLines(entry: MxSource, mapping: Mapping): readonly string[] {
   const lines = [...linesForFin(takeTexts(entry), DETAIL_LINES, mapping)]

@@ -22,7 +22,7 @@ export const STATEMENT_IDENTITY: Correspondence = {
     const number = fields.take('28C')?.value
     transaction.put('LglSeqNb', number?.statementNumber)
     const page = number?.pageNumber ?? '1'
-    // A page is counted from one.
+    // Pages are counted from 1.
     const isPage = Number(page) > 0
     transaction.put('StmtPgntn/PgNb', isPage ? page : '1')
     const to = `${transaction.path}/StmtPgntn/PgNb`
@@ -34,7 +34,7 @@ export const STATEMENT_IDENTITY: Correspondence = {
     const { transaction, message, fields, envelope, report, mtType } = crossing
     const id = transaction.take('Id')
     fields.put('20', { reference: referenceForFin(id, { ...crossing, tag: '20', path: 'Id' }) })
-    // A statement for banks has neither the reference of a request nor the owner of the account.
+    // A statement for banks has neither the reference of a request nor the account owner.
     const isPlain = mtType === 'MT950'
     const query = isPlain ? undefined : message.take('GrpHdr/OrgnlBizQry/MsgId')
     if (query !== undefined)
@@ -76,20 +76,20 @@ function putStatementNumber({ transaction, fields, report, mtType }: ToMt): void
       { params: { value: '1' } },
     )
   const value = { statementNumber: number ?? '1', ...(pageNumber !== undefined && { pageNumber }) }
-  // A report of balances has the number in a field of its own.
+  // A report of balances has the number in field 28.
   fields.put('28C', value, { as: mtType === 'MT941' ? '28' : '28C' })
 }
 
-/** A number that field 28C has room for, whatever zeros stand before it. */
+/** Returns a number that fits field 28C, ignoring leading zeros. */
 function numberAt(transaction: MxSource, path: string): string | undefined {
   const text = transaction.peek(path) ?? ''
   const [, digits = ''] = /^\+?0*(\d+)$/.exec(text) ?? []
-  // What fits is written as it stands.
+  // A number that fits is written unchanged.
   if (/^\d+$/.test(text) && text.length <= NUMBER_LENGTH_MAX) return text
   return digits !== '' && digits.length <= NUMBER_LENGTH_MAX ? digits : undefined
 }
 
-/** The tag of the closing balance says whether more follows. */
+/** The tag of the closing balance expresses whether it is the last page. */
 function takeLastPage(transaction: MxSource, path: string): void {
   const closing = balancesOf(transaction, 'CLBD')[0]
   const isLast = closing?.peek('Tp/SubTp/Cd') !== 'INTM'
@@ -97,16 +97,16 @@ function takeLastPage(transaction: MxSource, path: string): void {
   if (isLast === (last === 'true' || last === '1')) transaction.take(path)
 }
 
-/** The balances a statement opens and closes with, and those that are available. */
+/** The opening, closing and available balances of a statement. */
 const BALANCES: readonly BalanceCorrespondence[] = [
-  // Some banks open with the balance that closed before.
+  // Some banks give the previous closing balance as opening balance.
   { tags: ['60F', '60M'], code: 'OPBD', instead: 'PRCD' },
   { tags: ['62F', '62M'], code: 'CLBD' },
   { tags: ['64'], code: 'CLAV' },
   { tags: ['65'], code: 'FWAV', isRepeated: true },
 ]
 
-/** The balances of a report, which closes with what is booked so far. */
+/** The balances of a report, which closes with the interim booked balance. */
 const REPORT_BALANCES: readonly BalanceCorrespondence[] = [
   { tags: ['60F'], code: 'OPBD', instead: 'PRCD' },
   { tags: ['62F'], code: 'CLBD', instead: 'ITBD' },
@@ -117,7 +117,7 @@ const REPORT_BALANCES: readonly BalanceCorrespondence[] = [
 type BalanceTag = '60F' | '60M' | '62F' | '62M' | '64' | '65'
 
 interface BalanceCorrespondence {
-  /** The tag, and the one of a balance between two pages. */
+  /** The tag, and the tag of an intermediate balance. */
   readonly tags: readonly [BalanceTag, ...BalanceTag[]]
   readonly code: string
   readonly isRepeated?: true
@@ -187,7 +187,7 @@ function takeBalance(balance: MxSource, mapping: Mapping): Balance | undefined {
   return { ...amount, debitCreditMark, date: date.slice(0, 10) }
 }
 
-/** MT940 or MT950 and camt.053, account statement, in the order in which values depend on each other. */
+/** MT940 or MT950 and camt.053, account statement, in the order of dependencies between values. */
 export const STATEMENTS_CAMT053: readonly Correspondence[] = [
   STATEMENT_IDENTITY,
   STATEMENT_BALANCES,

@@ -1,11 +1,11 @@
 import type { MxSource } from '../mx-source.ts'
 import type { MxTarget } from '../mx-target.ts'
 
-/** The transaction code where a bank gives no transaction code of its own. */
+/** The transaction code for an entry without one. */
 const DEFAULT_WORD = 'NTRF'
 const SWIFT_ISSUER = 'SWIFT'
 
-/** Transaction codes by sub-family, for all domains; the first match counts. */
+/** Transaction codes by sub-family, for all domains; the first match is used. */
 const WORDS_BY_SUB_FAMILY: readonly { readonly word: string; readonly subFamilies: readonly string[] }[] = [
   { word: 'NINT', subFamilies: ['INTR', 'PRIN', 'PRII', 'INFD'] },
   {
@@ -37,8 +37,8 @@ const WORDS_BY_FAMILY: readonly {
 ]
 
 /**
- * Returns the transaction code of a statement line: a code of FIN that the bank gives itself, else by the bank
- * transaction code, domain, family and sub-family.
+ * Returns the transaction code of a statement line: the FIN code given by the bank, otherwise a code by domain, family
+ * and sub-family of the bank transaction code.
  *
  * Source: ISO 20022 bank transaction codes; SWIFT UHB, field 61, subfield 6.
  */
@@ -72,7 +72,7 @@ function codeOf(entry: MxSource): TransactionCode {
   return { domain: partOf('domain'), family: partOf('family'), subFamily: partOf('subFamily') }
 }
 
-/** The bank transaction code that a code of FIN stands for says nothing more beside it. */
+/** Marks the bank transaction code as read if it means the same as the FIN code. */
 function takeSameCode(entry: MxSource, word: string): void {
   const known = bankTransactionOf(word, entry.peek('CdtDbtInd') === 'CRDT')
   const found = codeOf(entry)
@@ -80,7 +80,7 @@ function takeSameCode(entry: MxSource, word: string): void {
   if (isSame) for (const path of Object.values(CODE_PATHS)) entry.take(`BkTxCd/${path}`)
 }
 
-/** The families of a credit and of a debit for the codes of FIN that one bank transaction code stands for. */
+/** The families of a credit and of a debit for the FIN codes that correspond to one bank transaction code. */
 const BANK_TRANSACTIONS: {
   readonly [word: string]: {
     readonly domain: string
@@ -103,7 +103,7 @@ function bankTransactionOf(word: string, isCredit: boolean): TransactionCode | u
   return { domain: known.domain, family: isCredit ? credit : debit, subFamily: known.subFamily }
 }
 
-/** Writes the transaction code of a statement line as it stands, and the bank transaction code it stands for. */
+/** Writes the transaction code of a statement line unchanged, and the corresponding bank transaction code. */
 export function putTransactionWord(entry: MxTarget, word: string, isCredit: boolean): void {
   const known = bankTransactionOf(word, isCredit)
   entry.put(`BkTxCd/${CODE_PATHS.domain}`, known?.domain)

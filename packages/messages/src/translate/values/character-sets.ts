@@ -2,7 +2,7 @@ import anyAscii from 'any-ascii'
 
 import { firstOutside, isInSet } from '../../fin/characters.ts'
 
-/** The characters that stand for printable ASCII that set x does not have; everything else becomes a full stop. */
+/** Replacements of printable ASCII characters that are not in set x; all other characters become a full stop. */
 const INSTEAD: { readonly [character: string]: string } = {
   '&': '+',
   '"': "'",
@@ -27,8 +27,8 @@ export interface SpelledText {
 }
 
 /**
- * A text in the network's set x: Chinese, Cyrillic and accented letters as Latin ones, signs by what comes closest.
- * Line breaks stay; tabs become blanks.
+ * Transliterates a text to the network's set x: Chinese, Cyrillic and accented letters become Latin letters, symbols
+ * the closest character. Line breaks are preserved; tabs become blanks.
  */
 export function inSetX(text: string): SpelledText {
   if (isInSet('x', text)) return { text, replaced: [] }
@@ -44,8 +44,8 @@ const EXTENDED = /^[A-Za-z0-9 /\-?:().,'+!#$%&*=^_`{|}~";<>@[\\\]]$/
 const ALL_EXTENDED = new RegExp(EXTENDED.source.replace(/\$$/, '*$'))
 
 /**
- * A text in the extended set that names, addresses and remittance information of ISO 20022 messages may use on the
- * network: like set x, with the signs of ASCII as they stand. Line breaks and tabs become blanks.
+ * Transliterates a text to the extended set, which the network allows in names, addresses and remittance information of
+ * ISO 20022 messages: set x and the symbols of ASCII. Line breaks and tabs become blanks.
  */
 export function inExtendedSet(text: string): SpelledText {
   if (ALL_EXTENDED.test(text)) return { text, replaced: [] }
@@ -70,7 +70,7 @@ function spelled(text: string, spell: (character: string) => string): SpelledTex
   for (const character of text) {
     const letters = spell(character)
     if (letters !== character) replaced.add(character)
-    // A Chinese sign is a word of its own: without blanks between them their readings run together.
+    // A Chinese character is a separate word: without blanks between them, the transliterations would run together.
     const isWordSign = /\p{Script=Han}/u.test(character)
     const needsBlank = isWordSign
       ? result !== '' && !result.endsWith(' ')

@@ -1,7 +1,7 @@
 /**
- * National clearing codes in front of an institution, FIN and ISO 20022.
+ * National clearing codes of institutions in FIN and ISO 20022.
  *
- * `digits` is the length of the member's number where it is fixed; `isDroppedWithBic`: beside a BIC the number is not
+ * `digits` is the length of the member number if it is fixed. `isDroppedWithBic`: next to a BIC the number is not
  * written in FIN.
  *
  * Source: SWIFT UHB, party identifiers; ISO 20022 external code list, clearing system identification.
@@ -38,7 +38,7 @@ const CLEARING_SYSTEMS: readonly ClearingSystem[] = [
 const BY_FIN = new Map(CLEARING_SYSTEMS.map((system) => [system.fin, system]))
 const BY_ISO = new Map(CLEARING_SYSTEMS.map((system) => [system.iso, system]))
 
-/** A member's number in a clearing system, read from the line `//SC123456` in front of an institution. */
+/** Reads a member number in a clearing system from the line `//SC123456` of an institution. */
 export function clearingMemberOf(
   identifier: string,
 ): { readonly system: ClearingSystem; readonly member: string } | undefined {
@@ -47,8 +47,8 @@ export function clearingMemberOf(
   return system && { system, member }
 }
 
-/** The clearing system of an ISO 20022 code of five letters; `undefined` for one that FIN does not have. */
+/** Returns the clearing system of an ISO 20022 code of five letters; `undefined` for one that FIN does not have. */
 export function clearingSystemOfIso(code: string): ClearingSystem | undefined {
-  // Six digits of SIX Interbank Clearing have the same FIN code as the Swiss bank numbers.
+  // The six-digit numbers of SIX Interbank Clearing have the same FIN code as the Swiss bank numbers.
   return BY_ISO.get(code === 'CHSIC' ? 'CHBCC' : code)
 }

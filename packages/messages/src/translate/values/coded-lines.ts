@@ -1,16 +1,16 @@
 /** A code word of field 72 with the text of its lines. */
 export interface CodedText {
-  /** `INS`; empty for lines that begin with no code. */
+  /** `INS`; empty for lines that do not begin with a code. */
   readonly code: string
-  /** The lines as they stand, code and slashes included. */
+  /** The original lines, code and slashes included. */
   readonly lines: readonly string[]
-  /** The text behind the code, lines that go on put together with one blank. */
+  /** The text after the code; continuation lines are joined with one blank. */
   readonly text: string
 }
 
 const CODED_LINE = /^\/([A-Z0-9]{1,8})\/(.*)$/
 
-/** Cuts the lines of field 72 into its code words; a line that begins with none goes on in the one before. */
+/** Splits the lines of field 72 by code word; a line without one continues the line before. */
 export function codedTexts(lines: readonly string[]): readonly CodedText[] {
   const groups: { code: string; lines: string[]; texts: string[] }[] = []
   for (const line of lines) {
@@ -35,7 +35,7 @@ export function codedTexts(lines: readonly string[]): readonly CodedText[] {
 
 const LINE_WIDTH = 35
 
-/** Writes a code word and its text on lines of 35: the code in front, `//` before what goes on. */
+/** Writes a code word and its text in lines of 35 characters: the code first, `//` before continuation lines. */
 export function codedLines(code: string, text: string): readonly string[] {
   const lines: string[] = []
   let rest = text

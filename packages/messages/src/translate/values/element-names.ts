@@ -1,16 +1,16 @@
-/** A relative path cut into names: `IntrBkSttlmAmt/@Ccy` into one name and an attribute. */
+/** A relative path split into names: `IntrBkSttlmAmt/@Ccy` into one name and an attribute. */
 interface ElementNames {
   readonly names: readonly string[]
-  /** The names but for the last one. */
+  /** The names except the last one. */
   readonly parents: readonly string[]
   readonly last: string | undefined
   readonly attribute: string | undefined
 }
 
-/** Paths are those of the correspondences, a few hundred; none comes from a message. */
+/** Cache. The paths are the few hundred of the correspondences; none is read from a message. */
 const known = new Map<string, ElementNames>()
 
-/** The names in a path; the same answer for the same path, since each message asks for all of them. */
+/** Returns the names in a path. The result is cached, because each message reads all paths. */
 export function elementNames(path: string): ElementNames {
   const found = known.get(path)
   if (found !== undefined) return found

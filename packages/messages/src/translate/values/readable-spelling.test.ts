@@ -5,7 +5,7 @@ import { foreignCharacters } from '../../core/characters.ts'
 import type { CharacterSetName } from '../../core/shape.ts'
 import { readableIn } from './readable-spelling.ts'
 
-describe('a text in a set', () => {
+describe('transliteration of a text to a set', () => {
   test.each<[CharacterSetName, string, string]>([
     ['restricted', 'Müller & Söhne', 'MULLER + SOHNE'],
     ['restricted', '上海路5号', 'SHANG HAI LU 5 HAO'],
@@ -19,7 +19,7 @@ describe('a text in a set', () => {
   ])('%s: %s', (set, text, expected) => expect(readableIn(set, text)).toBe(expected))
 })
 
-test('what comes out is always in the set', () => {
+test('the result is always in the set', () => {
   const sets = fc.constantFrom<CharacterSetName>('x', 'restricted', 'addressLine', 'identifier', 'extended')
   fc.assert(
     fc.property(sets, fc.string({ unit: 'grapheme' }), (set, text) => {

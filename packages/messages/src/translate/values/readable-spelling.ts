@@ -3,7 +3,7 @@ import anyAscii from 'any-ascii'
 import { foreignCharacters } from '../../core/characters.ts'
 import type { CharacterSetName } from '../../core/shape.ts'
 
-/** The spellings of signs in words or by other signs; the first that a set has is taken. */
+/** Replacements of symbols by words or other characters; the first one that is in the set is used. */
 const SIGNS: { readonly [sign: string]: readonly string[] } = {
   '&': ['+', ' AND '],
   '+': [' AND '],
@@ -40,8 +40,8 @@ const SIGNS: { readonly [sign: string]: readonly string[] } = {
 }
 
 /**
- * A text in the signs of a set, readable: Chinese, Cyrillic and accented letters as Latin ones, signs by words or by
- * what comes closest. What has no counterpart is left out. A text that is in the set comes back as it is.
+ * Transliterates a text to a set: Chinese, Cyrillic and accented letters become Latin letters, symbols become words or
+ * the closest character. Characters without a counterpart are dropped. A text that is in the set is returned unchanged.
  */
 export function readableIn(set: CharacterSetName, text: string): string {
   if (foreignCharacters(text, set).length === 0) return text
@@ -49,7 +49,7 @@ export function readableIn(set: CharacterSetName, text: string): string {
   let wasWordSign = false
   for (const character of text) {
     const written = isIn(set, character) ? character : spelled(set, character)
-    // A Chinese sign is a word of its own: without blanks between them their readings run together.
+    // A Chinese character is a separate word: without blanks between them, the transliterations would run together.
     const isWordSign = /\p{Script=Han}/u.test(character)
     const needsBlank =
       (isWordSign && /[\p{L}\p{N}]$/u.test(result)) || (wasWordSign && /^[\p{L}\p{N}]/u.test(written))

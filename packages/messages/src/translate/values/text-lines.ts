@@ -1,4 +1,4 @@
-/** A text cut to a length: what was cut ends in `+`, the sign for "there was more". */
+/** Truncates a text to a length; a truncated text ends in `+`, which indicates missing text. */
 export function cut(text: string, lengthMax: number): { readonly text: string; readonly isCut: boolean } {
   return text.length <= lengthMax
     ? { text, isCut: false }
@@ -6,8 +6,8 @@ export function cut(text: string, lengthMax: number): { readonly text: string; r
 }
 
 /**
- * Lines of at most `width` characters that {@link joinedLines} puts together again: broken at a blank where one
- * stands in the second half of the line, in the middle of a word otherwise.
+ * Splits a text into lines of at most `width` characters that {@link joinedLines} can join again: at a blank if there
+ * is one in the second half of the line, otherwise within a word.
  */
 export function foldedLines(text: string, width: number): readonly string[] {
   const lines: string[] = []
@@ -21,7 +21,10 @@ export function foldedLines(text: string, width: number): readonly string[] {
   return rest === '' ? lines : [...lines, rest]
 }
 
-/** The last blank a line can end at. One behind a full line would be lost on joining, so the line ends before it. */
+/**
+ * Returns the position of the last blank at which a line can end. A blank after a full line would be lost by joining,
+ * so the line must end before it.
+ */
 function lastBreak(text: string, width: number): number | undefined {
   for (let index = width - 1; index > 0; index--) {
     const isBreak = text.charAt(index) === ' ' && text.charAt(index - 1) !== ' '
@@ -30,7 +33,7 @@ function lastBreak(text: string, width: number): number | undefined {
   return undefined
 }
 
-/** Only a full line is joined without a blank, so only there a word can be broken. */
+/** Only a full line is joined without a blank, so only there a word can be split. */
 function canBreakWord(text: string, width: number): boolean {
   return isLineStart(text.charAt(width)) && text.charAt(width - 1) !== ' '
 }
@@ -40,7 +43,7 @@ function isLineStart(character: string): boolean {
   return character !== ':' && character !== '-' && character !== ' ' && character !== ''
 }
 
-/** One text from lines: a line that fills the width goes on in the next, a shorter one ends with its word. */
+/** Joins lines to one text: a line that fills the width continues in the next, a shorter one ends with its word. */
 export function joinedLines(lines: readonly string[], width: number): string {
   return lines.reduce((text, line, index) => {
     if (index === 0) return line

@@ -1,14 +1,14 @@
-/** `+0800` to `+08:00`. */
+/** Converts `+0800` to `+08:00`. */
 export function isoZone(sign: string, offset: string): string {
   return `${sign}${offset.slice(0, 2)}:${offset.slice(2)}`
 }
 
-/** `0915` to `09:15:00`. */
+/** Converts `0915` to `09:15:00`. */
 export function isoTime(time: string): string {
   return `${time.slice(0, 2)}:${time.slice(2)}:00`
 }
 
-/** The parts of a date-time or a time with zone, as FIN writes them; `undefined` for one without zone. */
+/** The parts of a date with time or a time with zone in the notation of FIN. */
 export interface FinTime {
   /** `HHMM` */
   readonly time: string
@@ -23,8 +23,8 @@ const ZONE_HOURS_MAX = 13
 const TIME = /(\d{2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?(?:([+-])(\d{2}):(\d{2})|(Z))?$/
 
 /**
- * The time of day and its zone in `2026-11-16T09:15:00+08:00` or `09:15:00+08:00`; no zone reads as UTC. `undefined` for
- * a zone beyond what FIN can write.
+ * Returns the time of day and its zone of `2026-11-16T09:15:00+08:00` or `09:15:00+08:00`. A missing zone is read as
+ * UTC. Returns `undefined` for a zone that FIN cannot express.
  */
 export function finTime(
   text: string,

@@ -16,15 +16,15 @@ describe('inSetX', () => {
     ['深圳A公司', 'Shen Zhen A Gong Si', ['深', '圳', '公', '司']],
     ['a@b_c {1} [2] <3> "x"; y=z', "a.b.c (1) (2) (3) 'x', y-z", expect.any(Array)],
     ['PLAIN TEXT (1)', 'PLAIN TEXT (1)', []],
-  ])('%s is spelled %s', (text, expected, replaced) => {
+  ])('%s is transliterated to %s', (text, expected, replaced) => {
     expect(inSetX(text)).toEqual({ text: expected, replaced })
   })
 
-  test('line breaks stay, tabs become blanks', () => {
+  test('line breaks are preserved, tabs become blanks', () => {
     expect(inSetX('A\nB\tC').text).toBe('A\nB C')
   })
 
-  test('whatever goes in, only set x comes out', () => {
+  test('the result of any text contains only set x', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(isInSet('x', inSetX(text).text.replaceAll('\n', ''))).toBe(true)
@@ -37,7 +37,7 @@ describe('inExtendedSet', () => {
   test.each([
     ['A & B <C>', 'A & B <C>'],
     ['Łódź\n上海', 'Lodz Shang Hai'],
-  ])('%j is spelled %j', (text, expected) => {
+  ])('%j is transliterated to %j', (text, expected) => {
     expect(inExtendedSet(text).text).toBe(expected)
   })
 })
@@ -48,11 +48,11 @@ describe('folding and joining', () => {
     ['ALPHA BETA GAMMA', 10, ['ALPHA', 'BETA GAMMA']],
     ['ABCDEFGHIJKLMNO', 10, ['ABCDEFGHIJ', 'KLMNO']],
     ['ALPHA BET -GAM', 10, ['ALPHA', 'BET -GAM']],
-  ])('%j on lines of %i', (text, width, lines) => {
+  ])('%j in lines of %i', (text, width, lines) => {
     expect(foldedLines(text, width)).toEqual(lines)
   })
 
-  test('what was folded is joined to the same text', () => {
+  test('a folded text is joined to the same text', () => {
     const word = fc.stringMatching(/^[A-Z0-9/][A-Z0-9/:-]{0,11}$/)
     fc.assert(
       fc.property(fc.array(word, { maxLength: 30 }), fc.integer({ min: 16, max: 65 }), (words, width) => {
@@ -67,7 +67,7 @@ describe('folding and joining', () => {
   test.each([
     ['ABCDE', 5, { text: 'ABCDE', isCut: false }],
     ['ABCDEF', 5, { text: 'ABCD+', isCut: true }],
-  ])('%s cut to %i', (text, max, expected) => {
+  ])('%s truncated to %i', (text, max, expected) => {
     expect(cut(text, max)).toEqual(expected)
   })
 })
@@ -86,11 +86,11 @@ describe('finReference', () => {
 })
 
 describe('clearing systems', () => {
-  test('a line in front of an institution names system and member', () => {
+  test('a line before an institution contains system and member', () => {
     expect(clearingMemberOf('/SC123456')).toEqual({ system: { fin: 'SC', iso: 'GBDSC' }, member: '123456' })
   })
 
-  test.each(['SC123456', '/XX123', '/sc123456'])('%s is none', (identifier) => {
+  test.each(['SC123456', '/XX123', '/sc123456'])('%s is not a clearing code', (identifier) => {
     expect(clearingMemberOf(identifier)).toBeUndefined()
   })
 
@@ -104,20 +104,20 @@ describe('clearing systems', () => {
 })
 
 describe('coded lines', () => {
-  test('a code word keeps its lines together', () => {
+  test('a code word has its continuation lines', () => {
     expect(codedTexts(['/INS/DEMECNBJ', '/REC/FIRST', '//SECOND', 'LOOSE'])).toEqual([
       { code: 'INS', lines: ['/INS/DEMECNBJ'], text: 'DEMECNBJ' },
       { code: 'REC', lines: ['/REC/FIRST', '//SECOND', 'LOOSE'], text: 'FIRST SECOND LOOSE' },
     ])
   })
 
-  test('lines before any code have none', () => {
+  test('lines before the first code have no code', () => {
     expect(codedTexts(['LOOSE', 'TEXT'])).toEqual([
       { code: '', lines: ['LOOSE', 'TEXT'], text: 'LOOSE TEXT' },
     ])
   })
 
-  test('a long text goes on behind two slashes, and reads back', () => {
+  test('a long text continues after two slashes and is read back', () => {
     const text = 'PLEASE ADVISE THE BENEFICIARY BY TELEPHONE BEFORE NOON'
     const lines = codedLines('ACC', text)
     expect(lines).toEqual(['/ACC/PLEASE ADVISE THE BENEFICIARY', '//BY TELEPHONE BEFORE NOON'])
@@ -140,7 +140,7 @@ describe('times', () => {
     expect(finTime(text)).toEqual(expected)
   })
 
-  test('written as ISO 20022 wants it', () => {
+  test('are written in the notation of ISO 20022', () => {
     expect(`${isoTime('0915')}${isoZone('-', '0530')}`).toBe('09:15:00-05:30')
   })
 })

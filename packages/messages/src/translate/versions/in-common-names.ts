@@ -1,25 +1,26 @@
 import type { XmlElement } from '../../xml/index.ts'
 
-/** A document in the element names of the version that translations are written for. */
+/** A document with the element names of the version that translations use. */
 export interface CommonDocument {
   readonly root: XmlElement
-  /** The path of the original that a path of the common names stands for. */
+  /** Returns the path in the original document for a path with the common names. */
   readonly originalPath: (path: string) => string
 }
 
-/** One difference of names between versions, with the way back for the paths of a report. */
+/** One difference of names between versions, with the conversion of paths for a report. */
 interface Difference {
-  /** Makes one child into what it is in the common names; `undefined` where it is not concerned. */
+  /** Converts one child to the common names; returns `undefined` if the difference does not apply to it. */
   readonly apply: (child: XmlElement, parent: XmlElement) => XmlElement | undefined
   readonly common: RegExp
   readonly original: string
 }
 
-/** Elements of parties that newer versions have as a choice between a party and an agent. */
+/** Elements of parties that newer versions define as a choice between a party and an agent. */
 const PARTIES = /^(?:Dbtr|Cdtr|UltmtDbtr|UltmtCdtr|InitgPty|TradgPty)$/
 
 /**
- * The differences between the versions, by shape and not by number, so that one reader serves them all.
+ * The differences between the versions, recognised by structure, not by version number, so that one reader supports all
+ * of them.
  *
  * Source: schemas of camt.052, camt.053 and camt.054 versions 02 to 12, pacs.008 versions 02 to 12.
  */
@@ -65,7 +66,7 @@ function dateIn(element: XmlElement): string {
   return element.children.find(({ name }) => name === 'Dt')?.text ?? ''
 }
 
-/** An element that has another name in older versions. */
+/** Returns the difference of an element that has another name in older versions. */
 function renamed(names: {
   readonly parent: RegExp
   readonly name: string
@@ -80,7 +81,7 @@ function renamed(names: {
   }
 }
 
-/** An element whose content is one level deeper in newer versions. */
+/** Returns the difference of an element whose content is one level deeper in newer versions. */
 function wrapped(shape: {
   readonly isOlder: (child: XmlElement, parent: XmlElement) => boolean
   readonly name: string
@@ -97,7 +98,7 @@ function wrapped(shape: {
   }
 }
 
-/** Gives a document of any version the element names of the common one. Nothing is left out. */
+/** Converts a document of any version to the element names of the common version. No content is dropped. */
 export function inCommonNames(root: XmlElement): CommonDocument {
   const applied = new Set<Difference>()
   const common = commonElement(root, applied)
@@ -123,7 +124,7 @@ function commonElement(element: XmlElement, applied: Set<Difference>): XmlElemen
   return { ...element, children }
 }
 
-/** Applies every difference that concerns a child once, in their order. */
+/** Applies every difference that applies to a child once, in their order. */
 function commonChild(child: XmlElement, parent: XmlElement, applied: Set<Difference>): XmlElement {
   return DIFFERENCES.reduce((changed, difference) => {
     const result = difference.apply(changed, parent)

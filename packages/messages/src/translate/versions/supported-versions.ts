@@ -1,10 +1,10 @@
-/** The versions of a message that a translation reads besides the one it writes. */
+/** The versions of a message that a translation reads in addition to the one that it writes. */
 interface Versions {
   readonly first: number
   readonly last: number
 }
 
-/** Source: ISO 20022 message archive; the versions of these messages share what their FIN counterparts have. */
+/** Source: ISO 20022 message archive; these versions share the elements that FIN has fields for. */
 const REPORTS: Versions = { first: 2, last: 13 }
 
 const SUPPORTED: { readonly [message: string]: Versions } = {
@@ -15,8 +15,8 @@ const SUPPORTED: { readonly [message: string]: Versions } = {
 }
 
 /**
- * Returns the identifier of the version that stands for all versions of a message a translation can read: for
- * `camt.053.001.02` that is `camt.053.001.08`. An identifier of another message or version comes back as it is.
+ * Returns the identifier of the version that represents all supported versions of a message: `camt.053.001.08` for
+ * `camt.053.001.02`. An identifier of another message or version is returned unchanged.
  */
 export function commonVersionOf(identifier: string, written: readonly string[]): string {
   const [, message = '', version = ''] = /^([a-z]{4}\.\d{3}\.\d{3})\.(\d{2})$/.exec(identifier) ?? []
