@@ -15,7 +15,7 @@ import { seededRandom } from './seeded-random.ts'
 const COMPOSITION = { release: releaseOf('SR2026'), utcOffset: '+08:00' }
 const SAMPLES = sampleCount(6, 400)
 
-/** Paths of all that is filled, items by their position, lines and files as one. */
+/** Returns the paths of all filled members; items by their position, lines and files as one. */
 function leavesOf(members: Members, values: DraftValues, prefix = ''): readonly string[] {
   return Object.entries(members).flatMap(([name, { shape }]): readonly string[] => {
     const value = values[name]
@@ -29,7 +29,7 @@ function leavesOf(members: Members, values: DraftValues, prefix = ''): readonly 
   })
 }
 
-/** Returns the result of a server for values: it refuses them, or writes the text. */
+/** Returns whether a server accepts the values: it refuses them, or writes the text. */
 async function accepted(
   definition: FormDefinition,
   values: DraftValues,
@@ -39,7 +39,7 @@ async function accepted(
   return composed.ok ? composed.value : undefined
 }
 
-/** Filled members that stand neither in the text nor among those that are named as not sent. */
+/** Returns the filled members that are neither in the text nor listed as not sent. */
 function leftOut(
   definition: FormDefinition,
   values: DraftValues,
@@ -55,7 +55,7 @@ function leftOut(
   })
 }
 
-/** Members that say which of two others stands in the text. */
+/** Members that select which of two others is sent. */
 const CHOICES: ReadonlySet<string> = new Set(['senderCorrespondentOption'])
 
 interface Variants {
@@ -63,7 +63,7 @@ interface Variants {
   readonly random: RandomSource
 }
 
-/** The same values with one of them, or all of one group, taken away; and with all but one of a group. */
+/** Returns the values without one of them or without one group, and with only one member of a group. */
 function* incomplete(definition: FormDefinition, { values, random }: Variants): Generator<DraftValues> {
   const leaves = leavesOf(definition.members, values)
   const pick = (from: readonly string[]) => {
@@ -84,8 +84,8 @@ function* incomplete(definition: FormDefinition, { values, random }: Variants): 
 
 const VARIANTS = sampleCount(12, 60)
 
-describe.each(MESSAGE_TYPES)('what stands in a form of %s', (type) => {
-  test('stands in the text, is named as not sent, or is refused', async () => {
+describe.each(MESSAGE_TYPES)('every value in a form of %s', (type) => {
+  test('is in the text, is listed as not sent, or is refused', async () => {
     const definition = await loadDefinition(type)
     if (definition === undefined) throw new Error(`${type} has no form`)
     const found = new Set<string>()
@@ -101,7 +101,7 @@ describe.each(MESSAGE_TYPES)('what stands in a form of %s', (type) => {
       }
     }
     expect([...found]).toEqual([])
-    // Each whole form is accepted; how many of the incomplete ones are depends on the seed.
+    // Each complete form is accepted; the number of accepted incomplete forms depends on the seed.
     expect(count).toBeGreaterThanOrEqual(SAMPLES)
   })
 })

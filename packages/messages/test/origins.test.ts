@@ -16,7 +16,7 @@ beforeAll(async () => {
   definitions.push(...loaded.filter((definition) => definition !== undefined), CA103)
 })
 
-/** The rules, effects and computations anywhere in a definition: whatever checks, computes or follows a change. */
+/** Returns all rules, effects and computations of a definition. */
 function factsIn(value: unknown, seen: Set<unknown> = new Set()): readonly Origin[] {
   if (typeof value !== 'object' || value === null || seen.has(value)) return []
   seen.add(value)
@@ -30,19 +30,19 @@ describe('every rule, effect and computation', () => {
     expect(factsIn(definitions).length).toBeGreaterThan(50)
   })
 
-  test('names the book it stands in or the requirement that asks for it', () => {
+  test('has its published source or its requirement', () => {
     const unfounded = factsIn(definitions).filter(
       ({ source, requirement }) => (source ?? requirement ?? '') === '',
     )
     expect(unfounded).toEqual([])
   })
 
-  test('names no requirement in its source, which the form shows', () => {
+  test('has no requirement in its source, which the form shows', () => {
     const sources = factsIn(definitions).flatMap(({ source }) => source ?? [])
     expect(sources.filter((source) => REQUIREMENT.test(source))).toEqual([])
   })
 
-  test('names its requirements by their ids alone', () => {
+  test('has only ids in its requirement', () => {
     const requirements = factsIn(definitions).flatMap(({ requirement }) => requirement ?? [])
     expect(
       requirements.filter((each) => each.split(', ').some((id) => !/^[A-Z0-9]+-\d{2,3}$/.test(id))),

@@ -18,27 +18,27 @@ const DEFINITIONS: readonly MessageDefinition[] = [
 ]
 const SAMPLES = sampleCount(20, 40)
 
-/** Values as they arrive: what is hidden stays behind. */
+/** Returns the values as they are received: hidden values are not sent. */
 function travelled(definition: MessageDefinition, values: DraftValues): DraftValues {
   const arrived = fromPayload(definition, toPayload(definition, values))
   if (!arrived.ok) throw new Error('a sample travels')
   return arrived.value
 }
 
-/** The places of all single values. */
+/** Returns the paths of all single values. */
 function placesIn(values: unknown, path: Path): readonly Path[] {
   if (Array.isArray(values)) return values.flatMap((value, position) => placesIn(value, [...path, position]))
   if (!isRecord(values)) return isFilled(values) ? [path] : []
   return Object.entries(values).flatMap(([name, value]) => placesIn(value, [...path, name]))
 }
 
-/** Of a line that travels as part of a text, the wording stands for all. */
+/** Returns whether the path is the text of a line that is sent as part of one text. */
 function isWordOfLine(definition: MessageDefinition, path: Path): boolean {
   const list = memberAt(definition, pathText(path.slice(0, -1)))?.shape
   return list?.kind === 'list' && list.asText !== undefined && path.at(-1) !== 'content'
 }
 
-/** A file is one value. */
+/** Returns whether the path is inside of a file, which is one value. */
 function isInsideFile(definition: MessageDefinition, path: Path): boolean {
   return memberAt(definition, pathText(path.slice(0, -1)))?.shape.kind === 'attachment'
 }
@@ -48,7 +48,7 @@ describe.each(DEFINITIONS)('$type', (definition) => {
     travelled(definition, sampleValues(definition, seededRandom(seed))),
   )
 
-  test.each(['request', 'response'] as const)('each value has its place in the %s, and back', (direction) => {
+  test.each(['request', 'response'] as const)('each value has its path in the %s, and back', (direction) => {
     const lost = samples.flatMap((values) => lostPlaces(definition, values, direction))
     expect(lost.slice(0, 5)).toEqual([])
   })
@@ -73,7 +73,7 @@ function lostPlaces(
 
 const [MT103] = MT_DEFINITIONS.filter(({ type }) => type === 'MT103')
 
-describe('places', () => {
+describe('positions', () => {
   const values = {
     orderingCustomer: { name: 'ACME', addressLines: ['A', '', 'B'] },
     senderToReceiverInstructions: [{ code: 'ACC', content: 'X' }, {}, { code: '//', content: 'Y' }],
@@ -84,7 +84,7 @@ describe('places', () => {
     [['orderingInstitution'], ['paymentInfo', 'payerBankCode'], undefined],
     [['orderingCustomer'], ['paymentInfo'], undefined],
     [['orderingCustomer', 'name'], ['paymentInfo', 'payerName'], undefined],
-    // The empty line stayed behind, so that the server counts one less.
+    // The empty line is not sent, so the server counts one less.
     [['orderingCustomer', 'addressLines', 2], ['paymentInfo', 'payerAddress'], 2],
     [['senderToReceiverInstructions', 2, 'content'], ['additionalInfo', 'instructions'], 2],
     [['version'], ['version'], undefined],
@@ -98,7 +98,7 @@ describe('places', () => {
     expect(withFormPlace(form, there)).toEqual(errorIssue(ofForm, 'text.tooLong'))
   })
 
-  test('a name nobody knows keeps its place', () => {
+  test('an unknown name stays unchanged', () => {
     if (form === undefined) throw new Error('MT103 has a definition')
     const issue = errorIssue(['paymentInfo', 'colour'], 'member.unknown')
     expect(withFormPlace(form, issue)).toEqual(issue)

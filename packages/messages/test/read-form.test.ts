@@ -36,7 +36,7 @@ async function sampleText(type: string): Promise<string> {
 }
 
 describe.each(MESSAGE_TYPES)('a text of %s', (type) => {
-  test('comes with the checked values it says', async () => {
+  test('is returned with its checked values', async () => {
     const { definition, values, checked } = await composedSample(type)
     expect({ ok: true, value: checked }).toEqual(checkForm(definition, values))
   })
@@ -56,26 +56,26 @@ describe.each(MESSAGE_TYPES)('a text of %s', (type) => {
   })
 })
 
-describe('what is no single message with a form', () => {
+describe('texts other than one message with a form', () => {
   test.each([
     ['', undefined],
     ['Please call us', undefined],
     ['<a/>', undefined],
     ['<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pacs.008.001.10"/>', 'pacs.008.001.10'],
     ['<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pacs.002.001.10"/>', 'pacs.002.001.10'],
-  ])('%j is of type %s and has none', async (text, type) => {
+  ])('%j is of type %s and has no values', async (text, type) => {
     const found = await recogniseText(text)
     expect(found?.type).toBe(type)
     expect(found?.hasForm ?? false).toBe(false)
   })
 
-  test('a text of another type fills nothing', async () => {
+  test('a text of another type has no values for the form', async () => {
     expect(readForm(await definitionFor('pacs.009'), await sampleText('pacs.008'), COMPOSITION)).toEqual({})
     expect(readForm(await definitionFor('MT202'), await sampleText('MT103'), COMPOSITION)).toEqual({})
   })
 })
 
-test('lines of an XML text are known by the members they show, those of FIN are not asked', async () => {
+test('lines of an XML text have the member that they show, lines of FIN have none', async () => {
   const text = await sampleText('pacs.008')
   const members = await lineMembersOf(await definitionFor('pacs.008'), text)
   const shown = text.split('\n').map((line, index) => [line.trim(), members.get(index + 1)] as const)
@@ -86,14 +86,14 @@ test('lines of an XML text are known by the members they show, those of FIN are 
   expect(await lineMembersOf(await definitionFor('MT103'), await sampleText('MT103'))).toEqual(new Map())
 })
 
-describe('what the product gives by itself', () => {
+describe('values that the product assigns', () => {
   const own = {
     uetr: '11111111-2222-4333-8444-555555555555',
     reference: 'NEWREFERENCE0001',
     now: '2026-11-21 10:15:00',
   }
 
-  test('stands where nothing stood, also in groups, and nowhere else', async () => {
+  test('are written into empty members only, also in groups', async () => {
     const { members } = await definitionFor('pacs.008')
     const values = withOwnValues(members, { groupHeader: { messageIdentification: 'MINE' } }, own)
     expect(valueAt(values, 'groupHeader.messageIdentification')).toBe('MINE')
@@ -103,7 +103,7 @@ describe('what the product gives by itself', () => {
     expect(valueAt(values, 'creditTransfer.debtor')).toBeUndefined()
   })
 
-  test('is what a new form starts with as well', async () => {
+  test('are the defaults of a new form, too', async () => {
     const definition = await definitionFor('pacs.008')
     const fresh = defaultsOf(definition, { ...own, senderBic: 'DEMECNBJXXX' })
     expect(withOwnValues(definition.members, fresh, own)).toEqual(fresh)

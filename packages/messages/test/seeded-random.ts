@@ -1,6 +1,6 @@
 import type { RandomSource } from '@nostro/kernel'
 
-/** Bytes that look random and repeat for the same seed. Algorithm: mulberry32. */
+/** Returns pseudo-random bytes that repeat for the same seed. Algorithm: mulberry32. */
 export function seededRandom(seed: number): RandomSource {
   let state = seed
   const nextByte = () => {

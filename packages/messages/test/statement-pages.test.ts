@@ -20,13 +20,13 @@ function linesOf(values: DraftValues | undefined): readonly DraftValues[] {
   return Array.isArray(values?.statementLines) ? values.statementLines.filter(isRecord) : []
 }
 
-/** A statement whose balances add up, with the lines of several samples. */
+/** Returns a statement with consistent balances and the lines of several samples. */
 function statement(definition: MtDefinition, seed: number, samples: number): DraftValues {
   const statementLines = Array.from({ length: samples }, (_, index) =>
     linesOf(sampleValues(definition, seededRandom(seed + index))),
   )
     .flat()
-    // One currency may have fewer decimals than another.
+    // One currency can have fewer decimals than another.
     .map((line) => ({ ...line, amount: String(line.amount).split('.')[0] }))
   const values = { ...sampleValues(definition, seededRandom(seed)), statementLines }
   return definition.reconcileSample?.(values) ?? values
@@ -58,7 +58,7 @@ function signed(mark: unknown, amount: unknown): Decimal {
   return mark === 'D' || mark === 'RC' ? value.negate() : value
 }
 
-/** Returns the difference that is left when the lines lead from the opening to the closing balance: nothing. */
+/** Returns the difference between the closing balance and the opening balance plus all lines, which must be zero. */
 function differenceIn(page: DraftValues): Decimal {
   const opening = signed(page.openingDebitCreditMark, page.openingAmount)
   const closing = signed(page.closingDebitCreditMark, page.closingAmount)
@@ -75,7 +75,7 @@ describe.each(DEFINITIONS)('a long $type', (definition) => {
     .map(({ seed, samples }) => statement(definition, seed, samples))
     .filter((values) => textOf(definition, values, 'validating').length > PAGE_MAX)
 
-  test('becomes pages that each fit, follow each other to the cent, and say everything once', () => {
+  test('is split into pages that fit, are consecutive in their balances, and contain every field once', () => {
     fc.assert(
       fc.property(long, (values) => {
         const paged = statementPages(definition, values)
@@ -114,24 +114,24 @@ describe.each(DEFINITIONS)('a long $type', (definition) => {
     )
   })
 
-  test('that is not complete is not cut', () => {
+  test('that is incomplete is not split', () => {
     const values = statement(definition, 1, 40)
     expect(statementPages(definition, values)).toBeDefined()
     expect(statementPages(definition, { ...values, accountIdentification: '' })).toBeUndefined()
   })
 
-  test('that ends beyond the last page number is not cut', () => {
+  test('that needs more than the last page number is not split', () => {
     const values = { ...statement(definition, 1, 40), statementPageNumber: '99999' }
     expect(statementPages(definition, values)).toBeUndefined()
   })
 })
 
-test('what fits into one message, and what is no statement, stays as it is', () => {
+test('a statement that fits one message, and another message, is not split', () => {
   expect(statementPages(MT940, statement(MT940, 1, 1))).toBeUndefined()
   expect(statementPages(MT103, sampleValues(MT103, seededRandom(1)))).toBeUndefined()
 })
 
-test('a long reference leaves room for the count of its page', () => {
+test('a long reference is shortened for the count of its page', () => {
   const values = { ...statement(MT950, 7, 50), senderReference: 'STATEMENT2026001' }
   const references = statementPages(MT950, values)?.pages.map((page) => page.senderReference)
   expect(references?.slice(0, 2)).toEqual(['STATEMENT2026001', 'STATEMENT20260-2'])

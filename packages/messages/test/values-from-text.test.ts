@@ -52,8 +52,8 @@ async function readInto(type: string, text: string) {
   return result.value
 }
 
-describe('a text becomes values', () => {
-  test('of its own type, and says what it has no place for', async () => {
+describe('converting a text to values', () => {
+  test('of its own type, with the parts that have no member', async () => {
     const { values, left, translatedFrom } = await readInto(
       'MT103',
       FIN.replace(':70:', ':26T:K90\n:77T:UNKNOWN HERE\n:70:'),
@@ -67,12 +67,12 @@ describe('a text becomes values', () => {
     ])
   })
 
-  test('names fields that cannot be read', async () => {
+  test('reports fields that cannot be read', async () => {
     const { left } = await readInto('MT103', FIN.replace('261201EUR12500,75', 'NONSENSE'))
     expect(left).toContainEqual({ place: '32A', reason: 'unreadable', value: 'NONSENSE', line: 4 })
   })
 
-  test('tells text that stands in no field', async () => {
+  test('reports text that is in no field', async () => {
     const { left } = await readInto(
       'MT103',
       FIN.replace('{4:\n', '{4:\nGOOD MORNING\n').concat('\nGOOD EVENING'),
@@ -95,7 +95,7 @@ describe('a text becomes values', () => {
     expect(parts.join('; ')).toBe(expected)
   })
 
-  test('of a day with its time the time is told', async () => {
+  test('the time of a date with time is reported', async () => {
     const { left } = await readInto(
       'camt.053',
       statementWith('<Bal><Dt><DtTm>2026-11-20T23:59:00+01:00</DtTm></Dt></Bal>'),
@@ -105,7 +105,7 @@ describe('a text becomes values', () => {
     ])
   })
 
-  test('of two alternatives one is in the form and the other is told', async () => {
+  test('of two alternatives, one is in the form and the other is reported', async () => {
     const { values, left } = await readInto(
       'camt.053',
       statementWith('<Acct><Id><IBAN>DE89370400440532013000</IBAN><Othr><Id>123</Id></Othr></Id></Acct>'),
@@ -114,7 +114,7 @@ describe('a text becomes values', () => {
     expect(left.map(({ reason, value }) => [reason, value])).toEqual([['noPlace', '123']])
   })
 
-  test('what stands behind the end of XML is told, and half a document is no message', async () => {
+  test('text after the end of XML is reported, and half a document is not a message', async () => {
     const text = statementWith('')
     expect((await readInto('camt.053', `${text}</Document>MORE`)).left).toMatchObject([
       { reason: 'unreadable', value: '</Document>MORE' },
@@ -136,12 +136,12 @@ describe('a text becomes values', () => {
     ['good morning', 'none', ''],
     [`${FIN}\n${FIN}`, 'several', 'MT103'],
     [FIN.replace('I103', 'I199'), 'otherType', 'MT199'],
-  ])('refuses what the form cannot take (%#)', async (text, reason, type) => {
+  ])('refuses texts that the form cannot accept (%#)', async (text, reason, type) => {
     const result = await valuesFromText(await definitionOf('MT202'), text, ENVIRONMENT)
     expect(result).toMatchObject({ ok: false, error: { reason, type } })
   })
 
-  test.each(MESSAGE_TYPES)('%s: its own text leaves nothing behind', async (type) => {
+  test.each(MESSAGE_TYPES)('%s: its own text has no unread part', async (type) => {
     const definition = await definitionOf(type)
     for (const seed of sampleSeeds(10)) {
       const values = sampleValues(definition, seededRandom(seed))
@@ -154,7 +154,7 @@ describe('a text becomes values', () => {
 })
 
 test.each(MESSAGE_TYPES)(
-  'nothing a composed %s says is told as unreadable, whatever the zone of its reader',
+  'no part of a composed %s is reported as unreadable, in any time zone of its reader',
   async (type) => {
     const definition = await definitionOf(type)
     const values = sampleValues(definition, seededRandom(1))
@@ -165,7 +165,7 @@ test.each(MESSAGE_TYPES)(
   },
 )
 
-describe('values are taken over', () => {
+describe('taking values over', () => {
   const current = { sender: 'DEMECNBJXXX', senderReference: 'FRESH1', uetr: 'fresh', valueDate: '2026-12-24' }
   const source = {
     sender: 'OTHRCNBJXXX',
@@ -176,7 +176,7 @@ describe('values are taken over', () => {
     orderingCustomer: { name: 'DEMO TRADING COMPANY' },
   }
 
-  test('for a new message without what belongs to one message', async () => {
+  test('for a new message without the values that belong to one message', async () => {
     const { values, leftOut } = takenOver(await definitionOf('MT103'), {
       source,
       current,
@@ -196,7 +196,7 @@ describe('values are taken over', () => {
     expect(leftOut).toEqual(['sender'])
   })
 
-  test('from a text without references keeps those of the form', async () => {
+  test('from a text without references preserves those of the form', async () => {
     const { values } = takenOver(await definitionOf('MT103'), {
       source: { currency: 'EUR' },
       current,
@@ -205,7 +205,7 @@ describe('values are taken over', () => {
     expect(values).toMatchObject({ ...current, currency: 'EUR' })
   })
 
-  test('in the items of lists too', async () => {
+  test('in the items of lists, too', async () => {
     const { values, leftOut } = takenOver(await definitionOf('MT940'), {
       source: { statementLines: [{ valueDate: '2026-01-02', amount: '5' }] },
       current: {},

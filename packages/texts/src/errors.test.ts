@@ -9,12 +9,12 @@ const CODES = Object.keys(ERRORS) as readonly ErrorCode[]
 describe.each(LANGUAGES)('%s', (language) => {
   const translator = translatorFor(language)
 
-  test.each(CODES)('says what happened for %s', (code) => {
+  test.each(CODES)('describes what happened for %s', (code) => {
     expect(translator.hasText(`error.${code}`)).toBe(true)
     expect(translator.text(`error.${code}`)).toMatch(/[.。]$/)
   })
 
-  test.each(Object.entries(errors))('%s takes the same figures as in English', (key, english) => {
+  test.each(Object.entries(errors))('%s has the same parameters as in English', (key, english) => {
     const names = [...english.matchAll(/\{\{(\w+)(?:, \w+)?\}\}/g)].map((match) => match[1] ?? '')
     const text = translator.text(key, Object.fromEntries(names.map((name) => [name, `<${name}>`])))
     expect(names.filter((name) => !text.includes(`<${name}>`))).toEqual([])
@@ -22,7 +22,7 @@ describe.each(LANGUAGES)('%s', (language) => {
   })
 })
 
-test('no sentence speaks of an error that does not exist', () => {
+test('no sentence is about an error that does not exist', () => {
   const spoken = Object.keys(errors).filter((key) => key.startsWith('error.'))
   expect(spoken.filter((key) => !CODES.some((code) => key === `error.${code}`))).toEqual([])
 })

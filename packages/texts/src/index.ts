@@ -36,7 +36,7 @@ import { printouts as zhCNPrintouts } from './zh-CN/remittances/printouts.ts'
 
 export { NUMBER_TEXTS, TEXT_OPTIONS }
 
-/** The key of a text that is there in every language. */
+/** The key of a text that exists in every language. */
 export type TextKey =
   | keyof typeof en
   | keyof typeof enMx
@@ -44,7 +44,7 @@ export type TextKey =
   | keyof typeof enOversight
   | keyof typeof enDemo
 
-/** Sentences in the language asked for; `hasText` tells whether a key exists, for codes that come from elsewhere. */
+/** Returns sentences in one language. `hasText` returns whether a key exists, for codes from outside. */
 export interface Translator {
   readonly text: (key: string, params?: Readonly<Record<string, unknown>>) => string
   readonly hasText: (key: string) => boolean
@@ -53,8 +53,8 @@ export interface Translator {
 const instances = new Map<Language, i18n>()
 
 /**
- * For the server and the command line, which speak all languages at once. Beside the texts of the browser it has those
- * that explain messages; there is more of them than of all others, and no screen loads them.
+ * Returns a translator for the server and the command line, which use all languages at once. In addition to the texts
+ * of the browser it has those of explanations, which are larger than all others together and are loaded by no screen.
  */
 export function translatorFor(language: Language): Translator {
   const instance = instances.get(language) ?? createFor(language)

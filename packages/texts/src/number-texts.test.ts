@@ -16,12 +16,12 @@ function textsIn(language: string) {
 }
 
 describe.each(['en', 'zh-CN', 'ru'])('numbers in %s', (language) => {
-  test.each(NUMBERS)('are written as the language does: %d', (count) => {
+  test.each(NUMBERS)("are written in the language's format: %d", (count) => {
     expect(textsIn(language)(count)).toBe(new Intl.NumberFormat(language).format(count))
   })
 })
 
-test('a format is made once for a language, and none for counts below a thousand', () => {
+test('a format is created once per language, and none for counts below a thousand', () => {
   const made = vi.spyOn(Intl, 'NumberFormat')
   const text = textsIn('kk')
   text(12)

@@ -1,6 +1,6 @@
 /**
- * The options with which every part of the product sets up i18next: flat keys, so that codes with points are keys as
- * they stand.
+ * The options with which every part of the product sets up i18next: flat keys, so that codes with points are used as
+ * keys unchanged.
  */
 export const TEXT_OPTIONS = {
   keySeparator: false,

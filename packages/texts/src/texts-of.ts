@@ -1,5 +1,5 @@
-/** Plural forms beyond English's two; which of them a language needs, i18next decides by CLDR. */
+/** Plural forms beyond the two of English; i18next selects those that a language needs by CLDR. */
 type PluralForms = { readonly [key: `${string}_${'zero' | 'few' | 'many'}`]: string }
 
-/** The same keys as the English texts, in another language. A missing or foreign key does not compile. */
+/** An object with the keys of the English texts, in another language. A missing or unknown key is a compile error. */
 export type TextsOf<English> = { readonly [Key in keyof English]: string } & PluralForms

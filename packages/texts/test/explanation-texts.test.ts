@@ -13,17 +13,17 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'zh-CN': chinese,
 }
 
-/** A text of some length without any letter of another script. */
+/** A text of a minimum length without any letter of another script. */
 const LATIN_SENTENCE = /^[\x20-\x7e]{25,}$/
 
-describe.each(LANGUAGES)('texts that explain messages in %s', (language) => {
+describe.each(LANGUAGES)('texts of explanations in %s', (language) => {
   const texts = TEXTS[language] ?? {}
 
   test('every field, component and code word has one', () => {
     expect(EXPLANATION_KEYS.filter((key) => (texts[key] ?? '').trim() === '')).toEqual([])
   })
 
-  test('a code word is called as the form calls it', () => {
+  test('a code word has the same name as in the form', () => {
     const different = codeList('instructionCode')
       .map(({ code, names }) => [names[language], texts[`meaning.narrative.${code}`]])
       .filter(([name, meaning]) => meaning !== undefined && meaning !== name)
@@ -31,15 +31,15 @@ describe.each(LANGUAGES)('texts that explain messages in %s', (language) => {
   })
 })
 
-test.each(['ru', 'zh-CN'])('nothing was left in English in %s', (language) => {
+test.each(['ru', 'zh-CN'])('no text in %s is in English', (language) => {
   expect(Object.values(TEXTS[language] ?? {}).filter((text) => LATIN_SENTENCE.test(text))).toEqual([])
 })
 
-test('no text without something it explains', () => {
+test('every text explains something', () => {
   const known = new Set(EXPLANATION_KEYS)
   expect(Object.keys(english).filter((key) => !known.has(key))).toEqual([])
 })
 
-test('no key means two things', () => {
+test('no key is used twice', () => {
   expect(Object.keys(english).filter((key) => Object.hasOwn(englishTexts, key))).toEqual([])
 })

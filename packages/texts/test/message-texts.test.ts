@@ -24,7 +24,7 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 const definitions = MESSAGE_TYPES.flatMap((type) => definitionOf(type) ?? [])
 
-/** The codes of issues that the server finds beside the rules of form and network. */
+/** The codes of issues that the server finds in addition to the rules of form and network. */
 const SERVER_ISSUE_CODES = [
   'sender.notOwnBank',
   'transactionReference.unknown',
@@ -56,11 +56,11 @@ describe.each(LANGUAGES)('texts of messages in %s', (language) => {
     expect(issueCodes.filter((code) => (texts[code] ?? '') === '')).toEqual([])
   })
 
-  test('every section, member and help text is there', () => {
+  test('every section, member and help text exists', () => {
     expect(fieldKeys.filter((key) => (texts[key] ?? '') === '')).toEqual([])
   })
 
-  test('a sentence asks only for what the finding carries', () => {
+  test('a sentence uses only the parameters of its finding', () => {
     const foreign = Object.entries(FINDING_CODES).flatMap(([code, params]) =>
       placeholdersIn(texts[code])
         .filter((name) => !params.some((param) => param === name))
@@ -69,7 +69,7 @@ describe.each(LANGUAGES)('texts of messages in %s', (language) => {
     expect(foreign).toEqual([])
   })
 
-  test('asks for the same as the English text', () => {
+  test('uses the same parameters as the English text', () => {
     const different = [englishIssues, englishFields, englishStatementFields]
       .flatMap((area): [string, string][] => Object.entries(area))
       .filter(([key, text]) => placeholdersIn(texts[key]).join() !== placeholdersIn(text).join())
@@ -78,7 +78,7 @@ describe.each(LANGUAGES)('texts of messages in %s', (language) => {
   })
 })
 
-test('no text without something it belongs to', () => {
+test('every text is used', () => {
   expect(Object.keys(englishIssues).filter((key) => !issueCodes.includes(key))).toEqual([])
   expect(Object.keys(englishFields).filter((key) => !fieldKeys.includes(key))).toEqual([])
   const statementKeys = [...fieldKeys, ...issueCodes]

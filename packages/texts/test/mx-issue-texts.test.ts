@@ -13,17 +13,17 @@ const CATALOGUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'zh-CN': chinese,
 }
 
-/** Returns the parameters that a sentence asks for. */
+/** Returns the parameters of a sentence. */
 function placeholdersIn(text: string): readonly string[] {
   return Array.from(text.matchAll(/\{\{(\w+)(?:, \w+)?\}\}/g), ([, name = '']) => name).toSorted()
 }
 
 describe.each(Object.entries(CATALOGUES))('findings of XML and schema in %s', (_language, texts) => {
-  test('each has a sentence, and no sentence is without one', () => {
+  test('each has a sentence, and each sentence has a finding', () => {
     expect(Object.keys(texts).toSorted()).toEqual(Object.keys(CODES).toSorted())
   })
 
-  test.each(Object.entries(CODES))('%s asks for what the finding carries, as in English', (code, params) => {
+  test.each(Object.entries(CODES))('%s uses the parameters of its finding, as in English', (code, params) => {
     const requested = placeholdersIn(texts[code] ?? '')
     expect(requested.filter((name) => !params.includes(name))).toEqual([])
     expect(requested).toEqual(placeholdersIn(CATALOGUES['en']?.[code] ?? ''))

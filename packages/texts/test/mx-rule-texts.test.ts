@@ -19,22 +19,22 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const placeholdersIn = (text: string) =>
   Array.from(text.matchAll(/\{\{(\w+)(?:, \w+)?\}\}/g), ([, name = '']) => name)
 
-describe.each(LANGUAGES)('rules of MX in %s', (language) => {
+describe.each(LANGUAGES)('rules of ISO 20022 messages in %s', (language) => {
   const texts = TEXTS[language] ?? {}
 
   test.each(Object.entries(MX_FINDING_CODES))(
-    '%s has a sentence that asks only for what the finding carries',
+    '%s has a sentence that uses only the parameters of its finding',
     (code, params) => {
       expect(texts[code]).toMatch(/\S/)
       expect(params).toEqual(expect.arrayContaining(placeholdersIn(texts[code] ?? '')))
     },
   )
 
-  test.each(Object.entries(mxRules))('%s says the same as in English', (code, text) => {
+  test.each(Object.entries(mxRules))('%s has the same parameters as in English', (code, text) => {
     expect(placeholdersIn(texts[code] ?? '').toSorted()).toEqual(placeholdersIn(text).toSorted())
   })
 })
 
-test('no sentence speaks of a code that does not exist', () => {
+test('no sentence is about a code that does not exist', () => {
   expect(Object.keys(mxRules).filter((key) => !Object.hasOwn(MX_FINDING_CODES, key))).toEqual([])
 })

@@ -38,7 +38,7 @@ describe.each(LANGUAGES)('texts of ISO 20022 forms in %s', (language) => {
     expect([...keys].filter((key) => (texts[key] ?? '') === '')).toEqual([])
   })
 
-  test('members that stand side by side can be told apart', () => {
+  test('members of one group have different labels', () => {
     const namesakes = definitions.flatMap((definition) => {
       const seen = new Map<string, string>()
       return memberPathsOf(definition).filter((path) => {
@@ -52,7 +52,7 @@ describe.each(LANGUAGES)('texts of ISO 20022 forms in %s', (language) => {
     expect(namesakes).toEqual([])
   })
 
-  test('nothing is left in another script', () => {
+  test('no text is in another script', () => {
     const own = language === 'ru' ? /[а-яё]/i : /[\u4e00-\u9fff]/
     const names = Object.entries({ ...mxFields, ...mxStatementFields, ...mxHelp })
     const same =
@@ -66,19 +66,19 @@ describe.each(LANGUAGES)('texts of ISO 20022 forms in %s', (language) => {
 /** Names that are the same in every language. */
 const SHARED_NAMES: ReadonlySet<string> = new Set(['BIC', 'IBAN', 'LEI', 'UETR'])
 
-test('no text without something it belongs to', () => {
+test('every text is used', () => {
   const named = Object.keys({ ...mxFields, ...mxStatementFields })
   expect(named.filter((key) => !keys.has(key))).toEqual([])
   const explained = Object.keys(mxHelp).map((key) => key.replace(/^help/, 'field'))
   expect(explained.filter((key) => !keys.has(key))).toEqual([])
 })
 
-test('no key stands in two areas', () => {
+test('no key is in two areas', () => {
   const others = { ...fields, ...statementFields }
   expect(Object.keys({ ...mxFields, ...mxStatementFields }).filter((key) => key in others)).toEqual([])
 })
 
-test('members of a form are reached by their paths', () => {
+test('members of a form are found by their paths', () => {
   const lost = definitions.flatMap((definition) =>
     definition.sections.flatMap(({ members }) =>
       members.filter((path) => memberAt(definition, path) === undefined),

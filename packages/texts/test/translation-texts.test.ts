@@ -15,12 +15,15 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 describe.each(LANGUAGES)('texts of translations in %s', (language) => {
   const texts = TEXTS[language] ?? {}
 
-  test.each(Object.entries(TRANSLATION_NOTE_CODES))('%s has a sentence with its params', (code, params) => {
-    const sentence = texts[`translation.${code}`] ?? ''
-    const placeholders = Array.from(sentence.matchAll(/\{\{(\w+)(?:, \w+)?\}\}/g), ([, name]) => name)
-    expect(sentence).not.toBe('')
-    expect(new Set(placeholders)).toEqual(new Set(params))
-  })
+  test.each(Object.entries(TRANSLATION_NOTE_CODES))(
+    '%s has a sentence with its parameters',
+    (code, params) => {
+      const sentence = texts[`translation.${code}`] ?? ''
+      const placeholders = Array.from(sentence.matchAll(/\{\{(\w+)(?:, \w+)?\}\}/g), ([, name]) => name)
+      expect(sentence).not.toBe('')
+      expect(new Set(placeholders)).toEqual(new Set(params))
+    },
+  )
 
   test.each([...TRANSLATION_NOTE_KINDS])('the kind %s has a word', (kind) => {
     expect(texts[`translation.kind.${kind}`] ?? '').not.toBe('')

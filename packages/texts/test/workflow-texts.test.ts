@@ -11,13 +11,13 @@ const KEYS = [
   ...ROLES.map((role) => `role.${role}`),
 ]
 
-describe('what the workflow calls things', () => {
+describe('names of the workflow', () => {
   test.each(LANGUAGES)('has a name in %s', (language) => {
     const { hasText } = translatorFor(language)
     expect(KEYS.filter((key) => !hasText(key))).toEqual([])
   })
 
-  test.each(LANGUAGES)('is told apart in %s where it stands side by side', (language) => {
+  test.each(LANGUAGES)('is different from the names next to it in %s', (language) => {
     const { text } = translatorFor(language)
     for (const kind of ['status', 'delivery', 'node', 'nodeDescription', 'role']) {
       const names = KEYS.filter((key) => key.startsWith(`${kind}.`)).map((key) => text(key))

@@ -73,7 +73,8 @@ export function moneyOfFin(messages: readonly FinMessage[], currency = ''): read
     return message.fields.flatMap(({ tag, value }): readonly Money[] => {
       if (tag === '32A') return payment(value, type)
       if (tag === '61') return line(value, statementCurrency)
-      // Balances between pages of one statement are intermediate and not counted.
+      // Balances between pages of one statement are carried over, so only the first opening balance and the last
+      // closing balance count.
       if (tag === '60F' || (tag === '60M' && index === 0)) return balanceOf('opening', value)
       return tag === '62F' || (tag === '62M' && index === messages.length - 1)
         ? balanceOf('closing', value)

@@ -390,7 +390,7 @@ describe('codes offered', () => {
   })
 })
 
-describe('repetitions', () => {
+describe('limits of repetition', () => {
   test.each([
     ['MX-13', 'pacs.008', `${HEADER}.related`, 3],
     ['MX-13', 'camt.054', `${HEADER}.related`, 3],

@@ -12,13 +12,16 @@ import { hasSchemas, type Oracle, oracleFor } from './libxml2.ts'
 import { surface, written } from './surfaces.ts'
 import { TEXT_FAULTS } from './text-faults.ts'
 
-/** For each of the five types and of the two headers; 20,000 of the types in all in the deep suite. */
+/** The number of documents for each of the five types and the two headers; 20,000 for the types in the deep run. */
 const DOCUMENTS = sampleCount(40, 4_000)
 
-/** One kind after the other, in each document one fault. */
+/** The number of documents with one fault each, with the kinds in turn. */
 const FAULTY_DOCUMENTS = sampleCount(70, 4_000)
 
-/** So many documents are made at most to find one in which a fault has a place; some types have none for some kinds. */
+/**
+ * The largest number of documents that are generated to find one in which a fault is possible; some types have none for
+ * some kinds.
+ */
 const TRIES_MAX = 6
 
 const MESSAGE_IDS = [
@@ -42,7 +45,7 @@ async function subjectOf(messageId: string): Promise<Subject> {
   return { schema, oracle: oracleFor(messageId) }
 }
 
-/** Our verdict: the codes of everything found. */
+/** Returns the codes of our findings. */
 function codesOf(text: string, schema: MessageSchema): readonly string[] {
   const codes: string[] = []
   const finding = scanXml(
@@ -57,7 +60,7 @@ const KINDS: readonly (readonly [string, Fault | undefined])[] = [
   ...Object.keys(TEXT_FAULTS).map((kind) => [kind, undefined] as const),
 ]
 
-/** A document with one fault of a kind; `undefined` where no document of the type has a place for it. */
+/** Returns a document with one fault of a kind; `undefined` if no document of the type allows it. */
 function faultyText(
   schema: MessageSchema,
   kind: readonly [string, Fault | undefined],
@@ -80,7 +83,7 @@ test('there are at least 25 kinds of faults', () => {
   expect(Object.keys(FAULTS).length).toBeGreaterThan(25)
 })
 
-describe.skipIf(!hasSchemas).each(MESSAGE_IDS)('%s beside libxml2', (messageId) => {
+describe.skipIf(!hasSchemas).each(MESSAGE_IDS)('%s compared with libxml2', (messageId) => {
   let subject: Subject
   beforeAll(async () => {
     subject = await subjectOf(messageId)
@@ -100,7 +103,7 @@ describe.skipIf(!hasSchemas).each(MESSAGE_IDS)('%s beside libxml2', (messageId) 
         ours: [],
       })
     }
-    // Each element of the schema, wherever it can stand.
+    // Each element of the schema, at every possible path.
     expect(paths.filter((path) => isDeep && !reached.has(path))).toEqual([])
   })
 

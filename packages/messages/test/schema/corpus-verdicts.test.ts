@@ -7,7 +7,7 @@ import { CORPUS_HINT, hasCorpus, needsCorpus, rowsIn, sampleBytes } from '../con
 
 const rows = hasCorpus ? rowsIn(new TextDecoder().decode(sampleBytes('mx/PROVENANCE.tsv'))) : []
 
-/** Each part of a sample that libxml2 has judged: the document, and the header where there is one. */
+/** Each part of a sample with a verdict of libxml2: the document, and the header if there is one. */
 const parts = rows.flatMap(({ file = '', version = '', xsd_valid, head_version = '-', head_valid }) => [
   { file, root: 'Document', messageId: version, isValid: xsd_valid === 'yes' },
   ...(head_version === '-'
@@ -15,7 +15,7 @@ const parts = rows.flatMap(({ file = '', version = '', xsd_valid, head_version =
     : [{ file, root: 'AppHdr', messageId: head_version, isValid: head_valid === 'yes' }]),
 ])
 
-/** The messages and headers of the product; samples of other versions have no schema here. */
+/** The messages and headers that the product supports; samples of other versions have no schema here. */
 const OURS = /^(?:pacs\.00[89]\.001\.08|pacs\.004\.001\.09|camt\.05[34]\.001\.08|head\.001\.001\.0[12])$/
 
 function rootOf(file: string): XmlElement {
@@ -34,7 +34,7 @@ function firstNamed(element: XmlElement, name: string): XmlElement | undefined {
   return undefined
 }
 
-/** All an element says, whatever it looks like in the text. */
+/** Returns the content of an element, independent of its notation in the text. */
 function contentOf(element: XmlElement): unknown {
   const { name, namespace, text, children } = element
   const attributes = element.attributes.map((attribute) => [
@@ -52,7 +52,7 @@ test('the samples are there', ({ skip }) => {
 
 describe.skipIf(!hasCorpus)('samples', () => {
   test.each(parts.filter(({ messageId }) => OURS.test(messageId)))(
-    '$file, $root: valid is $isValid, as libxml2 has it',
+    '$file, $root: valid is $isValid, as in libxml2',
     async ({ file, root, messageId, isValid }) => {
       const schema = await loadSchema(messageId)
       const element = firstNamed(rootOf(file), root)

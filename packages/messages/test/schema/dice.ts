@@ -1,4 +1,4 @@
-/** Choices that look random and repeat for the same seed. Algorithm: mulberry32. */
+/** Pseudo-random choices that repeat for the same seed. Algorithm: mulberry32. */
 export class Dice {
   #state: number
 
@@ -6,7 +6,7 @@ export class Dice {
     this.#state = seed
   }
 
-  /** From 0 up to, but not, 1. */
+  /** Returns a number from 0 inclusive to 1 exclusive. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1)
@@ -14,7 +14,7 @@ export class Dice {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 
-  /** A whole number of a range, both ends included. */
+  /** Returns an integer of a range, both ends included. */
   between(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1))
   }
@@ -28,7 +28,7 @@ export class Dice {
     return choices[this.between(0, choices.length - 1)] as T
   }
 
-  /** A character of a text, by code point. */
+  /** Returns a character of a text, by code point. */
   character(text: string): string {
     return this.pick(Array.from(text))
   }

@@ -9,7 +9,7 @@ export interface SampleAttribute {
   readonly value: string
 }
 
-/** An element that a fault may still change. Without a description it stands in open content. */
+/** An element that a fault can still change. An element without a schema type is in open content. */
 export interface SampleElement {
   name: string
   namespace: string | undefined
@@ -19,7 +19,7 @@ export interface SampleElement {
   readonly described: SchemaElement | undefined
 }
 
-/** Every place of an element below a root, as names joined by slashes. */
+/** Returns every path of an element below a root, as names joined by slashes. */
 export function elementPaths({ root }: MessageSchema): readonly string[] {
   const paths: string[] = []
   const collect = (element: SchemaElement, path: string): void => {
@@ -40,7 +40,7 @@ interface Growth {
   /** A path that must be reached. */
   readonly target: string
   readonly reached: Set<string>
-  /** The number of elements that may still come before only what must comes. */
+  /** The number of elements after which only mandatory elements are added. */
   budget: number
 }
 
@@ -52,7 +52,7 @@ interface DocumentOptions {
 
 const ELEMENTS_MAX = 300
 
-/** A valid document that reaches the target; everything reached is noted. */
+/** Returns a valid document that contains the target; every element in it is recorded. */
 export function documentSample(
   schema: MessageSchema,
   { dice, target, reached }: DocumentOptions,

@@ -3,14 +3,14 @@ import type { Dice } from './dice.ts'
 import type { SampleElement } from './document-samples.ts'
 import { textOfLength } from './value-samples.ts'
 
-/** Makes exactly one thing wrong; false where the document has no place for it. */
+/** Makes exactly one fault; returns false if the document has no position for it. */
 export type Fault = (root: SampleElement, dice: Dice) => boolean
 
 const XSI = 'http://www.w3.org/2001/XMLSchema-instance'
 
-/** The faults that a schema forbids, one kind each. */
+/** The faults that a schema forbids, one of each kind. */
 export const FAULTS: Readonly<Record<string, Fault>> = {
-  // Which elements.
+  // Presence and order of elements.
   'element missing': atGroup((parent, dice) => {
     const required = parent.children.filter(
       ({ described, name }) =>
@@ -275,7 +275,7 @@ interface FaultContext {
   readonly dice: Dice
 }
 
-/** All elements that the schema describes. */
+/** Returns all elements that the schema describes. */
 function placesOf(root: SampleElement): readonly ElementPosition[] {
   const places: ElementPosition[] = []
   const collect = (element: SampleElement, parent: SampleElement | undefined): void => {
@@ -303,7 +303,7 @@ function atGroup(change: (parent: SampleElement, dice: Dice) => boolean): Fault 
   return (root, dice) => {
     const groups = placesOf(root).filter(({ element }) => isGroup(element))
     const from = dice.between(0, groups.length - 1)
-    // Not every group has what it takes, so all are tried, beginning anywhere.
+    // Not every group is suitable, so all are tried, from a random one on.
     return [...groups.slice(from), ...groups.slice(0, from)].some(({ element }) => change(element, dice))
   }
 }

@@ -12,7 +12,7 @@ import { XmlDecoder, type XmlHandler, XmlScanner } from '../../src/xml/index.ts'
 
 const ENTRIES = sampleCount(4000)
 
-/** More than a scanner, a piece of text and an open element take, and much less than the entries. */
+/** More than a scanner, a chunk of text and an open element need, and much less than all entries. */
 const MEMORY_MAX_BYTES = 8_000_000
 
 const HEAD = `<?xml version="1.0" encoding="UTF-8"?>
@@ -31,7 +31,7 @@ function entry(index: number): string {
 `
 }
 
-/** The bytes of a statement as they come from a file, cut without regard to characters. */
+/** Returns the bytes of a statement in chunks with boundaries independent of characters, as from a file. */
 function* statementBytes(wrongEntry?: number): Generator<Uint8Array> {
   yield Buffer.from(HEAD)
   for (let index = 1; index <= ENTRIES; index++) {
@@ -43,7 +43,7 @@ function* statementBytes(wrongEntry?: number): Generator<Uint8Array> {
   yield Buffer.from(TAIL)
 }
 
-/** Adds up the amounts of the entries beside what another handler does. */
+/** Adds up the amounts of the entries and passes the events to another handler. */
 class EntrySum implements XmlHandler {
   sum = Decimal.of('0')
   readonly #beside: XmlHandler

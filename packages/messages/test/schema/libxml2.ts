@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url'
 
 import { ParseOption, XmlDocument, XmlLibError, XsdValidator } from 'libxml2-wasm'
 
-/** The folder of the official schemas, which are no part of the product: `NOSTRO_SCHEMAS`, or `../shared/xsd`. */
+/** The folder of the official schemas, which are not part of the product: `NOSTRO_SCHEMAS`, or `../shared/xsd`. */
 const FOLDER =
   process.env['NOSTRO_SCHEMAS'] ?? fileURLToPath(new URL('../../../../../shared/xsd', import.meta.url))
 
 export const hasSchemas = existsSync(`${FOLDER}/pacs.008.001.08.xsd`)
 
-/** Returns the verdict of libxml2 about a text, the official schema being its own. */
+/** Returns the verdict of libxml2 on a text by its official schema. */
 export type Oracle = (text: string) => { readonly isValid: boolean; readonly messages: readonly string[] }
 
 export function oracleFor(messageId: string): Oracle {
@@ -18,7 +18,7 @@ export function oracleFor(messageId: string): Oracle {
   return (text) => verdictOf(text, (document) => validator.validate(document))
 }
 
-/** Returns the verdict of libxml2 about a text without any schema; its verdict on namespaces counts. */
+/** Returns the verdict of libxml2 on a text without any schema, its check of namespaces included. */
 export function wellFormednessOf(text: string): ReturnType<Oracle> {
   return verdictOf(text, () => undefined)
 }

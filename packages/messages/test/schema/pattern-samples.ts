@@ -2,7 +2,7 @@ import type { Dice } from './dice.ts'
 
 const REPEAT_MAX = 12
 
-/** A text that a pattern of the schemas allows: literals, classes, groups, `.`, and counts. */
+/** Returns a text that matches a pattern of the schemas: literals, classes, groups, `.`, and counts. */
 export function patternSample(pattern: string, dice: Dice): string {
   const reader = { pattern, at: 0 }
   const sample = sequence(reader, dice)

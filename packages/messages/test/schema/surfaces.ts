@@ -1,11 +1,11 @@
 import type { Dice } from './dice.ts'
 import type { SampleAttribute, SampleElement } from './document-samples.ts'
 
-/** The surface of a document: the same tree in another dress. */
+/** The notation of a document: the same tree can be written in different ways. */
 export interface Surface {
   readonly prefix: string
   readonly isIndented: boolean
-  /** Comments, CDATA sections, processing instructions, character references. */
+  /** True to add comments, CDATA sections, processing instructions and character references. */
   readonly isAdorned: boolean
   readonly dice: Dice
 }
@@ -19,7 +19,7 @@ export function surface(dice: Dice): Surface {
   }
 }
 
-/** The text of a document. */
+/** Returns the text of a document in this notation. */
 export function written(root: SampleElement, style: Surface): string {
   const declaration = style.dice.pick([
     '',
@@ -32,7 +32,7 @@ export function written(root: SampleElement, style: Surface): string {
 
 interface XmlPosition {
   readonly style: Surface
-  /** The namespace that elements without prefix have here. */
+  /** The namespace of elements without prefix. */
   readonly around: string | undefined
   readonly isRoot: boolean
   readonly lineEnd: string

@@ -1,9 +1,9 @@
 import type { Dice } from './dice.ts'
 
-/** Makes a text that is no longer well-formed; `undefined` where it has no place for the fault. */
+/** Returns a text that is no longer well-formed; `undefined` if the text has no position for the fault. */
 type TextFault = (text: string, dice: Dice) => string | undefined
 
-/** The faults that XML itself forbids, one kind each. */
+/** The faults that XML itself forbids, one of each kind. */
 export const TEXT_FAULTS: Readonly<Record<string, TextFault>> = {
   'end tag of another name': (text, dice) =>
     replaced(text, /<\/([\w:.-]+)\s*>/g, { dice, by: () => '</Xyz>' }),
@@ -59,7 +59,7 @@ function replaced(text: string, pattern: RegExp, { dice, by }: Replacement): str
   return text.slice(0, match.index) + by(match[0]) + text.slice(match.index + match[0].length)
 }
 
-/** Inserts something where character data can stand. */
+/** Inserts a text at a position of character data. */
 function atText(text: string, dice: Dice, wrong: string): string | undefined {
   return replaced(text, /(?<=<[\w:.-]+>)|(?=<\/)/g, { dice, by: () => wrong })
 }
@@ -68,7 +68,7 @@ function inTag(text: string, dice: Dice, wrong: string): string | undefined {
   return replaced(text, /(?<=<[\w:.-]+)(?=>)/g, { dice, by: () => wrong })
 }
 
-/** The text with comments, sections and instructions made harmless, of the same length. */
+/** Returns the text with comments, sections and instructions replaced by harmless characters, of the same length. */
 function outsideOfAdornments(text: string): string {
   return text.replaceAll(/<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<\?[^]*?\?>/g, (match) =>
     ' '.repeat(match.length),

@@ -4,13 +4,13 @@ import { patternSample } from './pattern-samples.ts'
 
 const TEXT_CHARACTERS = `ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 /-?:().,'+&<>"#ßé中Я€😀\t\n`
 
-/** Beyond this a longest value is only tried now and then. */
+/** Longer maximum lengths are tried only occasionally. */
 const USUAL_LENGTH = 140
 
-/** Dates and times may have blanks around them as well, but libxml2 refuses that; see `verdicts-of-libxml2.ts`. */
+/** Dates and times may have outer blanks as well, but libxml2 refuses them; see `verdicts-of-libxml2.ts`. */
 const BLANKS_ALLOWED: readonly ValueBase[] = ['decimal', 'boolean']
 
-/** A value that the type allows, with the forms a text may have it in. */
+/** Returns a value that the type allows, with possible notations. */
 export function valueSample(type: ValueType, dice: Dice): string {
   if (type.base === 'string') return textSample(type, dice)
   const sample = SAMPLES[type.base](type, dice)

@@ -10,7 +10,7 @@ import { hasSchemas, oracleFor, wellFormednessOf } from './libxml2.ts'
 const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:head.001.001.02'
 const PARTY = '<FIId><FinInstnId><BICFI>DEMECNBJXXX</BICFI></FinInstnId></FIId>'
 
-/** A header with a creation time, and something more behind it. */
+/** Returns a header with a creation time, followed by other elements. */
 function header(created: string, more = ''): string {
   return `<AppHdr xmlns="${NAMESPACE}"><Fr>${PARTY}</Fr><To>${PARTY}</To><BizMsgIdr>B1</BizMsgIdr><MsgDefIdr>D1</MsgDefIdr><CreDt>${created}</CreDt>${more}</AppHdr>`
 }
@@ -22,12 +22,12 @@ const signature = (attributes: string): string =>
 
 interface Disagreement {
   readonly text: string
-  /** Says whether libxml2 accepts it; we say the opposite. */
+  /** The verdict of libxml2; ours is the opposite. */
   readonly isAcceptedByLibxml2: boolean
   readonly reason: string
 }
 
-/** The cases in which our verdict is not libxml2's, and why it stays. */
+/** The cases in which our verdict differs from that of libxml2, with the reason why ours is right. */
 const DISAGREEMENTS: Readonly<Record<string, Disagreement>> = {
   'blanks around a date': {
     text: header(' 2026-11-21T09:30:00Z\n'),
@@ -60,7 +60,7 @@ const nothing: XmlHandler = { open: () => undefined, text: () => undefined, clos
 
 const schema = await loadSchema('head.001.001.02')
 
-describe.skipIf(!hasSchemas)('where libxml2 says otherwise', () => {
+describe.skipIf(!hasSchemas)('different verdicts of libxml2', () => {
   const oracle = hasSchemas ? oracleFor('head.001.001.02') : undefined
 
   test('an ordinary header is accepted by both', () => {
@@ -134,7 +134,7 @@ function mutated(dice: Dice): string {
   return text
 }
 
-/** Mutations that libxml2 judges otherwise for a reason above, or whose encoding is none of ours. */
+/** Returns whether libxml2 has another verdict on a mutation for a reason above, or its encoding is not supported. */
 function isKnownToDiffer(text: string, messages: readonly string[]): boolean {
   const encoding = /encoding="([^"]*)"/.exec(text)?.[1]
   return (
@@ -144,7 +144,7 @@ function isKnownToDiffer(text: string, messages: readonly string[]): boolean {
   )
 }
 
-test.skipIf(!hasSchemas)(`${MUTATIONS} mutations of a text are well-formed for both or for none`, () => {
+test.skipIf(!hasSchemas)(`${MUTATIONS} mutations of a text are well-formed for both or for neither`, () => {
   let wellFormed = 0
   for (const seed of sampleSeeds(MUTATIONS)) {
     const text = mutated(new Dice(seed))

@@ -10,9 +10,9 @@ import { MxSource } from '../../src/translate/mx-source.ts'
 import { type MxDraftElement, MxTarget } from '../../src/translate/mx-target.ts'
 import { type TranslationNote, TranslationReport } from '../../src/translate/report.ts'
 
-/** The message that a correspondence is tried in. */
+/** The message in which a correspondence is tested. */
 export interface Environment extends Partial<Envelope> {
-  /** `pacs.008.001.08` unless said otherwise. */
+  /** Default: `pacs.008.001.08`. */
   readonly mxType?: string
   readonly mtType?: string
   readonly variant?: 'cov'
@@ -30,16 +30,19 @@ const ROOTS: Readonly<Record<string, readonly [root: string, transaction: string
 const SENDER = 'DEMECNBJ'
 const RECEIVER = 'DEMWDEFF'
 
-/** The written values, `path=value` below the transaction or `GrpHdr/…`, and what is noted, as {@link noteText}. */
+/**
+ * The written values, as `path=value` relative to the transaction or as `GrpHdr/…`, and the notes in the format of
+ * {@link noteText}.
+ */
 export interface Crossed {
   readonly written: readonly string[]
   readonly notes: readonly string[]
 }
 
-/** Content of a transaction, and beside it of the group header. */
+/** The content of a transaction, and optionally of the group header. */
 type Content = string | { readonly group: string; readonly transaction: string }
 
-/** A row of a table: what is tried, what goes in, what is written, what is noted, and where that happens. */
+/** A row of a table: title, input, written values, notes, and the surrounding message. */
 type Row<Input> = [
   title: string,
   input: Input,
@@ -50,7 +53,7 @@ type Row<Input> = [
 export type FieldsRow = Row<readonly string[]>
 export type ContentRow = Row<Content>
 
-/** All correspondences of a pair, one after the other. */
+/** Combines all correspondences of a pair, one after the other. */
 export function together(correspondences: readonly Correspondence[]): Correspondence {
   return {
     source: correspondences.map(({ source }) => source).join('; '),
@@ -63,7 +66,7 @@ export function together(correspondences: readonly Correspondence[]): Correspond
   }
 }
 
-/** Takes fields of block 4, `20:REF` each, across to ISO 20022. */
+/** Translates fields of block 4, `20:REF` each, to ISO 20022. */
 export async function toMx(
   correspondence: Correspondence,
   fields: readonly string[],
@@ -102,7 +105,7 @@ export async function toMx(
   }
 }
 
-/** Takes what stands in a transaction, and beside it in the group header, across to FIN. */
+/** Translates the content of a transaction, and optionally of the group header, to FIN. */
 export function toMt(
   correspondence: Correspondence,
   content: Content,
@@ -136,7 +139,7 @@ export function toMt(
   }
 }
 
-/** `severe reference.cut {"max":16}`; the severity stands only where it is no warning. */
+/** Returns a note as `severe reference.cut {"max":16}`; the severity is omitted for a warning. */
 function noteText({ severity, code, params }: TranslationNote): string {
   const degree = severity === 'warning' ? [] : [severity]
   return [...degree, code, ...(params === undefined ? [] : [Object.values(params).join(' ')])].join(' ')
@@ -162,7 +165,7 @@ function leavesOf({ name, attributes, children, text }: MxDraftElement, above: s
   ]
 }
 
-/** A path below the transaction, or below the root of the message. */
+/** Returns a path relative to the transaction, or to the root of the message. */
 function within(path: string, mxType: string): string {
   const [root = '', transaction = ''] = ROOTS[mxType] ?? []
   return path.replace(`/Document/${root}/`, '').replace(`${transaction}/`, '')

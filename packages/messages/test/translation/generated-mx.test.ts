@@ -7,12 +7,12 @@ import { MX_FORMS, type MxForm } from '../mx-forms/mx-forms.ts'
 import { leavesOf, type MxTour, mxTourOf, sampleMx, silentlyLost } from './mx-tours.ts'
 import { errorsOfFin } from './translated.ts'
 
-/** The number of messages of each type: a few in the daily run, 20,000 in the deep one. */
+/** The number of messages of each type: a few in the daily run, 20,000 in the deep run. */
 const COUNT = sampleCount(30, 20_000)
 const SHOWN = 3
 const TIMEOUT_MS = COUNT * 100 + 20_000
 
-/** The complaints of a tour against each of the laws; nothing where it keeps them. */
+/** Violations of each of the laws by a translation in both directions. */
 interface Complaints {
   readonly translation: readonly unknown[]
   readonly wayBack: readonly unknown[]
@@ -29,27 +29,27 @@ describe.each(MX_FORMS)('$type', (form) => {
     complaints = await complaintsAbout(form)
   }, TIMEOUT_MS)
 
-  test('the FIN messages keep their standard, but for fields whose absence is severe', () => {
+  test('the FIN messages follow their standard, except for missing fields with a severe note', () => {
     expect(complaints.translation).toEqual([])
   })
 
-  test('what comes back keeps the official schema, but for elements whose absence is severe', () => {
+  test('the messages translated back follow the official schema, except for missing elements with a severe note', () => {
     expect(complaints.wayBack).toEqual([])
   })
 
-  test('every value comes back or stands in a report', () => expect(complaints.silent).toEqual([]))
+  test('every value is translated back or is in a report', () => expect(complaints.silent).toEqual([]))
 
-  test('amounts, accounts, references and names of the payment come back, or their loss is severe', () => {
+  test('amounts, accounts, references and names of the payment are translated back, or their loss is severe', () => {
     expect(complaints.severe).toEqual([])
   })
 
-  test('the same message gives the same texts', async () => {
+  test('the same message has the same translations', async () => {
     const text = sampleMx(form, 0)
     expect(await mxTourOf(text)).toEqual(await mxTourOf(text))
   })
 })
 
-/** Goes through all messages one by one, so that the deep run needs no more memory. */
+/** Tests the messages one by one, so that the deep run needs no more memory. */
 async function complaintsAbout(form: MxForm): Promise<Complaints> {
   const all: Record<(typeof LAWS)[number], unknown[]> = {
     translation: [],
@@ -84,7 +84,7 @@ function complaintsOf(tour: MxTour): Complaints {
   }
 }
 
-/** The essential members of a payment, whichever of the three it is. */
+/** The essential members of a payment of any of the three types. */
 const ESSENTIAL =
   /\/(?:IntrBkSttlmAmt|RtrdIntrBkSttlmAmt|InstdAmt)(?:\/@Ccy)?$|\/(?:Dbtr|Cdtr)Acct\/Id\/(?:IBAN|Othr\/Id)$|\/PmtId\/(?:InstrId|EndToEndId|UETR)$|\/(?:CdtTrfTxInf|UndrlygCstmrCdtTrf)\/(?:Dbtr|Cdtr)\/Nm$/
 
@@ -104,7 +104,7 @@ function changedWithoutSeverity({ original, returns }: MxTour): readonly string[
     .map(({ path, value }) => `${path}=${value}`)
 }
 
-/** A name of two lines stands in FIN as a whole, and may come back as a name and an address. */
+/** A name of two lines is complete in FIN and can be translated back to a name and an address. */
 function isNameIn(fin: string, { path, value }: { readonly path: string; readonly value: string }): boolean {
   return path.endsWith('/Nm') && fin.includes(oneLine(inSetX(value).text))
 }
@@ -113,7 +113,7 @@ function oneLine(text: string): string {
   return text.replaceAll(/\n1\//g, '').replaceAll(/\s+/g, '')
 }
 
-/** A number may come back as an IBAN; a name or a text in the letters of FIN. */
+/** A number can be translated back to an IBAN; a name or a text is in the characters of FIN. */
 function essence({ path, value }: { readonly path: string; readonly value: string }): string {
   const isNumber = /\/Id\/(?:IBAN|Othr\/Id)$/.test(path)
   const place = isNumber ? path.replace(/\/(?:IBAN|Othr\/Id)$/, '') : path

@@ -10,17 +10,20 @@ import type { TranslationNote } from '../../src/translate/report.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { errorsOfFin, type Tour, tourOf } from './translated.ts'
 
-/** The number of messages of each type: a few in the daily run, 20,000 in the deep one. */
+/** The number of messages of each type: a few in the daily run, 20,000 in the deep run. */
 const COUNT = sampleCount(60, 20_000)
 
-/** Rules that a free address cannot keep since SR 2026; the report says so, and the user completes the address. */
+/**
+ * Rules that an unstructured address cannot follow since SR 2026; the report has a note, and the user completes the
+ * address.
+ */
 const ANNOUNCED: { readonly [code: string]: readonly string[] } = {
   'address.unstructured': ['address.unstructured'],
   'address.elementMissing': ['address.unstructured', 'address.townAssumed'],
   'agent.addressMissing': ['address.missing'],
 }
 
-/** The complaints of a tour against each of the laws; nothing where it keeps them. */
+/** Violations of each of the laws by a translation in both directions. */
 interface Complaints {
   readonly result: readonly unknown[]
   readonly wayBack: readonly unknown[]
@@ -39,21 +42,21 @@ describe.each(['MT103', 'MT202', 'MT910', 'MT940', 'MT950'])('%s', (type) => {
     complaints = await complaintsAbout(type)
   }, TIMEOUT_MS)
 
-  test('the result keeps the official schema and the guideline, or says what does not', () => {
+  test('the result follows the official schema and the guideline, or the report has the deviations', () => {
     expect(complaints.result).toEqual([])
   })
 
-  test('what comes back keeps the standard', () => expect(complaints.wayBack).toEqual([]))
+  test('the message translated back follows the standard', () => expect(complaints.wayBack).toEqual([]))
 
-  test('nothing differs on the way back that the reports do not tell', () => {
+  test('the message translated back has no difference that the reports do not contain', () => {
     expect(complaints.silent).toEqual([])
   })
 
-  test('references, amounts, accounts and institutions come back as they were, unless reported', () => {
+  test('references, amounts, accounts and institutions are translated back unchanged, unless reported', () => {
     expect(complaints.lost).toEqual([])
   })
 
-  test('the same message gives the same text', async () => {
+  test('the same message has the same translation', async () => {
     const text = generatedFin(type, seededRandom(1))
     const [first, again] = [await tourOf(text), await tourOf(text)]
     expect(again.there).toEqual(first.there)
@@ -61,7 +64,7 @@ describe.each(['MT103', 'MT202', 'MT910', 'MT940', 'MT950'])('%s', (type) => {
   })
 })
 
-/** Goes through all messages one by one, so that the deep run needs no more memory. */
+/** Tests the messages one by one, so that the deep run needs no more memory. */
 async function complaintsAbout(type: string): Promise<Complaints> {
   const random = seededRandom(SEED)
   const all = { result: [], wayBack: [], silent: [], lost: [] } satisfies Complaints as Record<
@@ -99,7 +102,7 @@ function complaintsOf(tour: Tour): Complaints {
   }
 }
 
-/** Fields of one side that the other does not have, without a note about them. */
+/** Returns the fields of one message that the other does not have, without a note about them. */
 function silentDifferences({ original, result, there, back }: Tour): readonly string[] {
   const notes = [...there.report, ...back.report]
   return [...missingIn(result, original), ...missingIn(original, result)]
@@ -116,14 +119,14 @@ function missingIn(message: FinMessage, other: FinMessage): readonly FinField[] 
   })
 }
 
-/** Lines may be broken elsewhere: their words are the same. */
+/** Line breaks can differ; the words must be the same. */
 function isSame(field: FinField, other: FinField): boolean {
   return field.tag === other.tag && wordsOf(field) === wordsOf(other)
 }
 
 function wordsOf({ tag, value }: FinField): string {
   if (tag !== '72') return value.replaceAll(/\s+/g, '')
-  // Code words may stand in another order, each with its lines.
+  // Code words can be in another order, each with its lines.
   const groups = value.replaceAll('\n//', '').split(/\n(?=\/)/)
   return groups
     .map((group) => group.replaceAll('//', '').replaceAll(/\s+/g, ''))
@@ -131,10 +134,10 @@ function wordsOf({ tag, value }: FinField): string {
     .join('\n')
 }
 
-/** A note speaks of a field by its number, from whichever side. */
+/** A note can refer to a field by its number in either direction. */
 function speaksOf({ code, from, to }: TranslationNote, tag: string): boolean {
   const number = tag.slice(0, 2)
-  // The amount instructed is written where none stood.
+  // The instructed amount is added if the original has none.
   if (number === '33' && code === 'amount.assumed') return true
   return [from, to].some((place) => place.startsWith(number))
 }

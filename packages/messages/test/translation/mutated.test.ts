@@ -18,9 +18,11 @@ import { errorsOfMx } from './translated.ts'
 /** The number of broken messages of each type. */
 const COUNT = sampleCount(40, 20_000)
 const TIMEOUT_MS = COUNT * 50 + 20_000
-/** The first message of each five is whole, so that some are read whatever the seed is; the others have 1 to 4 changes. */
+/**
+ * The first message of each five is unchanged, so that some are readable for any seed; the others have 1 to 4 changes.
+ */
 const CHANGES_MAX = 4
-/** The texts that break a text in interesting ways: marks of both formats, a control character, other scripts. */
+/** Replacement texts: syntax characters of both formats, a control character, other scripts. */
 const INSTEAD = [
   ':',
   '-',
@@ -59,9 +61,9 @@ function broken(text: string, random: RandomSource, index: number): string {
 
 const OPTIONS = { release: releaseOf('SR2026'), serviceVersion: '03', createdAt: '2026-11-21T08:00:00+08:00' }
 
-describe.each(['MT103', 'MT202', 'MT910', 'MT940', 'MT950'])('broken %s', (type) => {
+describe.each(['MT103', 'MT202', 'MT910', 'MT940', 'MT950'])('damaged %s', (type) => {
   test(
-    'becomes valid by the official schema, but for what it lacks, and never fails',
+    'is translated to a message that is valid by the official schema except for missing values, without an exception',
     async () => {
       const definition = definitionOf(type)
       if (definition === undefined) throw new Error(`no definition of ${type}`)
@@ -89,9 +91,9 @@ describe.each(['MT103', 'MT202', 'MT910', 'MT940', 'MT950'])('broken %s', (type)
   )
 })
 
-describe.each(MX_FORMS)('broken $type', (form) => {
+describe.each(MX_FORMS)('damaged $type', (form) => {
   test(
-    'never fails, and what it becomes can be read',
+    'is translated without an exception, and the result can be read',
     () => {
       const random = seededRandom(SEED)
       let read = 0

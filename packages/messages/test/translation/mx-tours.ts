@@ -12,7 +12,7 @@ import { compositionOf, type MxForm } from '../mx-forms/mx-forms.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { errorsOfMx, toMx } from './translated.ts'
 
-/** One FIN message of an ISO 20022 message, and what becomes of it on the way back. */
+/** One FIN message of an ISO 20022 message, and its translation back. */
 interface Return {
   readonly there: Translation
   readonly message: FinMessage
@@ -21,13 +21,13 @@ interface Return {
   readonly schemaErrors: readonly string[]
 }
 
-/** An ISO 20022 message translated there and back. */
+/** An ISO 20022 message translated in both directions. */
 export interface MxTour {
   readonly original: MxMessage
   readonly returns: readonly Return[]
 }
 
-/** A generated message of the form; `undefined` where the values drawn make no valid one. */
+/** Returns a generated message of the form; `undefined` if the drawn values are not valid. */
 function generatedMx({ definition, ...form }: MxForm, seed: number): string | undefined {
   const values = sampleValues(definition, seededRandom(seed))
   const composed = renderMx(definition, values, compositionOf({ definition, ...form }))
@@ -35,8 +35,8 @@ function generatedMx({ definition, ...form }: MxForm, seed: number): string | un
 }
 
 /**
- * A generated message as a bank would send it: a statement opens and closes with its balances, and three of four
- * notifications are of bookings in one currency.
+ * Returns a generated message as a bank would send it: a statement has its opening and closing balances, and three of
+ * four notifications have bookings in one currency.
  */
 export function sampleMx(form: MxForm, seed: number): string {
   const text = validMx(form, seed)
@@ -44,7 +44,7 @@ export function sampleMx(form: MxForm, seed: number): string {
   return form.type === 'camt.054' && seed % 4 !== 0 ? booked(text) : text
 }
 
-/** The values drawn may break a rule between members by chance: then others are drawn. */
+/** The drawn values can violate a rule between members by chance; then others are drawn. */
 function validMx(form: MxForm, seed: number): string {
   for (let draw = 0; draw < DRAWS_MAX; draw += 1) {
     const text = generatedMx(form, seed + draw * SEEDS_APART)
@@ -56,7 +56,7 @@ function validMx(form: MxForm, seed: number): string {
 const DRAWS_MAX = 20
 const SEEDS_APART = 1_000_003
 
-/** The form takes any code for a balance: the first and the last of them open and close the statement. */
+/** The form allows any code for a balance: the first one becomes the opening and the last the closing balance. */
 function withBalances(text: string): string {
   const code = /(<Bal>\s*<Tp>\s*<CdOrPrtry>\s*)<(Cd|Prtry)>[^<]*<\/\2>/g
   const count = text.match(code)?.length ?? 0
@@ -100,7 +100,7 @@ interface Leaf {
   readonly value: string
 }
 
-/** All leaves below `Document`, attributes included. */
+/** Returns all leaves below `Document`, attributes included. */
 export function leavesOf({ document }: MxMessage): readonly Leaf[] {
   return document === undefined ? [] : leavesIn(document, '')
 }
@@ -113,12 +113,15 @@ function leavesIn(element: XmlElement, above: string): readonly Leaf[] {
 }
 
 /**
- * The members made anew: the time of a translation is not that of its original; normal is the priority of a message
- * that has none.
+ * Members that are not copied: the time of a translation is not that of its original, and a message without priority
+ * has normal priority.
  */
 const MADE_ANEW = /\/GrpHdr\/CreDtTm$|\/PmtTpInf\/InstrPrty$/
 
-/** Leaves of the original that neither came back nor stand in a report; none where nothing was confirmed at all. */
+/**
+ * Returns the leaves of the original that are neither translated back nor in a report; none if nothing was confirmed at
+ * all.
+ */
 export function silentlyLost({ original, returns }: MxTour): readonly string[] {
   if (returns.length === 0 && refusalsOf(original).length > 0) return []
   const kept = returns.flatMap(({ document, message }) => [
@@ -136,7 +139,7 @@ export function silentlyLost({ original, returns }: MxTour): readonly string[] {
     .map(({ path, value }) => `${path}=${value}`)
 }
 
-/** Lines may be broken elsewhere; an amount is the same with a comma; a day is one without its century. */
+/** Normalises a text: line breaks can differ, an amount can have a comma, and a day can be without its century. */
 function compact(text: string): string {
   return text.replaceAll(/[\s/,.]+/g, '').toUpperCase()
 }

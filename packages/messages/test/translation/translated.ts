@@ -10,7 +10,7 @@ import { translateFin } from '../../src/translate/fin-to-mx.ts'
 import { translateMx } from '../../src/translate/mx-to-fin.ts'
 import type { Translation } from '../../src/translate/translation.ts'
 
-/** A FIN message translated, what is found in the result, and the way back. */
+/** A translated FIN message, the findings of the result, and the translation back. */
 export interface Tour {
   readonly original: FinMessage
   readonly there: Translation
@@ -21,7 +21,7 @@ export interface Tour {
   readonly result: FinMessage
 }
 
-/** Translates there and back. Throws where there is no counterpart. */
+/** Translates a message in both directions. Throws if there is no counterpart. */
 export async function tourOf(text: string, releaseName: ReleaseName = 'SR2026'): Promise<Tour> {
   const original = onlyOne(readFin(text))
   const there = await toMx(original, releaseName)

@@ -1,4 +1,4 @@
-/** Approval rules and their trial, tasks that are held, what changed, and the review of many messages. */
+/** Approval rules and their test, claimed tasks, changes, and the review of many messages. */
 export const approval = {
   'approvalRule.title': 'Approval rules',
   'approvalRule.loading': 'Approval rules are loading',

@@ -1,4 +1,4 @@
-/** Uploading and showing files, and why one is refused. */
+/** Uploading and showing files, and the reasons why a file is refused. */
 export const attachments = {
   'error.attachment.tooLarge': 'The file is too large. At most {{max}} MB are allowed.',
   'error.attachment.typeNotAllowed': 'Files of this kind are not accepted. Choose {{types}}.',

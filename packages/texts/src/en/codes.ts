@@ -1,4 +1,4 @@
-/** The names of the numbers and words of the workflow, in English. */
+/** The names of the numbers and codes of the workflow, in English. */
 export const codes = {
   'status.draft': 'Draft',
   'status.pending': 'Pending approval',

@@ -1,4 +1,4 @@
-/** The English texts of the demo’s bar and of its tour: only a demo fetches them. */
+/** The English texts of the demo’s bar and of its tour, which only a demo loads. */
 export const demo = {
   'demo.label': 'Demo',
   'demo.text': 'This is a demo: institutions, people and amounts are invented.',

@@ -23,7 +23,7 @@ import { home } from './statistics/home.ts'
 import { swift } from './network/traffic.ts'
 import { forwarding } from './remittances/forwarding.ts'
 
-/** The English texts that any screen may need, that of the sign-in too; the other languages have the same keys. */
+/** The English texts that any screen may need, including the sign-in; the other languages have the same keys. */
 export const common = {
   ...errors,
   ...approval,

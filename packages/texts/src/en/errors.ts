@@ -1,6 +1,5 @@
 /**
- * The English sentences for refused calls, each with what to do, and for faults of a request's shape and of a new
- * password.
+ * The English sentences for refused calls, each with the next step, and for malformed requests and refused passwords.
  */
 export const errors = {
   'error.session.expired': 'Your session has expired. Please sign in again.',

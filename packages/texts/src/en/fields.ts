@@ -1,6 +1,6 @@
 /** The English labels of the fields of MT forms. */
 export const fields = {
-  // Parts of the form.
+  // Sections of the form.
   'section.messageInfo': 'Message information',
   'section.paymentInfo': 'Payment information',
   'section.senderCorrespondent': "Sender's correspondent",
@@ -80,7 +80,7 @@ export const fields = {
   'field.narrative': 'Message text',
   'field.purpose': 'Purpose',
 
-  // Meaning, form and a valid example.
+  // Meaning, format and a valid example.
   'help.sender':
     'The bank that sends the message, as named in the message header. BIC of 8 or 11 characters. Example: DEMECNBJXXX',
   'help.receiver':

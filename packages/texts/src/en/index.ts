@@ -1,5 +1,5 @@
 import { common } from './entrance.ts'
 import { work } from './work.ts'
 
-/** The English texts that are not fetched for some screens alone. */
+/** The English texts that are not loaded only for some screens. */
 export const texts = { ...common, ...work } as const

@@ -1,6 +1,6 @@
 /** The English sentences for the issues of forms, by code. */
 export const issues = {
-  // What the checks of a form find.
+  // Issues of form checks.
   'common.form.requiredFieldMessage': 'This field is required.',
   'common.form.inputPatternMessage': 'Not allowed here: {{characters}}',
   'common.form.inputBicLeiCod':
@@ -53,7 +53,7 @@ export const issues = {
   'member.wrongType': 'This value has the wrong type.',
   'message.otherType': 'The text is of type {{found}}, not {{expected}}.',
 
-  // What the network's rules find in a text: its frame.
+  // Findings of the network's rules: the envelope.
   'envelope.absent': 'The text has no message headers.',
   'envelope.blockMissing': 'Block {{block}} is missing.',
   'envelope.blockMalformed': 'Block {{block}} does not have the required format.',
@@ -82,14 +82,14 @@ export const issues = {
   'uetr.missing': 'The unique end-to-end transaction reference (UETR) is missing.',
   'uetr.format': 'Not a valid UETR. Enter a random UUID in lower case.',
 
-  // Which fields it has.
+  // The presence of fields.
   'field.missing': 'Field {{tag}} is missing.',
   'field.notExpected': 'Field {{tag}} is not part of this message.',
   'field.optionNotAllowed': 'Field {{tag}} is not allowed here. Allowed: {{allowed}}.',
   'field.repeated': 'Field {{tag}} may appear only once.',
   'field.order': 'Field {{tag}} is out of sequence.',
 
-  // What one field holds.
+  // The content of a field.
   'field.empty': 'The field is empty.',
   'field.blankLine': 'There is a blank line in the field.',
   'field.lineStart': 'A line must not start with {{character}}.',
@@ -195,7 +195,7 @@ export const issues = {
   // Confirmations of credit.
   'orderingParty.missing': 'The ordering customer or the ordering institution must be named.',
 
-  // What the server finds beside the form's own rules.
+  // Issues of the server in addition to the form's own rules.
   'sender.notOwnBank': 'You can send only on behalf of your own bank: {{allowed}}',
   'receiver.unreachable':
     '{{receiver}} cannot be reached: no route of your bank leads there, and it is not a bank of this system.',

@@ -4,7 +4,7 @@ import { mxIssues } from './mx/issues.ts'
 import { mxRules } from './mx/rules.ts'
 import { mxStatementFields } from './mx/statement-fields.ts'
 
-/** The English texts of ISO 20022 messages alone: their screens fetch them beside the others. */
+/** The English texts for ISO 20022 messages only, which their screens load in addition to the others. */
 export const mxTexts = {
   ...mxIssues,
   ...mxRules,

@@ -1,6 +1,6 @@
 /** The English labels of the fields of MT statements. */
 export const statementFields = {
-  // Parts of a statement.
+  // Sections of a statement.
   'section.openingBalance': 'Opening balance',
   'section.closingBalance': 'Closing balance',
   'section.availableBalance': 'Available balance',
@@ -44,7 +44,7 @@ export const statementFields = {
   'field.statementLines.informationToAccountOwner': 'Information to the account owner',
   'field.informationToAccountOwner': 'Information to the account owner',
 
-  // Meaning, form and a valid example.
+  // Meaning, format and a valid example.
   'help.accountIdentification':
     'The account of the statement. Up to 35 capital letters, digits and half-width signs. Example: 6222020200112233445',
   'help.statementNumber': 'Number of the statement within the year. One to five digits. Example: 235',
@@ -100,7 +100,7 @@ export const statementFields = {
   'help.informationToAccountOwner':
     'Information about the statement as a whole (the last field 86). Up to 6 lines of 65 characters in capitals. Example: BRANCH CLOSED ON 2026-12-31',
 
-  // What the checks of a statement find.
+  // Issues of statement checks.
   'staNumber.error': 'A statement number has one to five digits, such as 235.',
   'pageNumber.error': 'A page number has one to five digits, such as 1.',
   'transactionType.error':

@@ -1,4 +1,4 @@
-/** The English sentences in which a translation between the formats reports on itself. */
+/** The English sentences of the report of a translation between the formats. */
 export const translation = {
   'translation.converted': 'Converted for reading. The original message is in the other format.',
   'translation.none': 'This message type has no counterpart in the other format.',

@@ -9,7 +9,10 @@ import { drafting } from './drafting/drafting.ts'
 import { remittance } from './remittances/remittance.ts'
 import { translation } from './translation.ts'
 
-/** The English texts of writing messages and remittances, which nobody sees before the sign-in; the other languages have the same keys. */
+/**
+ * The English texts of composing messages and remittances, which are not needed before the sign-in; the other languages
+ * have the same keys.
+ */
 export const work = {
   ...fields,
   ...statementFields,

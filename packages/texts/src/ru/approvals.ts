@@ -1,7 +1,7 @@
 import type { TextsOf } from '../texts-of.ts'
 import type { approval as original } from '../en/approvals.ts'
 
-/** The Russian texts under the keys of `en/approval.ts`. */
+/** The Russian texts under the keys of `en/approvals.ts`. */
 export const approval = {
   'approvalRule.title': 'Правила утверждения',
   'approvalRule.loading': 'Правила утверждения загружаются',

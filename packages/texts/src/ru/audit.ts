@@ -1,4 +1,4 @@
-/** The Russian texts under the keys of `en/administration/audit.ts`. */
+/** The Russian texts under the keys of `en/audit.ts`. */
 export const audit = {
   'audit.title': 'Журнал аудита',
   'audit.trail': 'Организация',

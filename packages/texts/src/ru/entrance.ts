@@ -23,7 +23,7 @@ import { home } from './statistics/home.ts'
 import { swift } from './network/traffic.ts'
 import { forwarding } from './remittances/forwarding.ts'
 
-/** The Russian texts that any screen may need, that of the sign-in too. */
+/** The Russian texts that any screen may need, including the sign-in. */
 export const common = {
   ...errors,
   ...approval,

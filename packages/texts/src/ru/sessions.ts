@@ -1,7 +1,7 @@
 import type { TextsOf } from '../texts-of.ts'
 import type { session as original } from '../en/sessions.ts'
 
-/** The Russian texts under the keys of `en/session.ts`. */
+/** The Russian texts under the keys of `en/sessions.ts`. */
 export const session: TextsOf<typeof original> = {
   'login.title': 'Вход',
   'login.tagline': 'Платёжные сообщения между банками — от ввода до подтверждения получения.',

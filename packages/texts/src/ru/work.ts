@@ -9,7 +9,7 @@ import { drafting } from './drafting/drafting.ts'
 import { remittance } from './remittances/remittance.ts'
 import { translation } from './translation.ts'
 
-/** The Russian texts of writing messages and remittances, which nobody sees before the sign-in. */
+/** The Russian texts of composing messages and remittances, which are not needed before the sign-in. */
 export const work = {
   ...fields,
   ...statementFields,

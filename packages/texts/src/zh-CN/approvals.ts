@@ -1,7 +1,7 @@
 import type { TextsOf } from '../texts-of.ts'
 import type { approval as original } from '../en/approvals.ts'
 
-/** The Chinese texts under the keys of `en/approval.ts`. */
+/** The Chinese texts under the keys of `en/approvals.ts`. */
 export const approval = {
   'approvalRule.title': '审批规则',
   'approvalRule.loading': '正在加载审批规则',

@@ -1,4 +1,4 @@
-/** The Chinese texts under the keys of `en/administration/audit.ts`. */
+/** The Chinese texts under the keys of `en/audit.ts`. */
 export const audit = {
   'audit.title': '审计日志',
   'audit.trail': '机构',

@@ -1,7 +1,7 @@
 import type { TextsOf } from '../texts-of.ts'
 import type { session as original } from '../en/sessions.ts'
 
-/** The Chinese texts under the keys of `en/session.ts`. */
+/** The Chinese texts under the keys of `en/sessions.ts`. */
 export const session: TextsOf<typeof original> = {
   'login.title': '登录',
   'login.tagline': '银行间支付报文，从录入到签收，一站完成。',

@@ -9,7 +9,7 @@ import { drafting } from './drafting/drafting.ts'
 import { remittance } from './remittances/remittance.ts'
 import { translation } from './translation.ts'
 
-/** The Chinese texts of writing messages and remittances, which nobody sees before the sign-in. */
+/** The Chinese texts of composing messages and remittances, which are not needed before the sign-in. */
 export const work = {
   ...fields,
   ...statementFields,

@@ -111,7 +111,7 @@ describe('field 57a', () => {
   })
 })
 
-describe('a bank without place for its account', () => {
+describe('a bank that cannot have an account', () => {
   test.each<FieldsRow>([
     [
       'the account is lost',

@@ -90,7 +90,7 @@ describe('fields 71F and 71G', () => {
   })
 })
 
-describe('charges taken', () => {
+describe('deducted charges', () => {
   test.each<ContentRow>([
     [
       'by the sender',

@@ -91,7 +91,7 @@ describe('field 72 of a customer transfer', () => {
   })
 })
 
-describe('field 72 under a cover', () => {
+describe('field 72 in a cover payment', () => {
   test.each<FieldsRow>([
     ['a service level has no place', ['72:/SVCLVL/SEPA'], ['InstrForNxtAgt/InstrInf=/SVCLVL/SEPA'], []],
   ])('%s', async (...[, fields, written, notes]: FieldsRow) => {

@@ -242,7 +242,7 @@ describe('field 59a', () => {
   })
 })
 
-describe('a party without place for its account', () => {
+describe('a party that cannot have an account', () => {
   test.each<FieldsRow>([
     ['the account is lost', ['59:/12345\nDEMO'], ['Cdtr/Nm=DEMO'], ['severe account.dropped 12345']],
   ])('%s', async (...[, fields, written, notes]: FieldsRow) => {

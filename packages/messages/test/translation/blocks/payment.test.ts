@@ -78,7 +78,7 @@ describe('field 32A', () => {
   })
 })
 
-describe('the amount settled', () => {
+describe('the settled amount', () => {
   test.each<ContentRow>([
     [
       'amount and day',
@@ -160,7 +160,7 @@ describe('field 33B', () => {
   })
 })
 
-describe('field 33B where nothing stands for it', () => {
+describe('field 33B that can be derived from no other field', () => {
   test.each<FieldsRow>([['none', ['32A:261121USD1,'], [], ['left 32A']]])(
     '%s',
     async (...[, fields, written, notes]: FieldsRow) => {
@@ -172,7 +172,7 @@ describe('field 33B where nothing stands for it', () => {
   )
 })
 
-describe('the amount instructed', () => {
+describe('the instructed amount', () => {
   test.each<ContentRow>([
     ['an amount', '<InstdAmt Ccy="EUR">10</InstdAmt>', ['33B:EUR10,'], []],
     [
@@ -194,7 +194,7 @@ describe('the amount instructed', () => {
   })
 })
 
-describe('the amount instructed where nothing stands for it', () => {
+describe('the instructed amount that can be derived from no other element', () => {
   test.each<ContentRow>([['none', '<ChrgsInf><Amt Ccy="EUR">1</Amt></ChrgsInf>', [], ['left ChrgsInf/Amt']]])(
     '%s',
     (...[, content, written, notes]: ContentRow) => {
@@ -203,7 +203,7 @@ describe('the amount instructed where nothing stands for it', () => {
   )
 })
 
-describe('the amount returned between institutions', () => {
+describe('the returned amount between institutions', () => {
   test.each<ContentRow>([
     [
       'that settled',

@@ -130,7 +130,7 @@ describe('remittance information', () => {
   })
 })
 
-describe('field 70 under a cover', () => {
+describe('field 70 in a cover payment', () => {
   test.each<FieldsRow>([
     ['lines', ['70:INVOICE 4711\nORDER 12'], ['RmtInf/Ustrd=INVOICE 4711 ORDER 12'], []],
     ['a reference stays in the text', ['70:/ROC/ORDER-12'], ['RmtInf/Ustrd=/ROC/ORDER-12'], []],
@@ -140,7 +140,7 @@ describe('field 70 under a cover', () => {
   })
 })
 
-describe('remittance information under a cover', () => {
+describe('remittance information in a cover payment', () => {
   test.each<ContentRow>([
     ['a text', '<RmtInf><Ustrd>INVOICE 4711</Ustrd></RmtInf>', ['70:INVOICE 4711'], []],
     ['none', '<Purp/>', [], []],

@@ -272,7 +272,7 @@ describe('a statement of FIN', () => {
     ).toEqual({ written, notes })
   })
 
-  test('the details of a line that cannot be read belong to no other line', async () => {
+  test('the details of an unreadable line are not assigned to another line', async () => {
     const fields = [
       '20:STMT1',
       '60F:C261120EUR10,',

@@ -9,7 +9,7 @@ const OPENED =
   '<Bal><Tp><CdOrPrtry><Cd>OPBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">10</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-11-21</Dt></Dt></Bal>'
 const CLOSED =
   '<Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">20</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-11-21</Dt></Dt></Bal>'
-/** A statement without movement. */
+/** A statement without entries. */
 const BALANCED = `${IDENTIFIED}${OPENED}${CLOSED}`
 
 describe('a statement of ISO 20022', () => {

@@ -18,11 +18,11 @@ function translatedWith(header: string) {
 const CREATED = 'information element.dropped /AppHdr/CreDt >  2026-11-20T09:30:00+08:00'
 
 describe('the application header', () => {
-  test('is told as far as FIN says nothing of it', () => {
+  test('is reported as far as FIN does not express it', () => {
     expect(translatedWith(`${HEADER}<MsgDefIdr>camt.053.001.08</MsgDefIdr>`).notes).toEqual([CREATED])
   })
 
-  test('that says possible duplicate becomes a trailer', () => {
+  test('with a possible duplicate becomes a trailer', () => {
     const { text, notes } = translatedWith(`${HEADER}<PssblDplct>true</PssblDplct>`)
     expect(text.endsWith('-}{5:{PDE:}}')).toBe(true)
     expect(notes).toEqual([CREATED])
@@ -40,7 +40,7 @@ describe('the application header', () => {
     expect(found.filter((note) => note !== CREATED)).toEqual(notes)
   })
 
-  test('that names its banks by clearing members alone loses them severely', () => {
+  test('with only clearing members for its banks loses them with a severe note', () => {
     const member = '<FIId><FinInstnId><ClrSysMmbId><MmbId>021000021</MmbId></ClrSysMmbId></FinInstnId></FIId>'
     const { notes } = translatedWith(`<Fr>${member}</Fr><To>${member}</To>`)
     expect(notes).toContain('severe element.defaulted /AppHdr/Fr >  XXXXXXXX')
@@ -49,7 +49,7 @@ describe('the application header', () => {
     )
   })
 
-  test('that names another bank than the instructing agent tells the agent', () => {
+  test('with another bank than the instructing agent reports the agent', () => {
     const { notes } = outcomeOf({
       type: 'pacs.008.001.08',
       root: 'FIToFICstmrCdtTrf',
@@ -60,8 +60,8 @@ describe('the application header', () => {
   })
 })
 
-describe('what the network would refuse', () => {
-  test('is a severe note with its rule', () => {
+describe('a message that the network would refuse', () => {
+  test('has a severe note with the rule', () => {
     const { notes } = outcomeOf({
       type: 'pacs.008.001.08',
       root: 'FIToFICstmrCdtTrf',

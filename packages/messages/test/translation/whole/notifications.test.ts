@@ -43,7 +43,7 @@ describe('the amounts of a notification', () => {
     expect(booked).toEqual(['MT910 261120EUR100,', 'MT900 261120EUR10,'])
   })
 
-  test('name the difference where they are not the amount of the entry', () => {
+  test('have a note about a difference from the amount of the entry', () => {
     const { notes } = notified(entry('30', grouped(single(amount('10')), single(amount('15')))))
     expect(notes[0]).toContain('severe amount.sumDiffers Ntfctn/Ntry/Amt > 32A 30 25')
   })
@@ -52,7 +52,7 @@ describe('the amounts of a notification', () => {
     ['no amounts', grouped(single(''), single(''))],
     ['one amount of two', grouped(single(amount('10')), single(''))],
     ['amounts in another currency', grouped(single(amount('10', 'USD')), single(amount('20', 'USD')))],
-  ])('confirm nothing where transactions have %s', (_title, details) => {
+  ])('confirm nothing if transactions have %s', (_title, details) => {
     const { types, refusals } = notified(entry('30', details))
     expect(types).toEqual([])
     expect(refusals[0]).toBe('severe entry.amountsMissing Ntfctn/Ntry >  EUR 30')
@@ -69,7 +69,7 @@ describe('an entry that is not booked', () => {
     ])
   })
 
-  test('is named in the report of those that are', () => {
+  test('is mentioned in the report of the booked entries', () => {
     const { booked, notes } = notified(entry('30', '', { status: 'PDNG' }), entry('7', '', { mark: 'DBIT' }))
     expect(booked).toEqual(['MT900 261120EUR7,'])
     expect(notes[0]?.[0]).toBe('severe entry.notBooked Ntfctn/Ntry[1] >  PDNG EUR 30')
@@ -77,7 +77,7 @@ describe('an entry that is not booked', () => {
 })
 
 describe('several confirmations', () => {
-  test('never share a reference', () => {
+  test('never have the same reference', () => {
     const { texts, notes } = notified(entry('30', ''), entry('7', ''), entry('8', ''))
     expect(texts.flatMap((text) => fieldsOf(text, '20'))).toEqual(['NTF1', 'NTF1-2', 'NTF1-3'])
     expect(notes[1]).toContain('warning reference.numbered Ntfctn > 20 NTF1-2')

@@ -115,14 +115,14 @@ describe('field 86', () => {
     ],
   ])('has %s', (_title, parts, details) => expect(lineOf(parts).details).toBe(details))
 
-  test('keeps its six lines for the text and tells the rest', () => {
+  test('uses its six lines for the text and reports the rest', () => {
     const details = `<RltdPties><Dbtr>${party('A PAYER')}</Dbtr></RltdPties><RmtInf><Ustrd>${'TEXT '.repeat(75)}</Ustrd></RmtInf>`
     const { texts, notes } = stated(`${balance('OPBD', '10')}${balance('CLBD', '11')}${entry({ details })}`)
     expect(fieldsOf(texts[0], '86').join()).not.toContain('CNTP')
     expect(notes.flat().join()).toContain('RltdPties/Dbtr/Pty/Nm >  A PAYER')
   })
 
-  test('goes with a line that cannot be written', () => {
+  test('is dropped with a line that cannot be written', () => {
     const broken = entry({
       day: '2026-02-30',
       amount: '55',
@@ -154,13 +154,13 @@ describe('the statement number', () => {
 })
 
 describe('balances', () => {
-  test.each(['OPBD', 'CLBD', 'CLAV'])('of which a second %s is told as severe', (kind) => {
+  test.each(['OPBD', 'CLBD', 'CLAV'])('of which a second %s is reported as severe', (kind) => {
     const { notes } = stated(`${balance(kind, '10')}${balance(kind, '20')}`)
     expect(notes.flat().join()).toMatch(/severe element\.dropped Stmt\/Bal\[2\] > \S+ ?\S* CRDT EUR 20/)
   })
 })
 
-describe('an amount that its currency does not have', () => {
+describe('an amount with more decimals than its currency allows', () => {
   test.each([
     ['EUR', '1.005'],
     ['JPY', '1.5'],
@@ -178,13 +178,13 @@ describe('a statement longer than one message', () => {
   ).join('')
   const { texts, types, notes } = stated(`${balance('OPBD', '100')}${balance('CLBD', '5656')}${entries}`)
 
-  test('becomes pages that the network carries', () => {
+  test('is split into pages that the network accepts', () => {
     expect(types.length).toBeGreaterThan(2)
     expect(texts.every((text) => text.replaceAll('\n', '\r\n').length <= 2000)).toBe(true)
     expect(notes[0]).toContain(`information message.split Stmt >  ${types.length}`)
   })
 
-  test('keeps every line, in order, and carries its balances', () => {
+  test('has every line, in order, and carries its balances over', () => {
     expect(texts.flatMap((text) => fieldsOf(text, '61'))).toHaveLength(180)
     const [first] = texts
     const last = texts.at(-1)
@@ -197,12 +197,12 @@ describe('a statement longer than one message', () => {
     }
   })
 
-  test('gives each page a reference of its own', () => {
+  test('has a different reference on each page', () => {
     expect(texts.flatMap((text) => fieldsOf(text, '20')).slice(0, 3)).toEqual(['STMT1', 'STMT1-2', 'STMT1-3'])
   })
 })
 
-/** In cents. */
+/** Returns the balance in cents. */
 function balanceIn(field = ''): number {
   const [, mark, amount = ''] = /^([CD])\d{6}EUR(\d+,\d*)$/.exec(field) ?? []
   return cents(amount) * (mark === 'D' ? -1 : 1)

@@ -15,14 +15,14 @@ describe('a statement of version 02', () => {
     header: '',
   })
 
-  test('is read like one of today', () => {
+  test('is read like one of the present version', () => {
     expect(types).toEqual(['MT940'])
     expect(fieldsOf(texts[0], '61')).toEqual(['261119C30,00NTRFNONREF'])
     expect(fieldsOf(texts[0], '86')).toEqual(['/CNTP/A PAYER\n/CHGS/EUR1,50'])
     expect(texts[0]).toContain('{1:F01DEMECNBJ')
   })
 
-  test('is reported at its own places', () => {
+  test('is reported with its own paths', () => {
     expect(notes.flat()).toContain(
       'warning element.dropped Stmt/Ntry/NtryDtls/TxDtls/RltdPties/Dbtr/CtryOfRes >  DE',
     )
@@ -60,12 +60,12 @@ describe('other versions', () => {
     ['camt.053.001.14', 'BkToCstmrStmt'],
     ['pacs.004.001.13', 'PmtRtr'],
     ['pacs.009.001.11', 'FICdtTrf'],
-  ])('that are not read are named: %s', (type, root) => {
+  ])('that are not supported are refused: %s', (type, root) => {
     const { types, refusals } = outcomeOf({ type, root, content: '<X/>' })
     expect([types, refusals]).toEqual([[], [`severe type.versionUnsupported /Document >  ${type}`]])
   })
 
-  test('of a type without counterpart are not', () => {
+  test('of a type without counterpart are not supported', () => {
     expect(outcomeOf({ type: 'pacs.002.001.10', root: 'FIToFIPmtStsRpt', content: '<X/>' }).refusals).toEqual(
       [],
     )
@@ -99,7 +99,7 @@ describe('a report of an account', () => {
     expect(notes.flat()).toContain('information network.notChecked  > block4 MT942')
   })
 
-  test('without entries is one of balances, whose closing one must be there', () => {
+  test('without entries is one of balances, whose closing balance is required', () => {
     const { types, notes } = report('')
     expect(types).toEqual(['MT941'])
     expect(notes.flat()).toContain('severe element.missing Rpt > 62F 62F')

@@ -8,7 +8,7 @@ const bank = (role: string, bic: string) =>
 /** The content of a header between two demo banks. */
 export const HEADER = `${bank('Fr', 'DEMECNBJXXX')}${bank('To', 'DEMWDEFFXXX')}<BizMsgIdr>M1</BizMsgIdr><CreDt>2026-11-20T09:30:00+08:00</CreDt>`
 
-/** A whole message of ISO 20022 with its header. */
+/** A complete ISO 20022 message with its header. */
 export interface WholeMx {
   readonly type: string
   readonly root: string
@@ -37,7 +37,7 @@ function noteText({ severity, code, from, to, params = {} }: TranslationNote): s
   )
 }
 
-/** The fields of a text with this tag, in order. */
+/** Returns the values of the fields of a text with this tag, in order. */
 export function fieldsOf(text: string | undefined, tag: string): readonly string[] {
   const pattern = new RegExp(`^:${tag}:([^]*?)(?=\\n:|\\n-\\})`, 'gm')
   return Array.from((text ?? '').matchAll(pattern), ([, value = '']) => value)

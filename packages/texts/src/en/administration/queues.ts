@@ -1,4 +1,4 @@
-/** Queues and what failed in them, for the platform's administrator. */
+/** Queues and failed jobs, for the platform's administrator. */
 export const queues = {
   'queue.readAt': 'As of {{time}}',
   'queue.column.name': 'Queue',

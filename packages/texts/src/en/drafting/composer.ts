@@ -1,4 +1,4 @@
-/** Writing a message: how it leaves, its text beside the form, help with signs and addresses, another type. */
+/** Composing a message: its format, its text next to the form, help with characters and addresses, another type. */
 export const composer = {
   'field.sendAs': 'Send as',
   'sendAs.own': '{{type}}, as entered',

@@ -1,4 +1,4 @@
-/** The English texts for the content a schema allows an element of an MX. */
+/** The English texts for the content formats of elements in the schemas. */
 export const mxFormats = {
   'mxFormat.bic': 'BIC of 8 or 11 characters',
   'mxFormat.country': 'Country code of two letters (ISO 3166)',

@@ -1,4 +1,4 @@
-/** The meanings of the error codes by which the network refuses a message, in English. */
+/** The meanings of the error codes with which the network refuses a message, in English. */
 export const networkErrors = {
   'meaning.networkError.M50': 'The message is too long.',
   'meaning.networkError.M60': 'A character is outside the permitted set.',

@@ -1,6 +1,6 @@
 /** The English texts of every form. */
 export const form = {
-  // Spellings of the specification.
+  // Keys of the specification.
   'common.formValidateFailed': 'Please correct these points ({{count, number}})',
   saveDraftSuccess: 'Draft saved.',
   saveMessageSuccess: 'Message saved.',
@@ -147,7 +147,7 @@ export const form = {
   'form.leave.discard': 'Discard',
   'form.leave.stay': 'Stay',
 
-  // Somebody else changed the message.
+  // Another user changed the message.
   'form.conflict.title': 'Changed by someone else',
   'form.conflict.text':
     'This message was saved elsewhere after you opened it. Fields that only one side changed keep the value in bold. Where both sides changed a field, choose the value to keep.',

@@ -44,7 +44,7 @@ export const grid = {
   'grid.said.imported_one': '{{count, number}} line imported.',
   'grid.said.imported_other': '{{count, number}} lines imported.',
 
-  // Heads of columns, where the label of the field is too long.
+  // Column headings, where the label of the field is too long.
   'grid.short.valueDate': 'Value date',
   'grid.short.entryDate': 'Entry date',
   'grid.short.debitCreditMark': 'D/C',

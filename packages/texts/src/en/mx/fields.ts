@@ -1,4 +1,4 @@
-/** Labels of payments in ISO 20022 and of the blocks all messages share, by block and member. */
+/** Labels of ISO 20022 payments and of the blocks that all messages share, by block and member. */
 export const mxFields = {
   'section.businessApplicationHeader': 'Business application header',
   'section.groupHeader': 'Group header',

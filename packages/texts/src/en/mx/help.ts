@@ -1,4 +1,4 @@
-/** The English help of the fields of ISO 20022 forms, where the label does not say enough. */
+/** The English help of the fields of ISO 20022 forms whose label is not sufficient. */
 export const mxHelp = {
   'help.businessApplicationHeader.from':
     'The bank that sends this message; it is the instructing agent as well.',

@@ -1,6 +1,6 @@
-/** The English sentences for the findings of an MX, by code. */
+/** The English sentences for the findings of an ISO 20022 message, by code. */
 export const mxIssues = {
-  // What keeps a text from being read as XML.
+  // Reasons why a text cannot be read as XML.
   'xml.bytesInvalid': 'The file is not {{encoding}} text: some bytes are no characters.',
   'xml.encodingUnsupported': 'The encoding {{encoding}} is not supported. Use UTF-8.',
   'xml.encodingMismatch': 'The text declares the encoding {{declared}}, but it is {{found}}.',
@@ -32,7 +32,7 @@ export const mxIssues = {
   'xml.markupTooLong': 'A single tag or comment is too long: at most {{max}} characters are read.',
   'xml.tooManyAttributes': 'A tag has too many attributes: at most {{max}} are read.',
 
-  // What does not agree with the schema of the message.
+  // Deviations from the schema of the message.
   'element.rootNotExpected': 'The message cannot begin with {{name}}. Expected: {{expected}}.',
   'element.missing': '{{name}} is missing.',
   'element.notExpected': '{{name}} is not allowed here. Expected: {{expected}}',

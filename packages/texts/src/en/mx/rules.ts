@@ -3,7 +3,7 @@ export const mxRules = {
   'message.documentMissing':
     'The text does not contain an ISO 20022 document: an element Document with its namespace.',
 
-  // What one element holds.
+  // The content of an element.
   'element.characters': 'The network does not support these characters here: {{characters}}',
   'account.slashes': 'An account number must not start with a slash or contain two in a row.',
   'account.ibanMissing': 'Between these two countries the account requires an IBAN.',
@@ -19,7 +19,7 @@ export const mxRules = {
   'country.unknown': '{{country}} is not a country code.',
   'lei.checksum': 'The check digits of this LEI are wrong. Compare it with the original.',
 
-  // What the profile takes away from the schema.
+  // Restrictions of the schema by the profile.
   'profile.elementMissing': '{{element}} is required.',
   'profile.elementNotUsed': '{{element}} is not used in cross-border payments.',
   'profile.tooMany': '{{element}} is allowed at most {{max}} times here.',

@@ -1,4 +1,6 @@
-/** Links of a bank, their routes, and what its people decide about transmissions: fetched with these screens alone. */
+/**
+ * Links of a bank, their routes, and the decisions of its users about transmissions; loaded with these screens only.
+ */
 export const network = {
   'link.title': 'Links',
   'link.new': 'Add link',

@@ -1,4 +1,4 @@
-/** The English texts of the network: messages that arrive, free text, files and printouts. */
+/** The English texts of the network: received messages, free text, files and printouts. */
 export const swift = {
   'menu.received.network': 'Network inbox',
   'menu.received.networkProcessed': 'Network processed',

@@ -1,4 +1,4 @@
-/** Lists of codes people choose from, and the import of official purpose codes. */
+/** Code lists, and the import of official purpose codes. */
 export const reference = {
   'error.feature.switchedOff': 'This function is not enabled in this installation.',
   'error.referenceList.invalid': 'The list was not imported. Correct the lines named below and try again.',

@@ -1,4 +1,4 @@
-/** The English texts of printouts; the browser needs none of them. */
+/** The English texts of printouts, which the browser does not load. */
 export const printouts = {
   'printout.application.title': 'Application for a remittance abroad',
   'printout.printedAt': 'Printed {{time}}',

@@ -1,4 +1,4 @@
-/** The English texts of applications and receipts. */
+/** The English texts of remittance applications and receipts. */
 export const remittance = {
   'section.remittancePayer': 'Payer',
   'section.remittancePayee': 'Payee',

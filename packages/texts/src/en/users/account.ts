@@ -1,4 +1,4 @@
-/** Signing in, registering, the own account, a company that waits. */
+/** Signing in, registering, the user's account, a company that waits for verification. */
 export const accounts = {
   'login.way': 'Sign-in method',
   'login.way.password': 'Password',

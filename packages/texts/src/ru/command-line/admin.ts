@@ -1,4 +1,4 @@
-/** The Russian texts under the keys of `en/administration/admin.ts`. */
+/** The Russian texts under the keys of `en/command-line/admin.ts`. */
 export const admin = {
   'admin.usage': `Использование: nostro admin <команда> [параметры]
 

@@ -1,7 +1,7 @@
 import type { commandLine as original } from '../../en/command-line/command-line.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
-/** The Russian texts under the keys of `en/command-line.ts`. */
+/** The Russian texts under the keys of `en/command-line/command-line.ts`. */
 export const commandLine: TextsOf<typeof original> = {
   'commandLine.usage': `Использование: nostro <команда> [параметры] [ФАЙЛ …]
 

@@ -1,4 +1,4 @@
-/** The Russian texts under the keys of `en/writing/composer.ts`. */
+/** The Russian texts under the keys of `en/drafting/composer.ts`. */
 export const composer = {
   'field.sendAs': 'Отправить как',
   'sendAs.own': '{{type}}, как заполнено',

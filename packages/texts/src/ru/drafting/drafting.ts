@@ -1,7 +1,7 @@
 import type { drafting as english } from '../../en/drafting/drafting.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
-/** The Russian texts under the keys of `en/drafting.ts`. */
+/** The Russian texts under the keys of `en/drafting/drafting.ts`. */
 export const drafting: TextsOf<typeof english> = {
   'drafting.autosave.waiting': 'Ещё не сохранено: ответьте на вопрос ниже',
   'drafting.autosave.saving': 'Сохранение…',

@@ -1,4 +1,4 @@
-/** The Russian texts under the keys of `en/writing/paging.ts`. */
+/** The Russian texts under the keys of `en/drafting/paging.ts`. */
 export const paging = {
   'paging.title': 'Длиннее одного сообщения',
   'paging.length':

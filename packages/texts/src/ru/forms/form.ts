@@ -1,7 +1,7 @@
 import type { form as english } from '../../en/forms/form.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
-/** The Russian texts under the keys of `en/form.ts`. */
+/** The Russian texts under the keys of `en/forms/form.ts`. */
 export const form: TextsOf<typeof english> = {
   'common.formValidateFailed': 'Нужно исправить: {{count, number}}',
   saveDraftSuccess: 'Черновик сохранён.',

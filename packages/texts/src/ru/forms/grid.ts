@@ -1,7 +1,7 @@
 import type { TextsOf } from '../../texts-of.ts'
 import type { grid as original } from '../../en/forms/grid.ts'
 
-/** The Russian texts under the keys of `en/grid.ts`. */
+/** The Russian texts under the keys of `en/forms/grid.ts`. */
 export const grid: TextsOf<typeof original> = {
   'grid.add': 'Строка',
   'grid.line': 'Строка {{number}}',

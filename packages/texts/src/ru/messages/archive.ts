@@ -1,7 +1,7 @@
 import type { TextsOf } from '../../texts-of.ts'
 import type { archive as original } from '../../en/messages/archive.ts'
 
-/** The Russian texts under the keys of `en/archive.ts`. */
+/** The Russian texts under the keys of `en/messages/archive.ts`. */
 export const archive: TextsOf<typeof original> = {
   'archive.title': 'Архив',
   'archive.hint':

@@ -1,7 +1,7 @@
 import type { TextsOf } from '../../texts-of.ts'
 import type { detail as original } from '../../en/messages/detail.ts'
 
-/** The Russian texts under the keys of `en/detail.ts`. */
+/** The Russian texts under the keys of `en/messages/detail.ts`. */
 export const detail: TextsOf<typeof original> = {
   'messaging.messagingDetail.messageLoadingDataError': 'Не удалось загрузить данные сообщений.',
   messageApproveSuccess: 'Сообщение утверждено.',

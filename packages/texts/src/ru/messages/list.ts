@@ -1,7 +1,7 @@
 import type { TextsOf } from '../../texts-of.ts'
 import type { list as original } from '../../en/messages/list.ts'
 
-/** The Russian texts under the keys of `en/list.ts`. */
+/** The Russian texts under the keys of `en/messages/list.ts`. */
 export const list: TextsOf<typeof original> = {
   'list.column.messagingType': 'Тип сооб\u00ADщения',
   'list.column.direction': 'Направ\u00ADление',

@@ -1,7 +1,7 @@
 import type { network as english } from '../../en/network/links.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
-/** The Russian texts under the keys of `en/network.ts`. */
+/** The Russian texts under the keys of `en/network/links.ts`. */
 export const network: TextsOf<typeof english> = {
   'link.title': 'Каналы',
   'link.new': 'Добавить канал',

@@ -1,7 +1,7 @@
 import type { mails as english } from '../../en/notifications/mails.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
-/** The Russian texts under the keys of `en/accounts/mails.ts`. */
+/** The Russian texts under the keys of `en/notifications/mails.ts`. */
 export const mails: TextsOf<typeof english> = {
   'mail.notice': 'Здравствуйте, {{name}}!\n\n{{sentence}}\n\n{{link}}\n\nNostro',
   'mail.code.subject': 'Ваш код подтверждения',

@@ -1,7 +1,7 @@
 import type { places as english } from '../../en/reference/places.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
-/** The Russian texts under the keys of `en/accounts/places.ts`. */
+/** The Russian texts under the keys of `en/reference/places.ts`. */
 export const places: TextsOf<typeof english> = {
   'region.110000': 'Пекин',
   'region.120000': 'Тяньцзинь',

@@ -1,7 +1,7 @@
 import type { reference as english } from '../../en/reference/reference.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
-/** The Russian texts under the keys of `en/administration/reference.ts`. */
+/** The Russian texts under the keys of `en/reference/reference.ts`. */
 export const reference: TextsOf<typeof english> = {
   'error.feature.switchedOff': 'В этой установке такая функция не включена.',
   'error.referenceList.invalid': 'Список не принят. Исправьте указанные ниже строки и повторите.',

@@ -1,7 +1,7 @@
 import type { figures as english } from '../../en/statistics/figures.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
-/** The Russian texts under the keys of `en/messages/figures.ts`. */
+/** The Russian texts under the keys of `en/statistics/figures.ts`. */
 export const figures: TextsOf<typeof english> = {
   'home.chart.title': 'Отправленные сообщения',
   'home.chart.period': 'Период',

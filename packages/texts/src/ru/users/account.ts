@@ -1,7 +1,7 @@
 import type { accounts as english } from '../../en/users/account.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
-/** The Russian texts under the keys of `en/accounts/accounts.ts`. */
+/** The Russian texts under the keys of `en/users/account.ts`. */
 export const accounts: TextsOf<typeof english> = {
   'login.way': 'Способ входа',
   'login.way.password': 'Пароль',

@@ -1,4 +1,4 @@
-/** The Chinese texts under the keys of `en/administration/admin.ts`. */
+/** The Chinese texts under the keys of `en/command-line/admin.ts`. */
 export const admin = {
   'admin.usage': `用法：nostro admin <命令> [选项]
 

@@ -1,7 +1,7 @@
 import type { commandLine as original } from '../../en/command-line/command-line.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
-/** The Chinese texts under the keys of `en/command-line.ts`. */
+/** The Chinese texts under the keys of `en/command-line/command-line.ts`. */
 export const commandLine: TextsOf<typeof original> = {
   'commandLine.usage': `用法：nostro <命令> [选项] [文件 …]
 

@@ -1,4 +1,4 @@
-/** The Chinese texts under the keys of `en/writing/composer.ts`. */
+/** The Chinese texts under the keys of `en/drafting/composer.ts`. */
 export const composer = {
   'field.sendAs': '发送格式',
   'sendAs.own': '{{type}}（原格式）',

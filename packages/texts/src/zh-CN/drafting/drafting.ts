@@ -1,7 +1,7 @@
 import type { drafting as english } from '../../en/drafting/drafting.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
-/** The Chinese texts under the keys of `en/drafting.ts`. */
+/** The Chinese texts under the keys of `en/drafting/drafting.ts`. */
 export const drafting: TextsOf<typeof english> = {
   'drafting.autosave.waiting': '尚未保存，请在下方选择',
   'drafting.autosave.saving': '正在保存…',

@@ -1,4 +1,4 @@
-/** The Chinese texts under the keys of `en/writing/paging.ts`. */
+/** The Chinese texts under the keys of `en/drafting/paging.ts`. */
 export const paging = {
   'paging.title': '超出一条报文的长度',
   'paging.length':

@@ -6,7 +6,7 @@ import { networkErrors } from './network-errors.ts'
 import { statementCodes } from './statement-codes.ts'
 import { tags } from './tags.ts'
 
-/** The names and meanings with which a message is explained. */
+/** The names and meanings of the explanation of a message, in Chinese. */
 export const explanation = {
   ...codeWords,
   ...components,

@@ -1,7 +1,7 @@
 import type { form as english } from '../../en/forms/form.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
-/** The Chinese texts under the keys of `en/form.ts`. */
+/** The Chinese texts under the keys of `en/forms/form.ts`. */
 export const form: TextsOf<typeof english> = {
   'common.formValidateFailed': '请更正以下 {{count, number}} 处',
   saveDraftSuccess: '草稿已保存。',

@@ -1,7 +1,7 @@
 import type { TextsOf } from '../../texts-of.ts'
 import type { grid as original } from '../../en/forms/grid.ts'
 
-/** The Chinese texts under the keys of `en/grid.ts`. */
+/** The Chinese texts under the keys of `en/forms/grid.ts`. */
 export const grid: TextsOf<typeof original> = {
   'grid.add': '新增明细',
   'grid.line': '第 {{number}} 行',

@@ -1,7 +1,7 @@
 import type { TextsOf } from '../../texts-of.ts'
 import type { archive as original } from '../../en/messages/archive.ts'
 
-/** The Chinese texts under the keys of `en/archive.ts`. */
+/** The Chinese texts under the keys of `en/messages/archive.ts`. */
 export const archive: TextsOf<typeof original> = {
   'archive.title': '归档',
   'archive.hint': '按本行设置，往月报文保存在归档中，可按报文编号或 UETR 查找并查看原文。',

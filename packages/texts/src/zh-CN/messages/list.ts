@@ -1,7 +1,7 @@
 import type { TextsOf } from '../../texts-of.ts'
 import type { list as original } from '../../en/messages/list.ts'
 
-/** The Chinese texts under the keys of `en/list.ts`. */
+/** The Chinese texts under the keys of `en/messages/list.ts`. */
 export const list: TextsOf<typeof original> = {
   'list.column.messagingType': '报文类型',
   'list.column.direction': '方向',

@@ -1,7 +1,7 @@
 import type { network as english } from '../../en/network/links.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
-/** The Chinese texts under the keys of `en/network.ts`. */
+/** The Chinese texts under the keys of `en/network/links.ts`. */
 export const network: TextsOf<typeof english> = {
   'link.title': '链路',
   'link.new': '新增链路',

@@ -1,7 +1,7 @@
 import type { TextsOf } from '../../texts-of.ts'
 import type { swift as original } from '../../en/network/traffic.ts'
 
-/** The Chinese texts under the keys of `en/swift.ts`. */
+/** The Chinese texts under the keys of `en/network/traffic.ts`. */
 export const swift: TextsOf<typeof original> = {
   'menu.received.network': '网络来报',
   'menu.received.networkProcessed': '网络来报（已处理）',

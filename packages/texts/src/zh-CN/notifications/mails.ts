@@ -1,7 +1,7 @@
 import type { mails as english } from '../../en/notifications/mails.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
-/** The Chinese texts under the keys of `en/accounts/mails.ts`. */
+/** The Chinese texts under the keys of `en/notifications/mails.ts`. */
 export const mails: TextsOf<typeof english> = {
   'mail.notice': '{{name}}，您好：\n\n{{sentence}}\n\n{{link}}\n\nNostro',
   'mail.code.subject': '您的验证码',

@@ -1,7 +1,7 @@
 import type { notices as english } from '../../en/notifications/notifications.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
-/** The Chinese texts under the keys of `en/accounts/notifications.ts`. */
+/** The Chinese texts under the keys of `en/notifications/notifications.ts`. */
 export const notices: TextsOf<typeof english> = {
   'notification.task.pending': '{{type}} {{reference}} 等待您审批。',
   'notification.message.rejected': '{{type}} {{reference}} 已被驳回。',

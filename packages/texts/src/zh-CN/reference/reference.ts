@@ -1,7 +1,7 @@
 import type { reference as english } from '../../en/reference/reference.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
-/** The Chinese texts under the keys of `en/administration/reference.ts`. */
+/** The Chinese texts under the keys of `en/reference/reference.ts`. */
 export const reference: TextsOf<typeof english> = {
   'error.feature.switchedOff': '本系统未启用此功能。',
   'error.referenceList.invalid': '未导入该清单。请更正下列各行后重试。',

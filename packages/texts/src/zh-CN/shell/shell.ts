@@ -1,7 +1,7 @@
 import type { TextsOf } from '../../texts-of.ts'
 import type { shell as original } from '../../en/shell/shell.ts'
 
-/** The Chinese texts under the keys of `en/shell.ts`. */
+/** The Chinese texts under the keys of `en/shell/shell.ts`. */
 export const shell: TextsOf<typeof original> = {
   'product.name': 'Nostro',
 

@@ -1,7 +1,7 @@
 import type { figures as english } from '../../en/statistics/figures.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
-/** The Chinese texts under the keys of `en/messages/figures.ts`. */
+/** The Chinese texts under the keys of `en/statistics/figures.ts`. */
 export const figures: TextsOf<typeof english> = {
   'home.chart.title': '发送统计',
   'home.chart.period': '期间',

@@ -1,7 +1,7 @@
 import type { TextsOf } from '../../texts-of.ts'
 import type { home as original } from '../../en/statistics/home.ts'
 
-/** The Chinese texts under the keys of `en/home.ts`. */
+/** The Chinese texts under the keys of `en/statistics/home.ts`. */
 export const home: TextsOf<typeof original> = {
   'home.title': '首页',
   'home.greeting': '您好，{{name}}',

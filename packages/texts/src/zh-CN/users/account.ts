@@ -1,7 +1,7 @@
 import type { accounts as english } from '../../en/users/account.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
-/** The Chinese texts under the keys of `en/accounts/accounts.ts`. */
+/** The Chinese texts under the keys of `en/users/account.ts`. */
 export const accounts: TextsOf<typeof english> = {
   'login.way': '登录方式',
   'login.way.password': '密码',
