@@ -21,7 +21,7 @@ describe('a free text to send', () => {
     ['no message', 'Dear colleagues', ['arrival.noMessage 1:1']],
     ['no headers', ':20:REF1\r\n:79:HELLO\r\n', ['freeText.headersMissing 1:1']],
     ['two messages', `${NOTE}\r\n${NOTE}`, ['arrival.severalMessages 5:1']],
-    ['a strange type', NOTE.replace('I199', 'I799'), ['arrival.typeUnknown 1:1']],
+    ['an unsupported type', NOTE.replace('I199', 'I799'), ['arrival.typeUnknown 1:1']],
     ['another sender', NOTE.replace('DEMECNBJ', 'DEMWDEFF'), ['sender.notOwnBank 1:1']],
     [
       'a received message',

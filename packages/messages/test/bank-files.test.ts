@@ -48,10 +48,10 @@ const ONE_TWO = [
 describe('files of several messages', () => {
   test.each([
     ['a dollar between them', `${note('ONE')}$${note('TWO')}`],
-    ['a dollar on a line of its own', `${note('ONE')}\r\n$\r\n${note('TWO')}`],
-    ['a dollar behind the last one', `${note('ONE')}$\r\n${note('TWO')}$\r\n`],
-    ['line feeds alone', `${note('ONE')}$\n${note('TWO')}$\n`.replaceAll('\r', '')],
-    ['nothing between them', `${note('ONE')}${note('TWO')}`],
+    ['a dollar on a separate line', `${note('ONE')}\r\n$\r\n${note('TWO')}`],
+    ['a dollar after the last one', `${note('ONE')}$\r\n${note('TWO')}$\r\n`],
+    ['only line feeds', `${note('ONE')}$\n${note('TWO')}$\n`.replaceAll('\r', '')],
+    ['no separator', `${note('ONE')}${note('TWO')}`],
     ['sectors padded by blanks', `\u0001${note('ONE')}\u0003${' '.repeat(300)}\u0001${note('TWO')}\u0003`],
     [
       'sectors padded by NUL',
@@ -131,7 +131,7 @@ describe('line ends and blanks', () => {
 describe('a text without headers', () => {
   test.each([
     ['a statement', STATEMENT, 'MT940', 'valid'],
-    ['a statement of which only lines are left', STATEMENT.slice(4, 6), 'MT940', 'notValid'],
+    ['a statement with only its lines', STATEMENT.slice(4, 6), 'MT940', 'notValid'],
     ['an interim report', [':20:R', ':25:1', ':28C:1', ':34F:EUR0,', ':90C:1EUR1,'], 'MT942', 'notChecked'],
     [
       'a balance report',
@@ -152,8 +152,8 @@ describe('acknowledgements of the network', () => {
   test.each([
     ['a refusal alone', answer('{451:1}{405:T26001}'), 'refused'],
     ['an acceptance alone', answer('{451:0}'), 'accepted'],
-    ['a refusal in front of its message', `${answer('{451:1}{405:T26001}')}${note('ONE')}`, 'refused'],
-    ['an acceptance in front of its message', `${answer('{451:0}')}${note('ONE')}`, 'valid'],
+    ['a refusal before its message', `${answer('{451:1}{405:T26001}')}${note('ONE')}`, 'refused'],
+    ['an acceptance before its message', `${answer('{451:0}')}${note('ONE')}`, 'valid'],
     ['a type without rules', note('ONE').replace('I199', 'I599'), 'notChecked'],
   ])('%s', (_, text, verdict) => {
     expect(readFin(text).map((message) => finVerdict(message, checkFin(message)))).toEqual([verdict])

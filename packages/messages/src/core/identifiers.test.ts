@@ -24,7 +24,7 @@ describe('BIC (RULE-10, RULE-11)', () => {
     ['seventh character 1', 'BKCHCN1J'],
     ['nine characters', 'BKCHCNBJ1'],
     ['lower case', 'bkchcnbj'],
-    ['a blank behind it', 'BKCHCNBJ '],
+    ['a blank after it', 'BKCHCNBJ '],
     ['nothing', ''],
   ])('%s is not', (_, text) => {
     expect(isBic(text)).toBe(false)

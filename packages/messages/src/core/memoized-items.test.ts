@@ -63,11 +63,11 @@ function copyOf<V>(values: V): V {
 
 describe('a check after a change', () => {
   test.each([
-    ['one item', 'items.1.name', 'TOO LONG'],
+    ['a changed item', 'items.1.name', 'TOO LONG'],
     ['an item that was wrong', 'items.2.note', ''],
-    ['what the decimals of all items rest on', 'currency', 'JPY'],
-    ['what hides a member of all items', 'quiet', 'YES'],
-    ['the first item vanishes', 'items.0', {}],
+    ['the currency that determines the decimals of all items', 'currency', 'JPY'],
+    ['a member that hides another in all items', 'quiet', 'YES'],
+    ['the first item removed', 'items.0', {}],
     ['items moved', 'items', VALUES.items.toReversed()],
     ['an item twice', 'items', [...VALUES.items, VALUES.items[1]]],
     ['no record', 'items.1', 'x'],

@@ -21,15 +21,15 @@ describe('bytes as text', () => {
     ['ASCII', [0x41, 0x0d, 0x0a], 'A\r\n'],
     ['two, three and four bytes', [...utf8('ß€😀')], 'ß€😀'],
     ['ISO 8859-1', [0x4d, 0xfc, 0x6c, 0x6c, 0x65, 0x72], 'Müller'],
-    ['a character cut at the end', [0x41, 0xe2, 0x82], 'A\u00e2\u0082'],
-    ['a character cut by another', [0xe2, 0x82, 0x41], '\u00e2\u0082A'],
+    ['a character truncated at the end', [0x41, 0xe2, 0x82], 'A\u00e2\u0082'],
+    ['a character truncated by another', [0xe2, 0x82, 0x41], '\u00e2\u0082A'],
     [
       'overlong forms',
       [0xc0, 0x80, 0xe0, 0x80, 0x80, 0xf0, 0x80, 0x80, 0x80],
       '\u00c0\u0080\u00e0\u0080\u0080\u00f0\u0080\u0080\u0080',
     ],
     ['a surrogate', [0xed, 0xa0, 0x80], '\u00ed\u00a0\u0080'],
-    ['beyond the last character', [0xf4, 0x90, 0x80, 0x80, 0xf5], '\u00f4\u0090\u0080\u0080\u00f5'],
+    ['a code point above the last one', [0xf4, 0x90, 0x80, 0x80, 0xf5], '\u00f4\u0090\u0080\u0080\u00f5'],
     ['the last character', [0xf4, 0x8f, 0xbf, 0xbf], '\u{10ffff}'],
   ])('%s', (_, bytes, text) => expect(textOf([Uint8Array.from(bytes)])).toBe(text))
 

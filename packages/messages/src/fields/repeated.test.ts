@@ -91,17 +91,17 @@ describe('sequences within sequences', () => {
   })
 
   test.each([
-    ['a field in front of the first item', ['20 A', '57A DEUTDEFF', '21 B'], ['57A DEUTDEFF noPlace']],
+    ['a field before the first item', ['20 A', '57A DEUTDEFF', '21 B'], ['57A DEUTDEFF noPlace']],
     [
-      'a field that comes twice in an item',
+      'a field that is repeated in an item',
       ['21 B', '57A DEUTDEFF', '57A CHASUS33'],
       ['57A CHASUS33 noPlace'],
     ],
     ['a field that cannot be read', ['21 B', '71F USD1,', '71F X'], ['71F X unreadable']],
-    ['an account without a place', ['21 B', '57A /1\nDEUTDEFF'], ['57A /1\nDEUTDEFF partly']],
-    ['items behind the end of the list', ['21 B', '72 A', '21 C'], ['21 C noPlace']],
+    ['an account without a member', ['21 B', '57A /1\nDEUTDEFF'], ['57A /1\nDEUTDEFF partly']],
+    ['items beyond the end of the list', ['21 B', '72 A', '21 C'], ['21 C noPlace']],
     ['lines beyond the format', ['72 1\n2\n3\n4\n5\n6\n7'], []],
-    ['a field of no binding', ['20 A', '32A 261120USD1,'], ['32A 261120USD1, noPlace']],
+    ['a field without a binding', ['20 A', '32A 261120USD1,'], ['32A 261120USD1, noPlace']],
   ])('report the unread part of %s', (_, texts, left) => {
     expect(read(...texts).left).toEqual(left)
   })

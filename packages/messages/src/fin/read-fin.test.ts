@@ -92,22 +92,22 @@ describe('a deviating envelope is read all the same', () => {
   test.each<readonly [string, string, readonly string[]]>([
     ['line feeds', MESSAGE.replaceAll('\r\n', '\n'), ['envelope.lineEnd']],
     ['carriage returns', MESSAGE.replaceAll('\r\n', '\r'), ['envelope.lineEnd']],
-    ['blank lines and spaces behind', `${MESSAGE}\r\n  \r\n`, []],
+    ['trailing blank lines and spaces', `${MESSAGE}\r\n  \r\n`, []],
     ['a byte order mark', `\uFEFF${MESSAGE}`, []],
-    ['a byte 0x01 in front', `\u0001${MESSAGE}`, []],
-    ['text in front', `Received today:\r\n${MESSAGE}`, ['envelope.strayText']],
-    ['text behind', `${MESSAGE} end of print`, ['envelope.strayText']],
+    ['a preceding byte 0x01', `\u0001${MESSAGE}`, []],
+    ['text before the message', `Received today:\r\n${MESSAGE}`, ['envelope.strayText']],
+    ['text after the message', `${MESSAGE} end of print`, ['envelope.strayText']],
     ['no end mark', MESSAGE.slice(0, MESSAGE.indexOf('-}')), ['envelope.blockNotClosed']],
     ['no hyphen', MESSAGE.replace('-}', '}'), ['envelope.blockNotClosed']],
     ['no brace', MESSAGE.slice(0, MESSAGE.indexOf('-}') + 1), ['envelope.blockNotClosed']],
-    ['a lost end mark before block 5', MESSAGE.replace('-}', ''), ['envelope.blockNotClosed']],
-    ['the end mark behind a value', MESSAGE.replace('\r\n-}', '-}'), ['envelope.blockNotClosed']],
-    ['blank lines behind a value', MESSAGE.replace('\r\n-}', '\r\n\r\n-}'), ['envelope.blankLine']],
+    ['a missing end mark before block 5', MESSAGE.replace('-}', ''), ['envelope.blockNotClosed']],
+    ['the end mark after a value', MESSAGE.replace('\r\n-}', '-}'), ['envelope.blockNotClosed']],
+    ['blank lines after a value', MESSAGE.replace('\r\n-}', '\r\n\r\n-}'), ['envelope.blankLine']],
     ['text before the first field', MESSAGE.replace('{4:', '{4:\r\nHELLO'), ['envelope.strayText']],
     ['line breaks between blocks', MESSAGE.replaceAll('}{', '}\r\n{').replace('}\r\n{121', '}{121'), []],
     ['block S', `${MESSAGE}{S:{SAC:}{COP:P}}`, []],
     ['an unknown block', `${MESSAGE}{7:{ABC:D}}`, ['envelope.blockUnknown']],
-    ['a block twice', MESSAGE.replace('{4:', '{3:{108:B}}{4:'), ['envelope.blockOrder']],
+    ['a repeated block', MESSAGE.replace('{4:', '{3:{108:B}}{4:'), ['envelope.blockOrder']],
     ['no block 1', MESSAGE.slice(MESSAGE.indexOf('{2:')), ['envelope.blockMissing']],
     ['no block 2', MESSAGE.replace(/\{2:.*?\}/, ''), ['envelope.blockMissing']],
     [
@@ -160,19 +160,19 @@ describe('several messages', () => {
 
   test.each([
     ['one after the other', `${MESSAGE}${SECOND}`],
-    ['on lines of their own', `${MESSAGE}\r\n\r\n${SECOND}\r\n`],
+    ['on separate lines', `${MESSAGE}\r\n\r\n${SECOND}\r\n`],
     ['separated by a dollar sign', `${MESSAGE}$${SECOND}`],
     ['with a dollar sign on its own line and at the end', `${MESSAGE}\r\n$\r\n${SECOND}\r\n$`],
     ['in DOS-PCC sectors', `\u0001${MESSAGE}\u0003${' '.repeat(60)}\u0001${SECOND}\u0003${' '.repeat(60)}`],
-    ['the first one cut off', `${MESSAGE.slice(0, MESSAGE.indexOf('-}'))}${SECOND}`],
+    ['the first one truncated', `${MESSAGE.slice(0, MESSAGE.indexOf('-}'))}${SECOND}`],
     [
-      'the first one cut off before a dollar sign',
+      'the first one truncated before a dollar sign',
       `${MESSAGE.slice(0, MESSAGE.indexOf('-}'))}$\r\n${SECOND}`,
     ],
-    ['the first one cut off in a sector', `\u0001${MESSAGE.slice(0, 150)}\u0003  \u0001${SECOND}\u0003`],
+    ['the first one truncated in a sector', `\u0001${MESSAGE.slice(0, 150)}\u0003  \u0001${SECOND}\u0003`],
     ['without envelope, in sectors', '\u0001:20:REF1\r\n-\u0003  \u0001:20:REF2\r\n-\u0003'],
     ['without envelope', textOf([':20:REF1', ':71A:SHA', '-', ':20:REF2', ':71A:SHA'])],
-    ['without envelope or end', textOf([':20:REF1', ':71A:SHA', ':20:REF2', ':71A:SHA'])],
+    ['without envelope or end mark', textOf([':20:REF1', ':71A:SHA', ':20:REF2', ':71A:SHA'])],
   ])('%s', (_, text) => expect(referencesOf(text)).toEqual(['REF1', 'REF2']))
 
   test('each has its own text and position', () => {
@@ -206,20 +206,20 @@ describe('acknowledgements', () => {
   const OTHER = MESSAGE.replace('0001000123', '0001000124').replace('REF1', 'REF2')
 
   test.each<readonly [string, string, readonly (readonly [string, boolean | undefined])[]]>([
-    ['in front of a message', `${ACKNOWLEDGEMENT}${MESSAGE}`, [['REF1', true]]],
-    ['behind a message', `${MESSAGE}${REFUSAL}`, [['REF1', false]]],
+    ['before a message', `${ACKNOWLEDGEMENT}${MESSAGE}`, [['REF1', true]]],
+    ['after a message', `${MESSAGE}${REFUSAL}`, [['REF1', false]]],
     ['on the next line', `${MESSAGE}\r\n${REFUSAL}\r\n`, [['REF1', false]]],
     [
-      'behind the message it repeats, before another one',
+      'after the message that it repeats, before another one',
       `${MESSAGE}${REFUSAL}${OTHER}`,
       [
         ['REF1', false],
         ['REF2', undefined],
       ],
     ],
-    ['in front of a message with another key', `${ACKNOWLEDGEMENT}${OTHER}`, [['REF2', true]]],
+    ['before a message with another reference', `${ACKNOWLEDGEMENT}${OTHER}`, [['REF2', true]]],
     [
-      'apart from the messages',
+      'separated from the messages',
       `${MESSAGE}$${REFUSAL}$${OTHER}`,
       [
         ['REF1', undefined],

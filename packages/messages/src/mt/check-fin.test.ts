@@ -199,11 +199,11 @@ describe('headers', () => {
   test.each<readonly [string, Change, readonly string[]]>([
     ['remittance data without its flag', { fields: [':77T:/NARR/A'] }, ['H.. userHeader.flagMissing 77T']],
     [
-      'remittance data beside 70',
+      'remittance data together with 70',
       { ...REMIT, fields: [':70:A', ':77T:/NARR/A'] },
       ['T13 field.notExpected 70'],
     ],
-    ['the remittance flag alone', REMIT, ['T13 field.missing 77T']],
+    ['the remittance flag without the data', REMIT, ['T13 field.missing 77T']],
     ['another flag', { userHeader: `{119:ABC}${UETR}` }, ['warning H.. userHeader.flagUnknown 119']],
     ['no UETR', { userHeader: '' }, ['warning uetr uetr.missing 121']],
     ['a UETR in capitals', { userHeader: UETR.toUpperCase() }, ['uetr uetr.format 121']],

@@ -62,7 +62,7 @@ test('headers contain sender, receiver and UETR; lines end in carriage return an
 
 describe('the written fields', () => {
   test.each<[string, Record<string, unknown>, readonly string[]]>([
-    ['the least', {}, []],
+    ['the smallest message', {}, []],
     [
       'charges deducted (MT103-42, C15)',
       { detailsOfCharges: 'BEN', chargesAmount: '2.50' },
@@ -84,7 +84,7 @@ describe('the written fields', () => {
     ['not when it is the sender', { orderingInstitution: 'DEMECNBJXXX' }, []],
     ['the payee’s bank', { beneficiaryInstitution: 'DEUTDEFF' }, ['57A DEUTDEFF']],
     [
-      'the account’s bank in its place',
+      'the account servicing bank in its place',
       {
         beneficiaryInstitution: 'DEUTDEFF',
         accountWithInstitution: { partyIdentifier: '/CN123456789012', bic: 'ICBKCNBJ' },
@@ -122,7 +122,7 @@ describe('the written fields', () => {
     ],
     ['77B', { regulatoryReportingPurpose: '121010' }, ['77B /ORDERRES/CN//121010']],
     [
-      'nothing of the bank’s own record',
+      'no member of the bank’s own record',
       { relatedReference: 'REF', contractNumber: 'C1', contactPerson: '财务部' },
       [],
     ],

@@ -55,7 +55,7 @@ describe.each(DERIVED_TYPES)('%s', (type) => {
   })
 
   test.each([
-    ['1234567890', 'an account of another form'],
+    ['1234567890', 'an account in another format'],
     ['DE89370400440532013000', 'an IBAN'],
   ])('the payee is credited on %s, %s', async (account) => {
     const { payee } = VALID_APPLICATION

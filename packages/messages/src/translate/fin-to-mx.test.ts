@@ -146,8 +146,8 @@ describe('the envelope', () => {
   })
 
   test.each([
-    ['a day that is none', 'O1030915999999DEMECNBJAXXX00000000002611201016N', OPTIONS.createdAt],
-    ['a zone that is none', 'O1030915261120DEMECNBJAXXX00000000002611201016N', '2026-11-21T08:00:00Z'],
+    ['an invalid day', 'O1030915999999DEMECNBJAXXX00000000002611201016N', OPTIONS.createdAt],
+    ['an invalid time zone', 'O1030915261120DEMECNBJAXXX00000000002611201016N', '2026-11-21T08:00:00Z'],
   ])('with %s has the time of the translation', async (_title, block2, createdAt) => {
     const translation = await translateFin(finOf(TRANSFER, { block2 }), { ...OPTIONS, createdAt })
     expect(valuesOf(translation?.text ?? '', 'CreDtTm')).toEqual([createdAt])

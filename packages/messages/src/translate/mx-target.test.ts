@@ -98,7 +98,7 @@ function fitted({ put, schema = PACS008, below = TRANSFER }: Fitting) {
 describe('fitting to the schema', () => {
   test.each<readonly [string, Fitting, readonly string[], readonly string[]]>([
     [
-      'a value that it does not take is left out',
+      'an invalid value is left out',
       { put: { [`${TRANSFER}/PmtId/UETR`]: 'NONE' }, below: `${TRANSFER}/PmtId` },
       [],
       ['severe value.notWritable UETR'],
@@ -110,7 +110,7 @@ describe('fitting to the schema', () => {
       ['severe value.notWritable InstdAmt'],
     ],
     [
-      'a character that XML cannot carry is left out',
+      'a character that XML does not allow is left out',
       {
         put: { [`${TRANSFER}/PmtId/InstrId`]: 'A\u0001', [`${TRANSFER}/PmtId/TxId`]: 'T' },
         below: `${TRANSFER}/PmtId`,
@@ -131,7 +131,7 @@ describe('fitting to the schema', () => {
       [],
     ],
     [
-      'an amount cannot be made up',
+      'an amount cannot be invented',
       { put: { [`${TRANSFER}/PmtId/EndToEndId`]: 'E' }, below: `${TRANSFER}/IntrBkSttlmAmt` },
       [],
       ['severe element.missing IntrBkSttlmAmt'],

@@ -231,7 +231,7 @@ const reportWith = (id: string) =>
 
 describe('the report', () => {
   test.each<readonly [string, string, readonly string[]]>([
-    ['nothing is lost', '', []],
+    ['a complete translation', '', []],
     [
       'a name of a party',
       '<UltmtDbtr><Nm>DEMO</Nm></UltmtDbtr>',
@@ -248,24 +248,24 @@ describe('the report', () => {
       ['severe element.dropped CdtTrfTxInf/PrvsInstgAgt4/FinInstnId/BICFI'],
     ],
     [
-      'what a bank is called besides its BIC',
+      'the name of a bank with a BIC',
       '<PrvsInstgAgt1><FinInstnId><BICFI>DEMUUS33</BICFI><Nm>DEMO</Nm></FinInstnId></PrvsInstgAgt1>',
       ['information element.dropped CdtTrfTxInf/PrvsInstgAgt1/FinInstnId/Nm'],
     ],
     [
-      'what an account is called',
+      'the name of an account',
       '<CdtrAcct><Nm>GIRO</Nm></CdtrAcct>',
       ['information element.dropped CdtTrfTxInf/CdtrAcct[2]/Nm'],
     ],
-    ['anything else', '<Purp><Cd>SALA</Cd></Purp>', ['warning element.dropped CdtTrfTxInf/Purp/Cd']],
-    ['the literal for none', '<UltmtDbtr><Nm>NOTPROVIDED</Nm></UltmtDbtr>', []],
+    ['any other value', '<Purp><Cd>SALA</Cd></Purp>', ['warning element.dropped CdtTrfTxInf/Purp/Cd']],
+    ['the literal for "not provided"', '<UltmtDbtr><Nm>NOTPROVIDED</Nm></UltmtDbtr>', []],
     [
-      'a moment of acceptance',
+      'a time of acceptance',
       '<AccptncDtTm>2026-11-21T08:00:00Z</AccptncDtTm>',
       ['information element.dropped CdtTrfTxInf/AccptncDtTm'],
     ],
     [
-      'a value that stands elsewhere in the text',
+      'a value that is elsewhere in the text',
       '<UltmtDbtr><Nm>DEMODEFF</Nm></UltmtDbtr>',
       ['information element.dropped CdtTrfTxInf/UltmtDbtr/Nm'],
     ],

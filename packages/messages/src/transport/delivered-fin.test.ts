@@ -32,7 +32,7 @@ describe('a delivered FIN text', () => {
 
   test.each([
     ['without block 5', NOTE],
-    ['with one', `${NOTE}{5:{CHK:123456789ABC}}`],
+    ['with block 5', `${NOTE}{5:{CHK:123456789ABC}}`],
   ])('is marked if it may have been delivered before, %s', (_name, sent) => {
     const [message] = readFin(deliveredFin(sent, { ...DELIVERY, isPossibleDuplicate: true }))
     expect(message?.findings).toEqual([])

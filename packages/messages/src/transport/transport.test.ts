@@ -22,7 +22,7 @@ describe('a FIN text for the network', () => {
 
   test.each([
     ['without block 5', NOTE],
-    ['with one', `${NOTE}{5:{TNG:}}`],
+    ['with block 5', `${NOTE}{5:{TNG:}}`],
   ])('contains its first emission if it may have been sent before, %s', (_name, text) => {
     const [message] = readFin(
       numberedFin(text, { ...REFERENCE, sequence: 346 }, { time: '0930', reference: REFERENCE }),
@@ -61,14 +61,14 @@ describe('a file of FIN', () => {
     ['RJE, with an empty part at its end', `${NOTE}$${OTHER}$\r\n`, [NOTE, OTHER]],
     ['DOS-PCC', composeBatch([NOTE, OTHER], 'dosPcc'), [NOTE, OTHER]],
     ['messages without separator', `${NOTE}\r\n${OTHER}`, [NOTE, OTHER]],
-    ['something in front of a message', `HEADER\r\n${NOTE}`, ['HEADER', NOTE]],
-    ['nothing of the kind', ' a letter ', ['a letter']],
+    ['text before a message', `HEADER\r\n${NOTE}`, ['HEADER', NOTE]],
+    ['other text', ' a letter ', ['a letter']],
     ['nothing', ' \r\n', []],
     ['an answer with the copy of its message', `${YES}${COPY}$${NOTE}`, [`${YES}${COPY}`, NOTE]],
-    ['a copy with the answer behind it', `${COPY}${YES}`, [`${COPY}${YES}`]],
-    ['an answer beside another message', `${YES}${NOTE}`, [YES, NOTE]],
-    ['an answer without numbers in front of its message', `${NAMELESS}${COPY}`, [`${NAMELESS}${COPY}`]],
-    ['an answer without numbers, apart from a message', `${NAMELESS}$${COPY}`, [NAMELESS, COPY]],
+    ['a copy followed by the answer', `${COPY}${YES}`, [`${COPY}${YES}`]],
+    ['an answer next to another message', `${YES}${NOTE}`, [YES, NOTE]],
+    ['an answer without numbers before its message', `${NAMELESS}${COPY}`, [`${NAMELESS}${COPY}`]],
+    ['an answer without numbers, separated from a message', `${NAMELESS}$${COPY}`, [NAMELESS, COPY]],
   ])('%s', (_name, text, parts) => {
     expect(splitFinFile(text).map((part) => part.text)).toEqual(parts)
   })
@@ -141,16 +141,16 @@ describe('a DataPDU', () => {
       { isAccepted: false, about, code: 'X12', text: 'Bad' },
     ],
     [
-      'not clear',
+      'ambiguous',
       report('<Saa:NetworkDeliveryStatus>NetworkWaitingAck</Saa:NetworkDeliveryStatus>'),
       { about },
     ],
     [
-      'not taken',
+      'not accepted',
       report('<Saa:IsSuccess>false</Saa:IsSuccess>', 'MessageStatus'),
       { isAccepted: false, about, code: 'false' },
     ],
-    ['no report', MESSAGE, undefined],
+    ['not a report', MESSAGE, undefined],
     ['no XML', 'DataPDU', undefined],
   ])('reports what is %s', (_name, text, answer) => {
     expect(readDataPduAnswer(text)).toEqual(answer)

@@ -19,7 +19,7 @@ function utf16(text: string, isBigEndian: boolean): Uint8Array {
 
 const ENCODED: readonly (readonly [string, Uint8Array])[] = [
   ['UTF-8', utf8(TEXT)],
-  ['UTF-8 with byte-order mark', utf8(`\uFEFF${TEXT}`)],
+  ['UTF-8 with byte order mark', utf8(`\uFEFF${TEXT}`)],
   ['UTF-16, low byte first', utf16(TEXT, false)],
   ['UTF-16, high byte first', utf16(TEXT, true)],
 ]

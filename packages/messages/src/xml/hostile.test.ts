@@ -43,7 +43,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
     textOf: () => `<a>${`<b>${'x'.repeat(MEGABYTE)}</b>`.repeat(70)}</a>`,
     code: 'xml.tooLarge',
   },
-  'a text of 100 MB where so much is read': {
+  'a text of 100 MB with a limit as high': {
     textOf: () => `<a>${'x'.repeat(100 * MEGABYTE)}</a>`,
     limits: { size: 200 * MEGABYTE },
     code: 'xml.textTooLong',

@@ -51,7 +51,7 @@ describe('written XML', () => {
       '<a xmlns:i="urn:i" i:type="x" i:nil="y" xml:lang="en">1</a>',
     ],
     [
-      'nothing for what is empty',
+      'no empty elements',
       {
         name: 'a',
         children: [

@@ -7,21 +7,21 @@ const INSTITUTION = 'The code INS in field 72 of an MT103 STP is not followed by
 /** The corpus' checker does not check the headers. */
 const UETR_VERSION = 'The UETR is a UUID of another version than 4.'
 
-const BLANK_LINES = 'Blank lines behind a value are left out and not part of it.'
+const BLANK_LINES = 'Blank lines after a value are not part of it.'
 
 /** The standard allows no line that consists of blanks. */
-const LINES_OF_SPACES = 'Lines of spaces stand within field 86.'
+const LINES_OF_SPACES = 'Field 86 contains lines of spaces.'
 
-const WHICH_FIELD = 'The list says only that a field is wrong; we say which one.'
+const WHICH_FIELD = 'The list states only that a field is wrong; we report which one.'
 
 const TWO_CLOSING_BALANCES =
-  'A second closing balance is one too many, and its currency differs from the opening one.'
+  'A second closing balance is not allowed, and its currency differs from the opening one.'
 
 const CHARACTERS_AND_LENGTH =
-  'Of field 61 a character is in no set and a reference is too long; both headers have the wrong length.'
+  'Field 61 contains a character outside the character set and a reference that is too long; both headers have the wrong length.'
 
 const TWO_STATEMENTS =
-  'Two statements stand in one block 4, which is not closed: the fields of the second come again, with another currency.'
+  'One block 4, which is not closed, contains two statements: the fields of the second are repetitions in another currency.'
 
 /**
  * Samples whose error codes differ from those listed with the corpus, which come from an incomplete checker, with the
@@ -36,7 +36,7 @@ export const CODE_DIFFERENCES: Readonly<Record<string, { readonly ours: string; 
     'mt103/ballerina-mx2mt-to-swift-message-test-l173.fin': {
       ours: 'D75:36 E44:23 T17:72 T33:59 T36:23 T54:50 T56:50 envelope:block1 envelope:block2',
       reason:
-        'Both headers have the wrong length; field 72 has an empty first line, behind which its code is not missed; a line of 59F is too long (T33) before it is anything else.',
+        'Both headers have the wrong length; field 72 has an empty first line, after which its missing code is not reported; a line of 59F is too long (T33), so it is not checked further.',
     },
     'mt103/goplasmatic-scenario-cbpr-business-payment.fin': {
       ours: 'D49:33 H..:77 T27:72',
@@ -63,15 +63,16 @@ export const CODE_DIFFERENCES: Readonly<Record<string, { readonly ours: string; 
     'mt103/goplasmatic-scenario-return.fin': { ours: 'T27:72 T80:72 T81:72', reason: INSTITUTION },
     'mt103/goplasmatic-test-data-mt103-retn.fin': {
       ours: 'D49:33 T13:21 T80:72',
-      reason: 'Line breaks stand between the blocks; the fields are there all the same.',
+      reason: 'There are line breaks between the blocks; the fields are read all the same.',
     },
     'mt103/goplasmatic-test-data-mt103-stp.fin': {
       ours: 'D97:23 T13:20 T31:72',
-      reason: 'Field 13C stands before 20: one field is out of order, the others are not missing.',
+      reason: 'Field 13C precedes 20: one field is out of order, the others are not missing.',
     },
     'mt103/prowide-core-abstractmtjsontest-l456.fin': {
       ours: 'envelope:block4',
-      reason: 'The end mark stands behind the last value: an envelope error, not a field.',
+      reason:
+        'The end mark follows the last value on its line: an envelope error, not an error of the field.',
     },
     'mt103/prowide-core-mt103parsertest-l400.fin': {
       ours: 'M60:50',
@@ -87,11 +88,11 @@ export const CODE_DIFFERENCES: Readonly<Record<string, { readonly ours: string; 
     },
     'mt199/prowide-core-mt199parsertest-l124.fin': {
       ours: 'envelope:block4',
-      reason: 'The end mark lacks its hyphen: an envelope error, not a character of the field.',
+      reason: 'The end mark has no hyphen: an envelope error, not a wrong character of the field.',
     },
     'mt202/ballerina-mt2mx-test-custom-mt-mx-l237.fin': {
       ours: 'envelope:block1',
-      reason: 'Block 1 lacks the application and the service.',
+      reason: 'Block 1 has no application and service identifiers.',
     },
     'mt202/ballerina-mx2mt-to-swift-message-test-l321.fin': {
       ours: 'T31:32 envelope:block1 envelope:block2',
@@ -107,7 +108,7 @@ export const CODE_DIFFERENCES: Readonly<Record<string, { readonly ours: string; 
     'mt202/prowide-examples-mt202sorttagsexample-l57.fin': {
       ours: 'T13:13 T13:21 T13:32 T13:52 T30:52 T31:13 T31:57 T33:13',
       reason:
-        'Fields out of order: those are noted, and nothing is missing. Field 52A has a second line too many, in 57A the line of the BIC is missing, and the code of 13C is too long.',
+        'Fields out of order are reported as such, and none is missing. Field 52A has one line too many, 57A has no line with a BIC, and the code of 13C is too long.',
     },
     'mt202/prowide-examples-mt202sorttagsexample-l72.fin': {
       ours: 'T30:52 T31:13 T31:57 T33:13',
@@ -129,12 +130,11 @@ export const CODE_DIFFERENCES: Readonly<Record<string, { readonly ours: string; 
     },
     'mt940/mt940-rs-cmxl-mt940-2.sta': {
       ours: 'M60:86 T30:86 T31:28 T33:86 T40:60 T40:62',
-      reason:
-        'Spaces behind balances: what is wrong there is the amount. The closing balance has one as well.',
+      reason: 'Spaces after balances make the amounts wrong. The closing balance has one, too.',
     },
     'mt940/mt940-rs-danskebank-mt940-dk-example.sta': {
       ours: 'C24:86',
-      reason: 'Details stand in front of the first statement line, for which there is a rule of its own.',
+      reason: 'Details precede the first statement line, which another rule forbids.',
     },
     'mt940/mt940-rs-danskebank-mt940-fi-example.sta': { ours: 'T13:86', reason: WHICH_FIELD },
     'mt940/mt940-rs-jejik-abnamro.sta': { ours: '', reason: BLANK_LINES },
@@ -161,11 +161,11 @@ export const CODE_DIFFERENCES: Readonly<Record<string, { readonly ours: string; 
     'mt940/prowide-core-tabinfieldvaluetest-l56.fin': {
       ours: 'M60:61 M60:86 T17:61 envelope:block1 envelope:block2',
       reason:
-        'Of the reference in field 61 only vertical tabs are left, which is no reference; both headers have the wrong length.',
+        'The reference in field 61 consists of vertical tabs only, which is not a reference; both headers have the wrong length.',
     },
     'mt940/prowide-core-unparsedtextlisttest-l157.fin': {
       ours: 'T13:25 T33:20 T33:86',
-      reason: 'Field 25 stands on the line of field 20, so it is missing.',
+      reason: 'Field 25 is on the line of field 20, so it is missing.',
     },
     'mt940/prowide-examples-parsemt940fromstringexample-l46.fin': {
       ours: 'C27:60 M60:86 T13:20 T13:25 T13:28 T13:60 T13:61 envelope:block4',
@@ -186,12 +186,12 @@ export const CODE_DIFFERENCES: Readonly<Record<string, { readonly ours: string; 
     'mt940/wolph-mt940-jejik-sns.sta': { ours: 'T17:86', reason: LINES_OF_SPACES },
     'mt940/wolph-mt940-mbank-with-newline-in-tnr.sta': {
       ours: 'M60:86',
-      reason: 'A hyphen with a control character behind it ends the text and is no part of field 64.',
+      reason: 'A hyphen followed by a control character ends the text and is not part of field 64.',
     },
     'mt940/wolph-mt940-self-provided-raiffeisen-cmi.sta': {
       ours: 'M60:61 M60:86 T17:61',
       reason:
-        'A blank line behind field 28C is left out and not part of it; the second line of field 61 has characters outside the set.',
+        'A blank line after field 28C is not part of it; the second line of field 61 has characters outside the set.',
     },
     'mt940/wolph-mt940-self-provided-transaction-details-wrapped.sta': {
       ours: 'T13:12 T50:61',

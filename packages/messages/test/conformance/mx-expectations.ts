@@ -1,5 +1,5 @@
 /** The converter that wrote these samples gives a party an identification without its scheme. */
-const CONVERTED = 'Another identification without scheme, which the network demands.'
+const CONVERTED = 'An identification without a scheme, which the network requires.'
 
 /**
  * Public samples that their authors consider valid and that violate a rule: the errors found under SR 2025, as `code
@@ -27,7 +27,7 @@ export const EXPECTED_ERRORS: Readonly<
   'camt.054.001.08/cbprur__2025__CBPR_p.9.1.2.a_camt.054-DtoE.xml': {
     errors: ['entry.dateMissing /Document/BkToCstmrDbtCdtNtfctn/Ntfctn/Ntry'],
     reason:
-      'A booked entry without date; the author of this collection lists the same rule as broken (camt.054-R10).',
+      'A booked entry without date; the author of this collection lists the same rule as violated (camt.054-R10).',
   },
   'camt.054.001.08/cbprur__2026__camt054_credit_notification_sample.xml': {
     errors: ['entry.dateMissing /Document/BkToCstmrDbtCdtNtfctn/Ntfctn/Ntry'],
@@ -73,7 +73,7 @@ export const EXPECTED_ERRORS: Readonly<
   },
   'pacs.004.001.09/mx2mt__p_2_3_1_b__CBPR_p.2.3.1.b_pacs.004-CtoB.xml': {
     errors: ['header.messageIdentifier /AppHdr/BizMsgIdr'],
-    reason: 'The header names another message than the group header.',
+    reason: 'The header refers to another message than the group header.',
   },
   'pacs.008.001.08/mt2mx__p_2_3_1_b__mt103_pacs_008_A_D.xml': {
     errors: ['profile.elementMissing /Document/FIToFICstmrCdtTrf/CdtTrfTxInf/Cdtr/Id/OrgId/Othr/SchmeNm'],
@@ -87,6 +87,6 @@ export const EXPECTED_ERRORS: Readonly<
   },
   'pacs.009.001.08/mt2mx__pc_09_1_1__mt202_pacs_009_A_B.xml': {
     errors: ['bic.country /Document/FICdtTrf/GrpHdr/SttlmInf/InstgRmbrsmntAgt/FinInstnId/BICFI'],
-    reason: 'A reimbursement agent whose BIC, CP01AA89787, is an account number: AA is no country.',
+    reason: 'A reimbursement agent whose BIC, CP01AA89787, is an account number: AA is not a country.',
   },
 }

@@ -36,7 +36,7 @@ export const TRANSLATION_DIFFERENCES: readonly ExpectedDifference[] = [
   {
     class: 'theirs',
     reason:
-      'Only the payer without account needs an identification; they write the literal for the payee too, without the scheme that the network demands of it.',
+      'Only a payer without account requires an identification; they write the literal for the payee too, without the scheme that the network requires.',
     places: [
       '-/PmtRtr/TxInf/RtrChain/Cdtr/Pty/Id/OrgId/Othr/Id',
       `-${CUSTOMER}/Cdtr/Id/OrgId/Othr/Id`,
@@ -64,7 +64,7 @@ export const TRANSLATION_DIFFERENCES: readonly ExpectedDifference[] = [
   {
     class: 'judgement',
     reason:
-      'The return names the message it belongs to: MREF is its reference, and the type of the return tells its type.',
+      'The return identifies the original message: MREF is its reference, and the type of the return determines its type.',
     places: ['+/PmtRtr/TxInf/OrgnlGrpInf/OrgnlMsgId', '+/PmtRtr/TxInf/OrgnlGrpInf/OrgnlMsgNmId'],
     pairs: [
       ...CUSTOMER_RETURNS,
@@ -77,7 +77,7 @@ export const TRANSLATION_DIFFERENCES: readonly ExpectedDifference[] = [
   {
     class: 'theirs',
     reason:
-      'FIN does not name the bank that takes charges. A bank called NOTPROVIDED is no longer valid since SR 2026: the sender is taken, and noted as assumed.',
+      'FIN does not identify the bank that deducts charges. A bank named NOTPROVIDED is no longer valid since SR 2026: the sender is assumed, with a note.',
     places: [
       '-/PmtRtr/TxInf/ChrgsInf/Agt/FinInstnId/Nm',
       '-/PmtRtr/TxInf/ChrgsInf/Agt/FinInstnId/PstlAdr/AdrLine',
@@ -95,13 +95,13 @@ export const TRANSLATION_DIFFERENCES: readonly ExpectedDifference[] = [
   },
   {
     class: 'theirs',
-    reason: 'Charges of nothing stand in the currency of the payment, JPY, and not in USD.',
+    reason: 'Charges of zero are in the currency of the payment, JPY, and not in USD.',
     places: [`-${CUSTOMER}/ChrgsInf/Amt/@Ccy`, `+${CUSTOMER}/ChrgsInf/Amt/@Ccy`],
     pairs: ['MT103_pacs.008/custom__mt103_a_2014'],
   },
   {
     class: 'theirs',
-    reason: 'A known shortcut: what stands behind ROC is the end-to-end reference and leaves the text.',
+    reason: 'A known shortcut: the text after ROC is the end-to-end reference and is removed from the text.',
     places: [`-${CUSTOMER}/RmtInf/Ustrd`],
     pairs: [
       'MT103_pacs.008/c_53_5__mt103_pacs008_A_B',
@@ -113,7 +113,7 @@ export const TRANSLATION_DIFFERENCES: readonly ExpectedDifference[] = [
   },
   {
     class: 'theirs',
-    reason: 'A placeholder stands where the test puts the moment of translation.',
+    reason: 'The expected result has a placeholder for the time of translation.',
     places: [
       '-/FIToFICstmrCdtTrf/GrpHdr/CreDtTm',
       '+/FIToFICstmrCdtTrf/GrpHdr/CreDtTm',
@@ -130,21 +130,20 @@ export const TRANSLATION_DIFFERENCES: readonly ExpectedDifference[] = [
   },
   {
     class: 'judgement',
-    reason:
-      'Years of two digits from 80 on are those of the last century in FIN; here it is a date of a test.',
+    reason: 'Years of two digits from 80 on are those of the last century in FIN; this is a test date.',
     places: ['-/FICdtTrf/GrpHdr/CreDtTm', '+/FICdtTrf/GrpHdr/CreDtTm'],
     pairs: ['MT202_pacs.009/pc_09_1_1__mt202_pacs_009_A_B'],
   },
   {
     class: 'judgement',
-    reason: 'Both codes of 23E in the order that FIN demands; the message has them in the other one.',
+    reason: 'Both codes of 23E in the order that FIN requires; the message has them in the other order.',
     places: [`-${CUSTOMER}/PmtTpInf/CtgyPurp/Prtry`, `+${CUSTOMER}/PmtTpInf/CtgyPurp/Prtry`],
     pairs: ['MT103_pacs.008/custom__mt103_pacs008'],
   },
   {
     class: 'theirs',
     reason:
-      'The basic header is broken. They cut twelve characters from it all the same, which is no bank; we know no sender and say so.',
+      'The basic header is broken. They read twelve characters of it all the same, which are not a bank; we report that the sender is unknown.',
     places: [
       '-/FICdtTrf/CdtTrfTxInf/InstgAgt/FinInstnId/BICFI',
       '-/FICdtTrf/CdtTrfTxInf/Dbtr/FinInstnId/BICFI',
@@ -155,37 +154,37 @@ export const TRANSLATION_DIFFERENCES: readonly ExpectedDifference[] = [
   {
     class: 'judgement',
     reason:
-      'BNF is the code word of FIN for the text; the element says the same, and the way back writes it again.',
+      'BNF is the code word of FIN for the text; the element means the same, and the translation back writes the code word again.',
     places: ['-/FICdtTrf/CdtTrfTxInf/RmtInf/Ustrd', '+/FICdtTrf/CdtTrfTxInf/RmtInf/Ustrd'],
     pairs: ['MT202_pacs.009/p_2_2_1__mt202_pacs_009_B_C', 'MT202_pacs.009/pc_09_1_1__mt202_pacs_009_A_B'],
   },
   {
     class: 'theirs',
-    reason: 'The reason AC04 stands on the third line, behind the charges: they lose it for NARR.',
+    reason: 'The reason AC04 is on the third line, after the charges: they replace it by NARR.',
     places: ['-/PmtRtr/TxInf/RtrRsnInf/Rsn/Cd', '+/PmtRtr/TxInf/RtrRsnInf/Rsn/Cd'],
     pairs: ['MT205_pacs.004/custom__mt205_pacs_004_2', 'MT205_pacs.004/custom__mt205_pacs_004_4'],
   },
   {
     class: 'theirs',
-    reason: 'The text behind the reason, which they lose with it.',
+    reason: 'The text after the reason, which they lose with it.',
     places: ['+/PmtRtr/TxInf/RtrRsnInf/AddtlInf'],
     pairs: ['MT205_pacs.004/custom__mt205_pacs_004_4'],
   },
   {
     class: 'judgement',
-    reason: 'FIN does not say that the number is a BBAN; it may be any number of the bank.',
+    reason: 'FIN does not show that the number is a BBAN; it can be any number of the bank.',
     places: [`-${NOTIFICATION}/Acct/Id/Othr/SchmeNm/Cd`],
     pairs: NOTIFICATIONS,
   },
   {
     class: 'judgement',
-    reason: 'The entry needs a reference: field 20 is one, NOTPROVIDED is none.',
+    reason: 'The entry requires a reference: field 20 is a reference, NOTPROVIDED is not.',
     places: [`-${NOTIFICATION}/Ntry/NtryRef`, `+${NOTIFICATION}/Ntry/NtryRef`],
     pairs: NOTIFICATIONS,
   },
   {
     class: 'judgement',
-    reason: 'The type of the FIN message says what kind of booking it is; NOTPROVIDED says nothing.',
+    reason: 'The type of the FIN message expresses the kind of booking; NOTPROVIDED carries no information.',
     places: [
       `-${NOTIFICATION}/Ntry/BkTxCd/Prtry/Cd`,
       `+${NOTIFICATION}/Ntry/BkTxCd/Prtry/Cd`,
@@ -197,7 +196,7 @@ export const TRANSLATION_DIFFERENCES: readonly ExpectedDifference[] = [
   {
     class: 'theirs',
     reason:
-      'A known shortcut: the transaction type code of field 61 is lost, so the way back cannot write it.',
+      'A known shortcut: the transaction type code of field 61 is lost, so the translation back cannot write it.',
     places: [
       `-${STATEMENT}/Ntry/BkTxCd/Prtry/Cd`,
       `+${STATEMENT}/Ntry/BkTxCd/Prtry/Cd`,
@@ -208,19 +207,19 @@ export const TRANSLATION_DIFFERENCES: readonly ExpectedDifference[] = [
   },
   {
     class: 'theirs',
-    reason: 'A known shortcut: the number of the page is written as the electronic sequence number too.',
+    reason: 'A known shortcut: the page number is also written as the electronic sequence number.',
     places: [`-${STATEMENT}/ElctrncSeqNb`],
     pairs: STATEMENTS,
   },
   {
     class: 'judgement',
-    reason: 'Who sends a statement holds the account.',
+    reason: 'The sender of a statement is the account servicing bank.',
     places: [`+${STATEMENT}/Acct/Svcr/FinInstnId/BICFI`],
     pairs: [...STATEMENTS, 'MT950_camt.053/c_53_1_1__mt950_camt_053_A_B'],
   },
   {
     class: 'judgement',
-    reason: 'Field 52a is left out where it would name the sender, as FIN has it; they write it always.',
+    reason: 'Field 52a is left out if it would identify the sender, as FIN requires; they always write it.',
     places: ['-52A'],
     pairs: [
       'MT103_pacs.004/p_2_1_2__CBPR_p.2.1.2_pacs.004-BtoA',
@@ -237,7 +236,7 @@ export const TRANSLATION_DIFFERENCES: readonly ExpectedDifference[] = [
   },
   {
     class: 'judgement',
-    reason: 'Field 57a is left out where it would name the receiver, as FIN has it; they write it always.',
+    reason: 'Field 57a is left out if it would identify the receiver, as FIN requires; they always write it.',
     places: ['-57A'],
     pairs: [
       'MT103_pacs.004/p_2_1_2__CBPR_p.2.1.2_pacs.004-BtoA',
@@ -251,26 +250,26 @@ export const TRANSLATION_DIFFERENCES: readonly ExpectedDifference[] = [
   {
     class: 'judgement',
     reason:
-      'Field 20 is the identification of the notification, of which a message may hold several; they take that of the message.',
+      'Field 20 is the identification of the notification, of which a message can contain several; they use that of the message.',
     places: ['-20', '+20'],
     pairs: ['MT900_camt.054/c_54_3_1__CBPR_c.54.3.1_camt.054-BtoA'],
   },
   {
     class: 'judgement',
-    reason: 'The end-to-end transaction reference of the payment stands in block 3 of its confirmation too.',
+    reason: 'The UETR of the payment is also in block 3 of its confirmation.',
     places: ['+3/121'],
     pairs: ['MT900_camt.054/c_54_3_1__CBPR_c.54.3.1_camt.054-BtoA'],
   },
   {
     class: 'theirs',
-    reason: 'The chain ends with a party and no bank. Without field 58a the message would not be valid.',
+    reason:
+      'The chain ends with a party instead of a bank. Without field 58a the message would not be valid.',
     places: ['+58D'],
     pairs: ['MT205_pacs.004/p_2_1_2__CBPR_p.2.1.2_pacs.004-CtoB'],
   },
   {
     class: 'theirs',
-    reason:
-      'A known shortcut: the reference of the bank that holds the account, behind the slashes, is lost.',
+    reason: 'A known shortcut: the reference of the account servicing bank, after the slashes, is lost.',
     places: ['-61', '+61'],
     pairs: [
       'MT940_camt.053/c_105_1_1__CBPR_c.105.1.1_camt.053-BtoA',
@@ -280,13 +279,13 @@ export const TRANSLATION_DIFFERENCES: readonly ExpectedDifference[] = [
   {
     class: 'theirs',
     reason:
-      'As above, and the line says of a direct debit that it is one; without an instruction, the end-to-end reference stands for NONREF.',
+      'As above, and the line shows that it is a direct debit; without an instruction, the end-to-end reference replaces NONREF.',
     places: ['-61', '+61'],
     pairs: ['MT940_camt.053/p_2_5_1__CBPR_p.2.5.1_camt.053-BtoDbtr'],
   },
   {
     class: 'theirs',
-    reason: 'A cheque is one by its bank transaction code too, not only by the code of field 61.',
+    reason: 'A cheque is recognised by its bank transaction code too, not only by the code of field 61.',
     places: [
       `+${STATEMENT}/Ntry/BkTxCd/Domn/Cd`,
       `+${STATEMENT}/Ntry/BkTxCd/Domn/Fmly/Cd`,
@@ -296,7 +295,7 @@ export const TRANSLATION_DIFFERENCES: readonly ExpectedDifference[] = [
   },
   {
     class: 'theirs',
-    reason: 'A reference that field 61 cuts, or has another one for, stands whole in field 86.',
+    reason: 'A reference that field 61 truncates or replaces is complete in field 86.',
     places: ['+86'],
     pairs: [
       'MT940_camt.053/c_105_1_1__CBPR_c.105.1.1_camt.053-BtoA',
@@ -306,7 +305,7 @@ export const TRANSLATION_DIFFERENCES: readonly ExpectedDifference[] = [
   },
 ]
 
-const REJECTION = 'A rejection in a free format: pacs.002 is no type of the product.'
+const REJECTION = 'A rejection in a free format message: the product does not support pacs.002.'
 
 /** Types of the pairs for which the product has no counterpart, with the reason. */
 export const WITHOUT_COUNTERPART: Readonly<Record<string, string>> = {
@@ -314,7 +313,7 @@ export const WITHOUT_COUNTERPART: Readonly<Record<string, string>> = {
   'MT199 pacs.002.001.14': REJECTION,
   'MT299 pacs.002.001.10': REJECTION,
   'MT299 pacs.002.001.14': REJECTION,
-  'MT200 pacs.009.001.08': 'MT200 is no type of the product.',
+  'MT200 pacs.009.001.08': 'The product does not support MT200.',
 }
 
 /**

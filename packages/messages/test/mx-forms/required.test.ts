@@ -375,13 +375,13 @@ describe('an incomplete group has issues at its missing members', () => {
       'clearingSystemIdentification.value',
     ],
     [
-      'a bank with its clearing system alone',
+      'a bank with only its clearing system',
       { clearingSystemIdentification: { type: 'CODE', value: 'USABA' } },
       'name',
     ],
-    ['a bank with an address alone', { postalAddress: { country: 'DE', townName: 'BERLIN' } }, 'name'],
+    ['a bank with only an address', { postalAddress: { country: 'DE', townName: 'BERLIN' } }, 'name'],
     ['half an address', { bicfi: 'DEUTDEFF', postalAddress: { country: 'DE' } }, 'postalAddress.townName'],
-    ['a street alone', { bicfi: 'DEUTDEFF', postalAddress: { streetName: 'A' } }, 'postalAddress.country'],
+    ['only a street', { bicfi: 'DEUTDEFF', postalAddress: { streetName: 'A' } }, 'postalAddress.country'],
   ])('%s', (_, agent, missing) => {
     expect(foundBelow('pacs.008', { [AGENT]: agent }, AGENT)).toContain(`${missing} ${REQUIRED}`)
   })

@@ -32,14 +32,14 @@ const DISAGREEMENTS: Readonly<Record<string, Disagreement>> = {
   'blanks around a date': {
     text: header(' 2026-11-21T09:30:00Z\n'),
     isAcceptedByLibxml2: false,
-    reason: 'XML Schema Part 2: whiteSpace of dateTime is collapse, so the blanks are no part of the value.',
+    reason: 'XML Schema Part 2: whiteSpace of dateTime is collapse, so the blanks are not part of the value.',
   },
-  'a type named in a signature that no schema has': {
+  'a type in a signature that no schema defines': {
     text: header('2026-11-21T09:30:00Z', signature(`${XSI} xsi:type="xsi:Other"`)),
     isAcceptedByLibxml2: false,
-    reason: 'Structures 3.10: a lax wildcard validates what it can, and the type is declared nowhere.',
+    reason: 'Structures 3.10: a lax wildcard validates what is declared, and the type is not declared.',
   },
-  'a namespace that is no URI': {
+  'a namespace that is not a URI': {
     text: header('2026-11-21T09:30:00Z').replace('<AppHdr', '<AppHdr xmlns:a="a b"'),
     isAcceptedByLibxml2: false,
     reason: 'Namespaces in XML 1.0, 2.2: the name should be a URI, but a processor need not check it.',
@@ -52,7 +52,7 @@ const DISAGREEMENTS: Readonly<Record<string, Disagreement>> = {
   'a document type': {
     text: `<!DOCTYPE AppHdr>${header('2026-11-21T09:30:00Z')}`,
     isAcceptedByLibxml2: true,
-    reason: 'Ours is stricter: no message has a document type, and attacks begin with one.',
+    reason: 'Ours is stricter: no message has a document type, and attacks use it.',
   },
 }
 

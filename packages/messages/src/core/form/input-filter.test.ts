@@ -25,12 +25,12 @@ const AMOUNT = amount({
 
 describe('the text that a control stores for typed text', () => {
   test.each<[what: string, shape: Shape, typed: string, kept: string]>([
-    ['digits alone of a phone or an account page (RULE-08)', text(11, 'digits'), '1a 2-b', '12'],
+    ['only digits of a phone number or a page number (RULE-08)', text(11, 'digits'), '1a 2-b', '12'],
     ['digits beyond the limit (ADR 0040)', text(3, 'digits'), '12345', '12345'],
     ['restricted text in capitals', text(35), 'Acme Ltd.', 'ACME LTD.'],
-    ['restricted text is not cut', text(3), 'abcdef', 'ABCDEF'],
-    ['other text as it is', text(35, 'any'), '上海 Co', '上海 Co'],
-    ['address lines as they are', text(35, 'addressLine'), 'Main Street', 'Main Street'],
+    ['restricted text is not truncated', text(3), 'abcdef', 'ABCDEF'],
+    ['other text unchanged', text(35, 'any'), '上海 Co', '上海 Co'],
+    ['address lines unchanged', text(35, 'addressLine'), 'Main Street', 'Main Street'],
     ['lines in capitals', lines({ linesMax: 4, lengthMax: 35, characters: 'restricted' }), 'note', 'NOTE'],
     ['BIC in capitals (OPEN-137)', BIC, 'bkchcnbj', 'BKCHCNBJ'],
     ['account in capitals (OPEN-137)', account(35), 'de89370400440532013000', 'DE89370400440532013000'],

@@ -31,7 +31,7 @@ describe('a batch', () => {
 
   test.each([
     ['a separator', 'A$B'],
-    ['a letter outside ASCII', 'Ж'],
+    ['a non-ASCII letter', 'Ж'],
     ['a control character', 'A\u0003'],
     ['nothing', ''],
   ])('refuses %s', (_, text) => {

@@ -44,7 +44,7 @@ describe('a text that arrives in chunks', () => {
     ['statements without envelope', STATEMENTS, 3],
     ['DOS-PCC sectors', SECTORS, 2],
     ['RJE with acknowledgements', `${MESSAGE}${REFUSED}$${ACCEPTED}${MESSAGE}$${MESSAGE}${ACCEPTED}`, 3],
-    ['nothing at all', '', 0],
+    ['an empty text', '', 0],
   ])('%s: single characters give the same result as the whole text', async (_, text, count) => {
     const messages = await collect(Array.from(text), { partLengthMin: 1 })
     expect(messages).toEqual(readFin(text))

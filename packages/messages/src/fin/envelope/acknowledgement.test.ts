@@ -31,8 +31,8 @@ describe('writing an acknowledgement', () => {
   test.each<readonly [string, Acknowledgement]>([
     ['a refusal without code', { ...ACCEPTED, isAccepted: false }],
     ['an acceptance with one', { ...REFUSED, isAccepted: true }],
-    ['a code of another form', { ...REFUSED, errorCode: 'T27-3' }],
-    ['a date of another form', { ...ACCEPTED, dateTime: '26112110' }],
+    ['a malformed code', { ...REFUSED, errorCode: 'T27-3' }],
+    ['a malformed date', { ...ACCEPTED, dateTime: '26112110' }],
     ['a brace in the reference', { ...ACCEPTED, messageUserReference: 'A}' }],
     ['a reference that is too long', { ...ACCEPTED, messageUserReference: 'A'.repeat(17) }],
   ])('refuses %s', (_, acknowledgement) =>
@@ -68,7 +68,7 @@ describe('the field at a line of block 4', () => {
   const HEADERS = '{1:F01DEMECNBJAXXX0000000000}{2:I103DEMWDEFFXXXXN}'
   test.each<readonly [string, string]>([
     ['of a message', `${HEADERS}{4:\r\n${FIELDS}-}`],
-    ['of a message behind others', `${HEADERS}\r\n\r\n{4:\r\n${FIELDS}-}`],
+    ['of a message after others', `${HEADERS}\r\n\r\n{4:\r\n${FIELDS}-}`],
     ['with line feeds', `${HEADERS}{4:\n${FIELDS.replaceAll('\r', '')}-}`],
     ['without envelope', FIELDS],
     ['without envelope, further down', `\r\n\r\n${FIELDS}`],

@@ -42,7 +42,7 @@ describe('the closing amount', () => {
       '1150',
     ],
     ['MT940-39', statement(['C', '0.10'], [['C', '0.20']]), '0.30'],
-    ['without movement', statement(['C', '12.50'], []), '12.50'],
+    ['without lines', statement(['C', '12.50'], []), '12.50'],
     [
       'decimals of the longest',
       statement(
@@ -54,21 +54,21 @@ describe('the closing amount', () => {
       ),
       '1.25',
     ],
-    ['down to nothing', statement(['C', '100'], [['D', '100.00']]), '0.00'],
+    ['a balance of zero', statement(['C', '100'], [['D', '100.00']]), '0.00'],
     ['an opening debit is negative (OPEN-81)', statement(['D', '100'], [['C', '250']]), '150'],
     ['a reversed credit is a debit (OPEN-83)', statement(['C', '100'], [['RC', '40']]), '60'],
     ['a reversed debit is a credit (OPEN-83)', statement(['C', '100'], [['RD', '40']]), '140'],
     ['beyond binary precision', statement(['C', '999999999999.99'], [['C', '0.01']]), '1000000000000.00'],
-    ['no mark of its own yet', statement(['C', '100'], [], ''), '100'],
+    ['no closing mark yet', statement(['C', '100'], [], ''), '100'],
     ['overdrawn with D', statement(['C', '100'], [['D', '150']], 'D'), '50'],
-    ['overdrawn all along', statement(['D', '100'], [['D', '50']], 'D'), '150'],
+    ['overdrawn before and after', statement(['D', '100'], [['D', '50']], 'D'), '150'],
     ['while a decimal is typed', statement(['C', '100.'], [['C', ' 5.']]), '105'],
   ])('%s', (_, values, expected) => expect(computed(values)).toBe(expected))
 
   test.each([
     ['negative as a credit (MT940-32)', statement(['C', '100'], [['D', '150']])],
     ['negative as a debit', statement(['C', '100'], [], 'D')],
-    ['an opening debit left as it is', statement(['D', '100'], [])],
+    ['an opening debit without further debits', statement(['D', '100'], [])],
   ])('is empty with a warning: %s', (_, values) => {
     expect(computed(values)).toEqual(['', ERROR, 'warning'])
   })
@@ -77,9 +77,9 @@ describe('the closing amount', () => {
     ['no opening amount', statement(['C', ''], [['C', '1']])],
     ['no opening mark', statement(['', '100'], [])],
     ['a mark no balance has', statement(['RC', '100'], [])],
-    ['no number', statement(['C', '1,5'], [])],
+    ['not a number', statement(['C', '1,5'], [])],
     ['a negative number', statement(['C', '-1'], [])],
-    ['nothing at all', {}],
+    ['an empty form', {}],
   ])('is not changed: %s', (_, values) => expect(computed(values)).toBeUndefined())
 
   test('lines without mark or amount are not counted', () => {

@@ -35,10 +35,10 @@ describe('reading header and document', () => {
       'in a business message envelope',
       `<BizMsgEnvlp xmlns="${ISO}:nvlp.001.001.01"><Hdr>${headerOf('A')}</Hdr><Doc>${documentOf('A')}</Doc></BizMsgEnvlp>`,
     ],
-    ['side by side without wrapper', `${DECLARATION}\n${headerOf('A')}\n${documentOf('A')}`],
-    ['each with its own declaration', `${DECLARATION}${headerOf('A')}${DECLARATION}\n${documentOf('A')}`],
+    ['as siblings without wrapper', `${DECLARATION}\n${headerOf('A')}\n${documentOf('A')}`],
+    ['each with an XML declaration', `${DECLARATION}${headerOf('A')}${DECLARATION}\n${documentOf('A')}`],
     ['with text around them', `sent 2026-11-21\n${headerOf('A')}\n---\n${documentOf('A')}\nend`],
-    ['behind a byte-order mark', `\uFEFF${DECLARATION}<x>${PAIR}</x>`],
+    ['after a byte order mark', `\uFEFF${DECLARATION}<x>${PAIR}</x>`],
     ['with comments and blanks', `\n<!-- a --> <x> <!-- b -->${PAIR}<!-- c --></x>`],
     [
       'with prefixes declared outside',
@@ -71,8 +71,8 @@ describe('several messages in one text', () => {
   const wrapped = (id: string) => `<Message>${headerOf(id)}${documentOf(id)}</Message>`
 
   test.each([
-    ['in wrappers of their own', `<Batch>${wrapped('A')}${wrapped('B')}</Batch>`],
-    ['one behind the other', `${wrapped('A')}\n${wrapped('B')}`],
+    ['in separate wrappers', `<Batch>${wrapped('A')}${wrapped('B')}</Batch>`],
+    ['one after the other', `${wrapped('A')}\n${wrapped('B')}`],
     ['without wrappers', `${PAIR}${headerOf('B')}${documentOf('B')}`],
   ])('%s', (_, text) => {
     expect(readMx(text).map((message) => headerFactsOf(message).businessMessageIdentifier)).toEqual([

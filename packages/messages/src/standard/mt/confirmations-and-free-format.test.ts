@@ -26,7 +26,7 @@ describe('MT910', () => {
   const LEAST = [':20:REF1', ':21:REF0', ':25:12345678', ':32A:261121USD1000,50', ':52A:DEUTDEFF']
 
   test.each([
-    ['the least', LEAST],
+    ['the smallest message', LEAST],
     ['with an ordering customer', [...LEAST.slice(0, 4), ':50K:/1\nNAME']],
     ['with an ordering customer by BIC', [...LEAST.slice(0, 4), ':50A:/1\nDEUTDEFF']],
     ['with an institution by name', [...LEAST.slice(0, 4), ':52D:BANK']],
@@ -94,7 +94,7 @@ describe('MT910', () => {
 
 describe.each(['199', '299', '999'])('MT%s', (type) => {
   test.each([
-    ['the least', [':20:REF1', ':79:TEXT']],
+    ['the smallest message', [':20:REF1', ':79:TEXT']],
     ['with a related reference and many lines', [':20:REF1', ':21:REF0', `:79:${'A\n'.repeat(34)}A`]],
     ['a status of a payment', [':20:REF1', ':79://2611211030+0800\n//ACCC\n//DEUTDEFF']],
   ])('%s is valid', (_, fields) => expect(findingsOf(type, fields)).toEqual([]))
@@ -103,7 +103,7 @@ describe.each(['199', '299', '999'])('MT%s', (type) => {
     ['no text', [':20:REF1'], [missing('79', 2)]],
     ['no reference', [':79:TEXT'], [missing('20', 2)]],
     [
-      'a slash in front of the related reference',
+      'a slash at the beginning of the related reference',
       [':20:REF1', ':21:/REF0', ':79:TEXT'],
       [{ code: 'reference.slashes', severity: 'error', rule: 'T26', path: '21', line: 3, column: 5 }],
     ],

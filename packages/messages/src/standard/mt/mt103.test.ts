@@ -122,7 +122,7 @@ describe('rules of MT103', () => {
       ['C1 with one currency', { fields: [':33B:USD1,', ':36:1,1'] }, ['D75 exchangeRate.notAllowed 36 6:1']],
       ['C1 without 33B', { fields: [':36:1,1'] }, ['D75 exchangeRate.notAllowed 36 5:1']],
       [
-        'C1 behind a 33B that cannot be read',
+        'C1 after an unreadable 33B',
         { fields: [':33B:US1,', ':36:1,1'] },
         ['T31 field.format 33B 5:8', { notation: '3!a15d' }],
       ],
@@ -288,7 +288,7 @@ describe('rules of MT103 with missing or unreadable fields', () => {
         ['T13 field.missing 32A 4:1', { tag: '32A' }],
       ],
       [
-        'C18 with 71G that cannot be read',
+        'C18 with an unreadable 71G',
         { fields: [':33B:USD1,', ':71A:OUR', ':71G:EU1,'] },
         ['T31 field.format 71G 11:8', { notation: '3!a15d' }],
       ],
@@ -360,7 +360,7 @@ describe('instruction codes', () => {
 describe('rules of MT103 STP', () => {
   test.each(
     rowsOf([
-      ['the least', stp()],
+      ['the smallest message', stp()],
       ['C1', stp(':36:1,1'), ['D75 exchangeRate.notAllowed 36 5:1']],
       [
         'C2',
@@ -432,7 +432,7 @@ describe('rules of MT103 STP', () => {
       ['the instructing institution by BIC', stp(':72:/INS/DEUTDEFF\n/INS/DEUTDEFF500')],
       ['the instructing institution by name', stp(':72:/INS/BANK'), ['T27 narrative.institution 72 10:1']],
       [
-        'the instructing institution by name below',
+        'the instructing institution by name in a later line',
         stp(':72:/ACC/A\n/INS/BANK'),
         ['T27 narrative.institution 72 11:1'],
       ],
@@ -453,13 +453,13 @@ describe('rules of MT103 STP', () => {
 
   describe('C10, an IBAN between listed countries', () => {
     test.each<readonly [string, Message, readonly unknown[]]>([
-      ['is asked for', europe(), ibanMissing(8)],
+      ['is required', europe(), ibanMissing(8)],
       ['may be the whole account line', europe(':59:/DE89370400440532013000\nNAME'), []],
       ['has no blanks', europe(':59:/DE89 3704 0044 0532 0130 00\nNAME'), ibanMissing(8)],
-      ['is asked for with a listed account with institution', europe(':57A:DEUTDEFF'), ibanMissing(9)],
-      ['is not asked for with another account with institution', europe(':57A:DEUTCNBJ'), []],
-      ['is not asked for towards other countries', { flag: 'STP', between: ['DE', 'HK'] }, []],
-      ['is not asked for from other countries', { flag: 'STP', between: ['CN', 'FR'] }, []],
+      ['is required with a listed account with institution', europe(':57A:DEUTDEFF'), ibanMissing(9)],
+      ['is not required with another account with institution', europe(':57A:DEUTCNBJ'), []],
+      ['is not required for a receiver in another country', { flag: 'STP', between: ['DE', 'HK'] }, []],
+      ['is not required for a sender in another country', { flag: 'STP', between: ['CN', 'FR'] }, []],
     ])('%s', (_, message, findings) => expect(found(message)).toEqual(findings))
   })
 })
@@ -475,7 +475,7 @@ describe('flags', () => {
         ['H.. userHeader.flagMissing 77T 10:1', { flag: 'REMIT', tag: '77T' }],
       ],
       [
-        'remittance data beside 70',
+        'remittance data together with 70',
         { fields: [':70:A', ':77T:/NARR/A'], flag: 'REMIT' },
         ['T13 field.notExpected 70 9:1', { tag: '70' }],
       ],

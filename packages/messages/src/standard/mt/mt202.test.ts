@@ -28,7 +28,7 @@ const missing = (tag: string, line: number) =>
 
 describe('MT202', () => {
   test.each([
-    ['the least', TRANSFER],
+    ['the smallest message', TRANSFER],
     [
       'every field',
       [
@@ -174,7 +174,7 @@ describe('MT202', () => {
 
 describe('MT202 COV', () => {
   test.each([
-    ['the least', [...TRANSFER, ...UNDERLYING]],
+    ['the smallest message', [...TRANSFER, ...UNDERLYING]],
     [
       'every field of the underlying transfer',
       [
@@ -200,7 +200,7 @@ describe('MT202 COV', () => {
     ['no underlying transfer', TRANSFER, [missing('50a', 5), missing('59a', 5)]],
     ['no beneficiary', [...TRANSFER, UNDERLYING[0] ?? ''], [missing('59a', 6)]],
     [
-      'an intermediary alone in the transfer',
+      'only an intermediary in the transfer',
       [
         ...TRANSFER.slice(0, 3),
         ':56A:DEUTDEFF',
@@ -212,7 +212,7 @@ describe('MT202 COV', () => {
       [error({ code: 'accountWithInstitution.missing', rule: 'C81', path: '57a', line: 5 })],
     ],
     [
-      'an intermediary alone in the underlying transfer',
+      'only an intermediary in the underlying transfer',
       [
         ...TRANSFER.slice(0, 3),
         ':57A:DEUTDEFF',

@@ -39,7 +39,7 @@ const difference = (path: string, line: number, currency: string): Finding => ({
 describe('MT940', () => {
   test.each([
     ['a statement', STATEMENT],
-    ['one without a line', [...HEAD, OPENING, ':62F:C261121EUR100,']],
+    ['a statement without a line', [...HEAD, OPENING, ':62F:C261121EUR100,']],
     [
       'every field',
       [
@@ -61,7 +61,10 @@ describe('MT940', () => {
         ':86:ABOUT THE STATEMENT',
       ],
     ],
-    ['a middle page', [...HEAD, ':60M:D261120EUR100,', ':61:261121C50,NTRFNONREF', ':62M:D261121EUR50,']],
+    [
+      'an intermediate page',
+      [...HEAD, ':60M:D261120EUR100,', ':61:261121C50,NTRFNONREF', ':62M:D261121EUR50,'],
+    ],
   ])('%s is valid', (_, fields) => expect(findingsOf('940', fields)).toEqual([]))
 
   test.each<readonly [string, readonly string[], readonly Finding[]]>([
@@ -85,7 +88,7 @@ describe('MT940', () => {
       ],
     ],
     [
-      'details twice',
+      'details repeated',
       [...STATEMENT.slice(0, 5), ':86:A', ':86:B', ':62F:C261121EUR150,'],
       [
         {
@@ -100,7 +103,7 @@ describe('MT940', () => {
       ],
     ],
     [
-      'a line behind the closing balance',
+      'a line after the closing balance',
       [...STATEMENT, ':61:261121C50,NTRFNONREF'],
       [
         {

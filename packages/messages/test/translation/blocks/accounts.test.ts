@@ -12,7 +12,7 @@ describe('an account of FIN', () => {
       [],
     ],
     [
-      'an IBAN that fails its check',
+      'an IBAN with wrong check digits',
       ['59:/DE88370400440532013000\nDEMO'],
       ['Cdtr/Nm=DEMO', 'CdtrAcct/Id/Othr/Id=DE88370400440532013000'],
       [],
@@ -31,12 +31,12 @@ describe('an account of FIN', () => {
       [],
     ],
     [
-      'slashes in front and within',
+      'slashes at the beginning and inside',
       ['59://12//3\nDEMO'],
       ['Cdtr/Nm=DEMO', 'CdtrAcct/Id/Othr/Id=12/3'],
       ['account.slashDropped /12//3'],
     ],
-    ['the literal for none', ['59:/NOTPROVIDED\nDEMO'], ['Cdtr/Nm=DEMO'], []],
+    ['the literal for "not provided"', ['59:/NOTPROVIDED\nDEMO'], ['Cdtr/Nm=DEMO'], []],
   ])('%s', async (...[, fields, written, notes]: FieldsRow) => {
     expect(await toMx(customer('59', { party: 'Cdtr', account: 'CdtrAcct' }), fields)).toEqual({
       written,
@@ -78,13 +78,13 @@ describe('an account of ISO 20022', () => {
       ['severe account.dropped /12'],
     ],
     [
-      'the literal for none',
+      'the literal for "not provided"',
       '<Cdtr><Nm>DEMO</Nm></Cdtr><CdtrAcct><Id><Othr><Id>NOTPROVIDED</Id></Othr></Id></CdtrAcct>',
       ['59:DEMO'],
       [],
     ],
     [
-      'a number in other letters',
+      'a number with other letters',
       '<Cdtr><Nm>DEMO</Nm></Cdtr><CdtrAcct><Id><Othr><Id>12_345</Id></Othr></Id></CdtrAcct>',
       [],
       ['severe value.notWritable 12_345 DEMO'],

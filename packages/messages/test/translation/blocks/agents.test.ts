@@ -23,7 +23,7 @@ describe('field 57a', () => {
       [],
     ],
     [
-      'a clearing number alone',
+      'only a clearing number',
       ['57C://SC123456'],
       ['CdtrAgt/FinInstnId/ClrSysMmbId/ClrSysId/Cd=GBDSC', 'CdtrAgt/FinInstnId/ClrSysMmbId/MmbId=123456'],
       [],
@@ -82,7 +82,7 @@ describe('field 57a', () => {
       ['address.countryAssumed US', 'address.townAssumed NEW YORK'],
     ],
     [
-      'more lines than a hybrid address has',
+      'more lines than a hybrid address allows',
       ['57D:DEMO BANK\nONE\nTWO\nNEW YORK, USA'],
       [
         'CdtrAgt/FinInstnId/Nm=DEMO BANK',
@@ -93,7 +93,7 @@ describe('field 57a', () => {
       ],
       ['address.countryAssumed US', 'address.townAssumed NEW YORK'],
     ],
-    ['none: the receiver is meant', [], ['CdtrAgt/FinInstnId/BICFI=DEMWDEFF'], []],
+    ['none: the receiver is implied', [], ['CdtrAgt/FinInstnId/BICFI=DEMWDEFF'], []],
   ])('%s', async (...[, fields, written, notes, own]: FieldsRow) => {
     expect(
       await toMx(
@@ -133,7 +133,7 @@ describe('the creditor agent', () => {
   test.each<ContentRow>([
     ['a BIC', '<CdtrAgt><FinInstnId><BICFI>DEMUUS33</BICFI></FinInstnId></CdtrAgt>', ['57A:DEMUUS33'], []],
     [
-      'the receiver, which FIN means anyway',
+      'the receiver, which FIN implies',
       '<CdtrAgt><FinInstnId><BICFI>DEMWDEFFXXX</BICFI></FinInstnId></CdtrAgt>',
       [],
       [],
@@ -152,13 +152,13 @@ describe('the creditor agent', () => {
       [],
     ],
     [
-      'a clearing number beside a BIC',
+      'a clearing number next to a BIC',
       '<CdtrAgt><FinInstnId><BICFI>DEMUUS33</BICFI><ClrSysMmbId><ClrSysId><Cd>DEBLZ</Cd></ClrSysId><MmbId>10020030</MmbId></ClrSysMmbId></FinInstnId></CdtrAgt>',
       ['57A://BL10020030\nDEMUUS33'],
       [],
     ],
     [
-      'a clearing number that is not written beside a BIC',
+      'a clearing number that is not written next to a BIC',
       '<CdtrAgt><FinInstnId><BICFI>DEMUUS33</BICFI><ClrSysMmbId><ClrSysId><Cd>USABA</Cd></ClrSysId><MmbId>021000021</MmbId></ClrSysMmbId></FinInstnId></CdtrAgt>',
       ['57A:DEMUUS33'],
       ['information agent.clearingCodeDropped /FW021000021'],
@@ -170,7 +170,7 @@ describe('the creditor agent', () => {
       ['information agent.clearingCodeDropped /BL10020030'],
     ],
     [
-      'a clearing number alone',
+      'only a clearing number',
       '<CdtrAgt><FinInstnId><ClrSysMmbId><ClrSysId><Cd>GBDSC</Cd></ClrSysId><MmbId>123456</MmbId></ClrSysMmbId></FinInstnId></CdtrAgt>',
       ['57C://SC123456'],
       [],
@@ -192,7 +192,7 @@ describe('the creditor agent', () => {
       ],
     ],
     [
-      'nothing but an identifier that FIN does not have',
+      'only an identifier that FIN does not have',
       '<CdtrAgt><FinInstnId><LEI>5493001KJTIIGC8Y1R12</LEI></FinInstnId></CdtrAgt>',
       ['57D:NOTPROVIDED'],
       ['severe element.defaulted NOTPROVIDED', 'left CdtrAgt/FinInstnId/LEI'],
@@ -204,7 +204,7 @@ describe('the creditor agent', () => {
       [],
     ],
     [
-      'an account gives way to a clearing number',
+      'an account is dropped for a clearing number',
       '<CdtrAgt><FinInstnId><ClrSysMmbId><ClrSysId><Cd>USABA</Cd></ClrSysId><MmbId>021000021</MmbId></ClrSysMmbId><Nm>DEMO BANK</Nm></FinInstnId></CdtrAgt><CdtrAgtAcct><Id><Othr><Id>1</Id></Othr></Id></CdtrAgtAcct>',
       ['57D://FW021000021\nDEMO BANK'],
       ['severe account.dropped 1'],
@@ -228,7 +228,7 @@ describe('the creditor agent', () => {
       [],
     ],
     [
-      'real-time settlement has no place beside an account',
+      'real-time settlement cannot be written with an account',
       '<CdtrAgt><FinInstnId><BICFI>DEMUUS33</BICFI></FinInstnId></CdtrAgt><CdtrAgtAcct><Id><Othr><Id>1</Id></Othr></Id></CdtrAgtAcct><PmtTpInf><ClrChanl>RTGS</ClrChanl></PmtTpInf>',
       ['57A:/1\nDEMUUS33'],
       ['left PmtTpInf/ClrChanl'],
@@ -254,7 +254,7 @@ describe('the creditor agent', () => {
 describe('a field without option C', () => {
   test.each<ContentRow>([
     [
-      'a clearing number alone',
+      'only a clearing number',
       '<Cdtr><FinInstnId><ClrSysMmbId><ClrSysId><Cd>GBDSC</Cd></ClrSysId><MmbId>123456</MmbId></ClrSysMmbId></FinInstnId></Cdtr>',
       ['58D://SC123456\nNOTPROVIDED'],
       [],

@@ -53,7 +53,7 @@ describe('the charge bearer of a return', () => {
 describe('fields 71F and 71G', () => {
   test.each<FieldsRow>([
     [
-      'two banks that took charges',
+      'two banks that deducted charges',
       ['71F:EUR3,', '71F:EUR4,50'],
       [
         'ChrgsInf/Amt=3',
@@ -72,12 +72,12 @@ describe('fields 71F and 71G', () => {
       ['information agent.assumed DEMWDEFF'],
     ],
     [
-      'none where the payee bears them',
+      'none if the payee bears them',
       ['32A:261121EUR100,', '71A:BEN'],
       ['ChrgsInf/Amt=0', 'ChrgsInf/Amt/@Ccy=EUR', 'ChrgsInf/Agt/FinInstnId/BICFI=DEMECNBJ'],
       ['information element.defaulted 0', 'left 32A', 'left 71A'],
     ],
-    ['none where the payee bears them, without amount', ['71A:BEN'], [], ['left 71A']],
+    ['none if the payee bears them, without amount', ['71A:BEN'], [], ['left 71A']],
     [
       'without a known sender',
       ['71F:EUR3,'],
@@ -111,7 +111,7 @@ describe('deducted charges', () => {
       ['left ChrgsInf[7]/Amt', 'left ChrgsInf[7]/Agt/FinInstnId/BICFI'],
     ],
     [
-      'an amount that FIN cannot hold',
+      'an amount that FIN cannot express',
       '<ChrgsInf><Amt Ccy="EUR">123456789012345678</Amt></ChrgsInf>',
       [],
       ['severe amount.notWritten 123456789012345678'],
@@ -123,7 +123,7 @@ describe('deducted charges', () => {
       ['element.dropped DEMGHKHH', 'left ChrgBr', 'left IntrBkSttlmAmt'],
     ],
     [
-      'paid to the receiver, none',
+      'paid to the receiver, zero',
       '<ChrgBr>DEBT</ChrgBr><RtrdIntrBkSttlmAmt Ccy="EUR">1</RtrdIntrBkSttlmAmt><ChrgsInf><Amt Ccy="EUR">0</Amt></ChrgsInf>',
       [],
       ['information element.dropped 0', 'left ChrgBr', 'left RtrdIntrBkSttlmAmt'],

@@ -47,13 +47,13 @@ describe('field 72 of a customer transfer', () => {
       [],
     ],
     [
-      'the first instruction for the account bank',
+      'the first instruction for the account with institution',
       ['72:/ACC/PAY ON\n//IDENTIFICATION\n/ACC/CALL HIM'],
       ['InstrForCdtrAgt/InstrInf=PAY ON IDENTIFICATION', 'InstrForNxtAgt/InstrInf=/ACC/CALL HIM'],
       [],
     ],
     [
-      'other words and text without one',
+      'other code words and text without one',
       ['72:/REC/NO CHARGES\n//FOR US\n/XYZ/TEXT'],
       [
         'InstrForNxtAgt/InstrInf=/REC/NO CHARGES',
@@ -64,7 +64,7 @@ describe('field 72 of a customer transfer', () => {
     ],
     ['text without code word', ['72:PLEASE ADVISE'], ['InstrForNxtAgt/InstrInf=PLEASE ADVISE'], []],
     [
-      'more lines than there are instructions',
+      'more lines than allowed instructions',
       ['72:/REC/1\n/REC/2\n/REC/3\n/REC/4\n/REC/5\n/REC/6\n/REC/7'],
       [
         'InstrForNxtAgt/InstrInf=/REC/1',
@@ -77,12 +77,17 @@ describe('field 72 of a customer transfer', () => {
       ['element.dropped /REC/7'],
     ],
     [
-      'empty words',
+      'empty code words',
       ['72:/INS/\n/INTA/\n/ACC/'],
       ['InstrForNxtAgt/InstrInf=/INS/', 'InstrForNxtAgt/InstrInf=/INTA/', 'InstrForNxtAgt/InstrInf=/ACC/'],
       [],
     ],
-    ['BNF is no word of a customer transfer', ['72:/BNF/TEXT'], ['InstrForNxtAgt/InstrInf=/BNF/TEXT'], []],
+    [
+      'BNF is not a code word of a customer transfer',
+      ['72:/BNF/TEXT'],
+      ['InstrForNxtAgt/InstrInf=/BNF/TEXT'],
+      [],
+    ],
     ['none', [], [], []],
   ])('%s', async (...[, fields, written, notes, own]: FieldsRow) => {
     expect(
@@ -93,7 +98,7 @@ describe('field 72 of a customer transfer', () => {
 
 describe('field 72 in a cover payment', () => {
   test.each<FieldsRow>([
-    ['a service level has no place', ['72:/SVCLVL/SEPA'], ['InstrForNxtAgt/InstrInf=/SVCLVL/SEPA'], []],
+    ['a service level has no element', ['72:/SVCLVL/SEPA'], ['InstrForNxtAgt/InstrInf=/SVCLVL/SEPA'], []],
   ])('%s', async (...[, fields, written, notes]: FieldsRow) => {
     expect(
       await toMx(senderToReceiver({ hasPaymentType: false, isInstitutionTransfer: false }), fields),
@@ -129,13 +134,13 @@ describe('field 72 of an institution transfer', () => {
 describe('instructions of a customer transfer', () => {
   test.each<ContentRow>([
     [
-      'banks before and behind',
+      'banks before and after',
       '<PrvsInstgAgt1><FinInstnId><BICFI>DEMGHKHH</BICFI></FinInstnId></PrvsInstgAgt1><PrvsInstgAgt2><FinInstnId><Nm>DEMO BANK</Nm><PstlAdr><AdrLine>NOTPROVIDED</AdrLine></PstlAdr></FinInstnId></PrvsInstgAgt2><IntrmyAgt2><FinInstnId><ClrSysMmbId><ClrSysId><Cd>USABA</Cd></ClrSysId><MmbId>021000021</MmbId></ClrSysMmbId></FinInstnId></IntrmyAgt2>',
       ['72:/INTA/FW021000021\n/INS/DEMGHKHH\n/INS/DEMO BANK'],
       [],
     ],
     [
-      'a bank called by the literal for none',
+      'a bank with the literal for "not provided" as its name',
       '<PrvsInstgAgt1><FinInstnId><Nm>NOTPROVIDED</Nm></FinInstnId></PrvsInstgAgt1>',
       [],
       ['left PrvsInstgAgt1/FinInstnId/Nm'],
@@ -147,7 +152,7 @@ describe('instructions of a customer transfer', () => {
       ['left PmtTpInf/SvcLvl[2]/Cd', 'left PmtTpInf/SvcLvl[3]/Cd'],
     ],
     [
-      'instructions for the account bank, those with a code left',
+      'instructions for the account with institution, except those with a code',
       '<InstrForCdtrAgt><InstrInf>CALL HIM</InstrInf></InstrForCdtrAgt><InstrForCdtrAgt><Cd>HOLD</Cd><InstrInf>ID</InstrInf></InstrForCdtrAgt>',
       ['72:/ACC/CALL HIM'],
       ['left InstrForCdtrAgt[2]/Cd', 'left InstrForCdtrAgt[2]/InstrInf'],
@@ -159,7 +164,7 @@ describe('instructions of a customer transfer', () => {
       [],
     ],
     [
-      'a continuation without a beginning',
+      'a continuation line without a first line',
       '<InstrForNxtAgt><InstrInf>//FOR US</InstrInf></InstrForNxtAgt>',
       ['72:/REC///FOR US'],
       [],
@@ -171,7 +176,7 @@ describe('instructions of a customer transfer', () => {
       [],
     ],
     [
-      'what does not fit is cut or left',
+      'text that does not fit is truncated or reported',
       '<InstrForCdtrAgt><InstrInf>LONG TEXT LONG TEXT LONG TEXT LONG TEXT LONG TEXT LONG TEXT LONG TEXT LONG TEXT LONG TEXT LONG TEXT LONG TEXT LONG TEXT LONG TEXT LONG TEXT</InstrInf></InstrForCdtrAgt><InstrForNxtAgt><InstrInf>MORE TEXT MORE TEXT MORE TEXT MORE TEXT MORE TEXT MORE TEXT MORE TEXT</InstrInf></InstrForNxtAgt><PrvsInstgAgt1><FinInstnId><BICFI>DEMGHKHH</BICFI></FinInstnId></PrvsInstgAgt1>',
       [
         '72:/ACC/LONG TEXT LONG TEXT LONG TEXT\n//LONG TEXT LONG TEXT LONG TEXT\n//LONG TEXT LONG TEXT LONG TEXT\n//LONG TEXT LONG TEXT LONG TEXT\n//LONG TEXT LONG TEXT\n/REC/MORE TEXT MORE TEXT MORE TEXT+',
@@ -214,7 +219,7 @@ describe('instructions of an institution transfer', () => {
 describe('field 23E', () => {
   test.each<FieldsRow>([
     [
-      'codes for the account bank',
+      'codes for the account with institution',
       ['23E:HOLD', '23E:PHOB/0123'],
       ['InstrForCdtrAgt/Cd=HOLD', 'InstrForCdtrAgt/Cd=PHOB', 'InstrForCdtrAgt/InstrInf=0123'],
       [],
@@ -286,7 +291,7 @@ describe('codes of instructions', () => {
 
 describe('field 23B', () => {
   test.each<FieldsRow>([
-    ['CRED says nothing', ['23B:CRED'], [], []],
+    ['CRED is dropped', ['23B:CRED'], [], []],
     ['a service level', ['23B:SPRI'], ['PmtTpInf/LclInstrm/Prtry=SPRI'], []],
     ['none', [], [], []],
   ])('%s', async (...[, fields, written, notes]: FieldsRow) => {
@@ -303,7 +308,7 @@ describe('the local instrument', () => {
       [],
     ],
     [
-      'any other',
+      'any other code',
       '<PmtTpInf><LclInstrm><Prtry>INSTANT</Prtry></LclInstrm></PmtTpInf>',
       ['23B:CRED'],
       ['left PmtTpInf/LclInstrm/Prtry'],

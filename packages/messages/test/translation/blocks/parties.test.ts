@@ -102,7 +102,7 @@ describe('field 50a', () => {
       [],
     ],
     [
-      'a second line of the place',
+      'a second line of the town',
       ['50F:/12345\n1/DEMO\n3/CN/BEIJING\n3/HAIDIAN'],
       [
         'Dbtr/Nm=DEMO',
@@ -125,7 +125,7 @@ describe('field 50a', () => {
       [],
     ],
     [
-      'no town: the street line is taken for it',
+      'no town: the street line is used as town',
       ['50F:/12345\n1/DEMO\n2/BEIJING\n3/CN'],
       ['Dbtr/Nm=DEMO', 'Dbtr/PstlAdr/TwnNm=BEIJING', 'Dbtr/PstlAdr/Ctry=CN', 'DbtrAcct/Id/Othr/Id=12345'],
       ['address.townAssumed BEIJING'],
@@ -168,7 +168,7 @@ describe('field 50a', () => {
       ['address.countryAssumed DE', 'address.townAssumed FRANKFURT AM MAIN'],
     ],
     [
-      'lines that end with a country on a line of its own',
+      'lines that end with a country on a separate line',
       ['50K:DEMO TRADING\nSTREET 1\nSHANGHAI\nCN'],
       [
         'Dbtr/Nm=DEMO TRADING',
@@ -179,21 +179,21 @@ describe('field 50a', () => {
       ['address.countryAssumed CN', 'address.townAssumed SHANGHAI'],
     ],
     [
-      'lines that name no country',
+      'lines without a country',
       ['50K:DEMO TRADING\nSTREET 1\nBERLIN'],
       ['Dbtr/Nm=DEMO TRADING', 'Dbtr/PstlAdr/AdrLine=STREET 1', 'Dbtr/PstlAdr/AdrLine=BERLIN'],
       ['address.unstructured'],
     ],
     [
-      'lines that name no country, before SR 2026',
+      'lines without a country, before SR 2026',
       ['50K:DEMO TRADING\nSTREET 1\nBERLIN'],
       ['Dbtr/Nm=DEMO TRADING', 'Dbtr/PstlAdr/AdrLine=STREET 1', 'Dbtr/PstlAdr/AdrLine=BERLIN'],
       [],
       { release: 'SR2025' },
     ],
-    ['a name alone', ['50K:DEMO TRADING'], ['Dbtr/Nm=DEMO TRADING'], []],
+    ['only a name', ['50K:DEMO TRADING'], ['Dbtr/Nm=DEMO TRADING'], []],
     [
-      'two letters behind a town are no country',
+      'two letters after a town are not a country',
       ['50K:DEMO\nSPRINGFIELD IL'],
       ['Dbtr/Nm=DEMO', 'Dbtr/PstlAdr/AdrLine=SPRINGFIELD IL'],
       ['address.unstructured'],
@@ -259,7 +259,7 @@ describe('the payer', () => {
       [],
     ],
     [
-      'a BIC with the literal for no identification',
+      'a BIC with the literal for a missing identification',
       '<Dbtr><Id><OrgId><AnyBIC>DEMECNBJ</AnyBIC><Othr><Id>NOTPROVIDED</Id><SchmeNm><Cd>TXID</Cd></SchmeNm></Othr><Othr><Id>4711</Id></Othr></OrgId></Id></Dbtr>',
       ['50A:DEMECNBJ'],
       ['left Dbtr/Id/OrgId/Othr[2]/Id'],
@@ -299,13 +299,13 @@ describe('the payer', () => {
       ],
     ],
     [
-      'birth and number beside an account',
+      'birth and number next to an account',
       '<Dbtr><Nm>DEMO</Nm><PstlAdr><Ctry>CN</Ctry></PstlAdr><Id><PrvtId><DtAndPlcOfBirth><BirthDt>1980-01-31</BirthDt><CityOfBirth>BEIJING</CityOfBirth><CtryOfBirth>CN</CtryOfBirth></DtAndPlcOfBirth><Othr><Id>4711</Id><SchmeNm><Cd>NIDN</Cd></SchmeNm><Issr>CN</Issr></Othr></PrvtId></Id></Dbtr><DbtrAcct><Id><Othr><Id>1</Id></Othr></Id></DbtrAcct>',
       ['50F:/1\n1/DEMO\n3/CN\n4/19800131\n5/CN/BEIJING'],
       ['left Dbtr/Id/PrvtId/Othr/Id', 'left Dbtr/Id/PrvtId/Othr/SchmeNm/Cd', 'left Dbtr/Id/PrvtId/Othr/Issr'],
     ],
     [
-      'a customer number beside an account',
+      'a customer number next to an account',
       '<Dbtr><Nm>DEMO</Nm><PstlAdr><TwnNm>BEIJING</TwnNm><Ctry>CN</Ctry></PstlAdr><Id><PrvtId><Othr><Id>4711</Id><SchmeNm><Cd>CUST</Cd></SchmeNm><Issr>DE/BANK</Issr></Othr></PrvtId></Id></Dbtr><DbtrAcct><Id><Othr><Id>1</Id></Othr></Id></DbtrAcct>',
       ['50F:/1\n1/DEMO\n3/CN/BEIJING\n6/DE/BANK/4711'],
       [],
@@ -359,7 +359,7 @@ describe('the payer', () => {
       ['severe text.cut 66', 'information element.defaulted NOTPROVIDED'],
     ],
     [
-      'lines that are too many',
+      'too many lines',
       '<Dbtr><Nm>DEMO TRADING COMPANY LIMITED OF BEIJING CHINA</Nm><PstlAdr><AdrLine>ONE OF MANY LINES OF AN ADDRESS IN A PLACE</AdrLine><AdrLine>TWO OF MANY LINES OF AN ADDRESS IN A PLACE</AdrLine></PstlAdr></Dbtr>',
       [
         '50K:DEMO TRADING COMPANY LIMITED OF\nBEIJING CHINA\nONE OF MANY LINES OF AN ADDRESS IN\nA PLACE, TWO OF MANY LINES OF AN A+',
@@ -367,7 +367,7 @@ describe('the payer', () => {
       ['text.cut 70'],
     ],
     [
-      'an account alone',
+      'only an account',
       '<DbtrAcct><Id><Othr><Id>1</Id></Othr></Id></DbtrAcct>',
       ['50K:/1\nNOTPROVIDED'],
       ['element.defaulted NOTPROVIDED'],
@@ -387,7 +387,7 @@ describe('the payee', () => {
       ['59F:1/DEMO\n3/DE/BERLIN'],
       [],
     ],
-    ['a name alone', '<Cdtr><Nm>DEMO</Nm></Cdtr>', ['59:DEMO'], []],
+    ['only a name', '<Cdtr><Nm>DEMO</Nm></Cdtr>', ['59:DEMO'], []],
   ])('%s', (...[, content, written, notes]: ContentRow) => {
     expect(toMt(customer('59', { party: 'Cdtr', account: 'CdtrAcct' }), content)).toEqual({ written, notes })
   })

@@ -41,7 +41,7 @@ describe('the instruction identification', () => {
       ['severe reference.replaced A//B'],
     ],
     [
-      'one in other letters',
+      'one with other letters',
       '<PmtId><InstrId>ÄB</InstrId></PmtId>',
       ['20:AB'],
       ['severe text.charactersReplaced Ä'],
@@ -111,7 +111,7 @@ describe('the settled amount', () => {
       ['severe amount.notWritten 1234567890123.45', 'left IntrBkSttlmDt'],
     ],
     [
-      'no number',
+      'not a number',
       '<IntrBkSttlmAmt Ccy="USD">MUCH</IntrBkSttlmAmt><IntrBkSttlmDt>2026-11-21</IntrBkSttlmDt>',
       [],
       ['severe amount.notWritten MUCH', 'left IntrBkSttlmDt'],
@@ -124,7 +124,7 @@ describe('the settled amount', () => {
     ],
     ['no day', '<IntrBkSttlmAmt Ccy="USD">1</IntrBkSttlmAmt>', [], ['left IntrBkSttlmAmt']],
     [
-      'a day that is none',
+      'an invalid day',
       '<IntrBkSttlmAmt Ccy="USD">1</IntrBkSttlmAmt><IntrBkSttlmDt>2026-02-30</IntrBkSttlmDt>',
       [],
       ['severe value.notWritable USD 1 2026-02-30'],
@@ -138,7 +138,7 @@ describe('field 33B', () => {
   test.each<FieldsRow>([
     ['an amount', ['33B:EUR10,'], ['InstdAmt=10', 'InstdAmt/@Ccy=EUR'], []],
     [
-      'none: the one settled',
+      'none: the settled amount',
       ['32A:261121USD1000,50'],
       ['InstdAmt=1000.50', 'InstdAmt/@Ccy=USD'],
       ['information amount.assumed 1000.50', 'left 32A'],
@@ -151,7 +151,7 @@ describe('field 33B', () => {
       ['information amount.assumed 1000.50', 'left 32A', 'left 71F'],
       { release: 'SR2025' },
     ],
-    ['nothing to take', [], [], []],
+    ['no source', [], [], []],
   ])('%s', async (...[, fields, written, notes, own]: FieldsRow) => {
     expect(await toMx(instructedAmount('InstdAmt', 'IntrBkSttlmAmt'), fields, own)).toEqual({
       written,
@@ -206,13 +206,13 @@ describe('the instructed amount that can be derived from no other element', () =
 describe('the returned amount between institutions', () => {
   test.each<ContentRow>([
     [
-      'that settled',
+      'the settled amount',
       '<RtrdIntrBkSttlmAmt Ccy="EUR">10</RtrdIntrBkSttlmAmt><RtrdInstdAmt Ccy="EUR">10</RtrdInstdAmt>',
       [],
       ['left RtrdIntrBkSttlmAmt'],
     ],
     [
-      'another one',
+      'another amount',
       '<RtrdIntrBkSttlmAmt Ccy="EUR">10</RtrdIntrBkSttlmAmt><RtrdInstdAmt Ccy="USD">10</RtrdInstdAmt>',
       [],
       ['left RtrdIntrBkSttlmAmt', 'left RtrdInstdAmt'],
@@ -262,7 +262,7 @@ describe('field 26T', () => {
 describe('the purpose', () => {
   test.each<ContentRow>([
     ['a code of FIN', '<Purp><Prtry>:26T:K90</Prtry></Purp>', ['26T:K90'], []],
-    ['any other', '<Purp><Prtry>SALARY</Prtry></Purp>', [], ['left Purp/Prtry']],
+    ['any other code', '<Purp><Prtry>SALARY</Prtry></Purp>', [], ['left Purp/Prtry']],
     ['none', '<Purp/>', [], []],
   ])('%s', (...[, content, written, notes]: ContentRow) => {
     expect(toMt(TRANSACTION_TYPE, content)).toEqual({ written, notes })

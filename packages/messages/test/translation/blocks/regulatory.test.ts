@@ -33,7 +33,7 @@ describe('regulatory reporting', () => {
       [],
     ],
     [
-      'residences and a line of its own',
+      'residences and a separate line',
       '<Dbtr><CtryOfRes>CN</CtryOfRes></Dbtr><Cdtr><CtryOfRes>DE</CtryOfRes></Cdtr><RgltryRptg><Dtls><Inf>/X/GOODS</Inf></Dtls></RgltryRptg>',
       ['77B:/ORDERRES/CN\n/BENEFRES/DE\n/X/GOODS'],
       [],
@@ -51,7 +51,7 @@ describe('regulatory reporting', () => {
       ['text.cut 105'],
     ],
     [
-      'authority and amount have no place',
+      'authority and amount have no field',
       '<RgltryRptg><Authrty><Nm>BANK</Nm></Authrty><Dtls><Amt Ccy="EUR">1</Amt></Dtls></RgltryRptg>',
       [],
       ['left RgltryRptg/Authrty/Nm', 'left RgltryRptg/Dtls/Amt'],

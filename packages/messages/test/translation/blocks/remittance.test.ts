@@ -6,7 +6,7 @@ import { REMITTANCE, UNDERLYING_REMITTANCE } from '../../../src/translate/blocks
 describe('field 70', () => {
   test.each<FieldsRow>([
     [
-      'a reference on a line of its own',
+      'a reference on a separate line',
       ['70:/ROC/ORDER-12\nINVOICE 4711'],
       ['PmtId/EndToEndId=ORDER-12', 'RmtInf/Ustrd=INVOICE 4711'],
       [],
@@ -17,9 +17,9 @@ describe('field 70', () => {
       ['PmtId/EndToEndId=ORDER-12', 'RmtInf/Ustrd=INVOICE 4711'],
       [],
     ],
-    ['a reference alone', ['70:/ROC/ORDER-12'], ['PmtId/EndToEndId=ORDER-12'], []],
+    ['only a reference', ['70:/ROC/ORDER-12'], ['PmtId/EndToEndId=ORDER-12'], []],
     [
-      'a reference that goes on in the second line',
+      'a reference that continues in the second line',
       ['70:/ROC/ABCDEFGHIJKLMNOPQRSTUVWXYZ1234\n56789//\nINVOICE 4711'],
       ['PmtId/EndToEndId=ABCDEFGHIJKLMNOPQRSTUVWXYZ123456789', 'RmtInf/Ustrd=INVOICE 4711'],
       [],
@@ -37,7 +37,7 @@ describe('field 70', () => {
       [],
     ],
     [
-      'full lines are put together',
+      'full lines are joined',
       ['70:ABCDEFGHIJKLMNOPQRSTUVWXYZ123456789\nABC'],
       ['PmtId/EndToEndId=NOTPROVIDED', 'RmtInf/Ustrd=ABCDEFGHIJKLMNOPQRSTUVWXYZ123456789ABC'],
       [],
@@ -63,13 +63,13 @@ describe('remittance information', () => {
       [],
     ],
     [
-      'the literal for no reference',
+      'the literal for "not provided"',
       '<PmtId><EndToEndId>NOTPROVIDED</EndToEndId></PmtId><RmtInf><Ustrd>INVOICE 4711</Ustrd></RmtInf>',
       ['70:INVOICE 4711'],
       [],
     ],
     [
-      'a reference of a full line is ended',
+      'a reference of a full line is terminated',
       '<PmtId><EndToEndId>ABCDEFGHIJKLMNOPQRSTUVWXYZ1234</EndToEndId></PmtId><RmtInf><Ustrd>INVOICE 4711</Ustrd></RmtInf>',
       ['70:/ROC/ABCDEFGHIJKLMNOPQRSTUVWXYZ1234\n//\nINVOICE 4711'],
       [],
@@ -81,7 +81,7 @@ describe('remittance information', () => {
       [],
     ],
     [
-      'a reference that would break before a hyphen',
+      'a reference that would be split before a hyphen',
       '<PmtId><EndToEndId>ABCDEFGHIJKLMNOPQRSTUVWXYZ1234-6789</EndToEndId></PmtId>',
       [],
       ['left PmtId/EndToEndId'],
@@ -93,7 +93,7 @@ describe('remittance information', () => {
       ['left PmtId/EndToEndId'],
     ],
     [
-      'a reference in other letters',
+      'a reference with other letters',
       '<PmtId><EndToEndId>ORDER_12</EndToEndId></PmtId>',
       ['70:/ROC/ORDER.12'],
       ['severe text.charactersReplaced _'],
@@ -107,7 +107,7 @@ describe('remittance information', () => {
       ['text.cut 140'],
     ],
     [
-      'structured documents in short',
+      'structured documents in short form',
       '<RmtInf><Strd><RfrdDocInf><Tp><CdOrPrtry><Cd>CINV</Cd></CdOrPrtry></Tp><Nb>4711</Nb><RltdDt>2026-11-01</RltdDt></RfrdDocInf><RfrdDocAmt><DuePyblAmt Ccy="EUR">12</DuePyblAmt><RmtdAmt Ccy="EUR">10.5</RmtdAmt></RfrdDocAmt><CdtrRefInf><Ref>RF18539007547034</Ref></CdtrRefInf></Strd><Strd><RfrdDocInf><Tp><CdOrPrtry><Prtry>OFFER</Prtry></CdOrPrtry></Tp></RfrdDocInf></Strd></RmtInf>',
       ['70:CINV 4711 2026-11-01 EUR12 EUR10.5\nRF18539007547034 OFFER'],
       [],
@@ -119,7 +119,7 @@ describe('remittance information', () => {
       [],
     ],
     [
-      'a text that begins like the end of a message, behind a reference',
+      'a text that begins like the end of a message, after a reference',
       '<PmtId><EndToEndId>E1</EndToEndId></PmtId><RmtInf><Ustrd>-}PAY</Ustrd></RmtInf>',
       ['70:/ROC/E1\n.)PAY'],
       ['text.charactersReplaced }', 'text.lineStartReplaced -'],
@@ -133,7 +133,7 @@ describe('remittance information', () => {
 describe('field 70 in a cover payment', () => {
   test.each<FieldsRow>([
     ['lines', ['70:INVOICE 4711\nORDER 12'], ['RmtInf/Ustrd=INVOICE 4711 ORDER 12'], []],
-    ['a reference stays in the text', ['70:/ROC/ORDER-12'], ['RmtInf/Ustrd=/ROC/ORDER-12'], []],
+    ['a reference remains in the text', ['70:/ROC/ORDER-12'], ['RmtInf/Ustrd=/ROC/ORDER-12'], []],
     ['none', [], [], []],
   ])('%s', async (...[, fields, written, notes]: FieldsRow) => {
     expect(await toMx(UNDERLYING_REMITTANCE, fields)).toEqual({ written, notes })

@@ -33,7 +33,7 @@ describe('field 72 of a return', () => {
       ['code.dropped 59'],
     ],
     [
-      'the reason for anything else',
+      'the code for any other reason',
       ['72:/RETN/99\n/XT99/OTHER\n/MREF/REF1\n/TEXT/MORE'],
       [
         'OrgnlGrpInf/OrgnlMsgId=REF1',
@@ -61,7 +61,7 @@ describe('field 72 of a return', () => {
       [],
     ],
     [
-      'a reason behind the charges',
+      'a reason after the charges',
       ['72:/RETN/99\n/CHGS/EUR10,50\n/AC04/\n/MREF/REF1'],
       [
         'OrgnlGrpInf/OrgnlMsgId=REF1',
@@ -77,7 +77,7 @@ describe('field 72 of a return', () => {
       ['information agent.assumed DEMECNBJ'],
     ],
     [
-      'charges that are no amount',
+      'charges that are not an amount',
       ['72:/RETN/99\n/AC04/\n/CHGS/LATER\n/MREF/REF1'],
       [
         'OrgnlGrpInf/OrgnlMsgId=REF1',
@@ -91,7 +91,7 @@ describe('field 72 of a return', () => {
       [],
     ],
     [
-      'unknown words are kept as text',
+      'unknown code words are copied as text',
       ['72:/RETN/99\n/AC04/\n/XYZ/ONE\n//TWO'],
       [
         'OrgnlGrpInf/OrgnlMsgId=NOTPROVIDED',
@@ -104,7 +104,7 @@ describe('field 72 of a return', () => {
       [],
     ],
     [
-      'more texts than there is room for',
+      'more texts than fit',
       ['72:/RETN/99\n/AC04/ONE\n/TEXT/TWO\n/TEXT/THREE'],
       [
         'OrgnlGrpInf/OrgnlMsgId=NOTPROVIDED',
@@ -142,7 +142,7 @@ describe('field 72 of a return', () => {
 describe('the reason of a return', () => {
   test.each<ContentRow>([
     [
-      'a code that both have',
+      'a code of both formats',
       '<OrgnlGrpInf><OrgnlMsgId>REF1</OrgnlMsgId><OrgnlMsgNmId>MT103</OrgnlMsgNmId></OrgnlGrpInf><OrgnlInstrId>REF1</OrgnlInstrId><OrgnlEndToEndId>E2E</OrgnlEndToEndId><OrgnlUETR>7a562c67-ca16-48ba-b074-65581be6f001</OrgnlUETR><RtrRsnInf><Rsn><Cd>AC04</Cd></Rsn><AddtlInf>ACCOUNT CLOSED</AddtlInf></RtrRsnInf>',
       ['72:/RETN/99\n/AC04/\n/MREF/REF1\n/TREF/E2E\n/TEXT/ACCOUNT CLOSED'],
       [],
@@ -166,7 +166,7 @@ describe('the reason of a return', () => {
       [],
     ],
     [
-      'another message than the instruction',
+      'a message identification other than the instruction',
       '<OrgnlGrpInf><OrgnlMsgId>MSG1</OrgnlMsgId><OrgnlMsgNmId>pacs.008.001.08</OrgnlMsgNmId></OrgnlGrpInf><OrgnlInstrId>REF1</OrgnlInstrId><OrgnlEndToEndId>E2E</OrgnlEndToEndId><RtrRsnInf><Rsn><Cd>AC04</Cd></Rsn></RtrRsnInf>',
       ['72:/RETN/99\n/AC04/\n/MREF/REF1\n/TREF/E2E'],
       ['left OrgnlGrpInf/OrgnlMsgId', 'left OrgnlGrpInf/OrgnlMsgNmId'],
@@ -178,7 +178,7 @@ describe('the reason of a return', () => {
       ['severe reference.cut 16'],
     ],
     [
-      'a reference that FIN cannot write',
+      'a reference that FIN cannot express',
       '<OrgnlInstrId>A//B</OrgnlInstrId><RtrRsnInf><Rsn><Cd>AC04</Cd></Rsn></RtrRsnInf>',
       ['72:/RETN/99\n/AC04/\n/MREF/NOTPROVIDED'],
       ['severe reference.replaced A//B'],
@@ -192,7 +192,7 @@ describe('the reason of a return', () => {
       ['text.cut 70'],
     ],
     [
-      'charges stand in fields of their own',
+      'charges are in fields 71F and 71G',
       '<OrgnlInstrId>REF1</OrgnlInstrId><OrgnlEndToEndId>E2E</OrgnlEndToEndId><ChrgsInf><Amt Ccy="EUR">10.5</Amt></ChrgsInf><RtrRsnInf><Rsn><Cd>AC04</Cd></Rsn></RtrRsnInf>',
       ['72:/RETN/99\n/AC04/\n/MREF/REF1\n/TREF/E2E'],
       ['left ChrgsInf/Amt'],

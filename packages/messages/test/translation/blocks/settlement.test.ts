@@ -9,7 +9,7 @@ import {
 
 describe('fields 53a to 55a of a customer transfer', () => {
   test.each<FieldsRow>([
-    ['none: the receiver has the account', [], ['GrpHdr/SttlmInf/SttlmMtd=INDA'], []],
+    ['none: the account is at the receiver', [], ['GrpHdr/SttlmInf/SttlmMtd=INDA'], []],
     [
       'an account that is credited',
       ['53B:/C/12345'],
@@ -30,7 +30,7 @@ describe('fields 53a to 55a of a customer transfer', () => {
     ],
     ['a place', ['53B:BEIJING'], ['GrpHdr/SttlmInf/SttlmMtd=INDA'], ['element.dropped BEIJING']],
     [
-      'an account beside other banks',
+      'an account together with other banks',
       ['53B:/C/12345', '54A:DEMGHKHH', '55A:DEMTJPJT'],
       ['GrpHdr/SttlmInf/SttlmMtd=INGA', 'GrpHdr/SttlmInf/SttlmAcct/Id/Othr/Id=12345'],
       ['severe element.dropped DEMGHKHH', 'severe element.dropped DEMTJPJT'],
@@ -81,7 +81,7 @@ describe('fields 53a to 55a of a customer transfer', () => {
       { release: 'SR2025' },
     ],
     [
-      'a place of the receiver',
+      'a location of the receiver',
       ['54B:/123\nBERLIN'],
       ['GrpHdr/SttlmInf/SttlmMtd=INDA', 'GrpHdr/SttlmInf/SttlmAcct/Id/Othr/Id=123'],
       ['element.dropped BERLIN'],
@@ -190,7 +190,7 @@ describe('fields 53a and 54a of an institution transfer', () => {
       [],
     ],
     [
-      'a bank of the receiver beside an account',
+      'a bank of the receiver together with an account',
       ['53B:/12345', '54A:/9\nDEMTJPJT'],
       [
         'GrpHdr/SttlmInf/SttlmMtd=INDA',
@@ -206,7 +206,7 @@ describe('fields 53a and 54a of an institution transfer', () => {
       [],
     ],
     [
-      'another bank of a cover goes along',
+      'another bank of a cover is written as an instruction',
       ['53A:/C/9\nDEMGHKHH', '54A:DEMTJPJT'],
       [
         'GrpHdr/SttlmInf/SttlmMtd=INDA',
@@ -224,7 +224,7 @@ describe('fields 53a and 54a of an institution transfer', () => {
       { variant: 'cov' },
     ],
     [
-      'a place of a cover',
+      'a location of a cover',
       ['54B:BERLIN'],
       ['GrpHdr/SttlmInf/SttlmMtd=INDA', 'InstrForNxtAgt/InstrInf=/FIN54/BERLIN'],
       [],
@@ -260,7 +260,7 @@ describe('settlement of an institution transfer', () => {
       ['left GrpHdr/SttlmInf/ThrdRmbrsmntAgt/FinInstnId/BICFI'],
     ],
     [
-      'banks that went along',
+      'banks written as instructions',
       {
         group: '<SttlmInf><SttlmMtd>INDA</SttlmMtd></SttlmInf>',
         transaction:
@@ -270,7 +270,7 @@ describe('settlement of an institution transfer', () => {
       ['left InstrForNxtAgt[3]/InstrInf'],
     ],
     [
-      'a bank that went along beside an account',
+      'a bank written as an instruction, together with an account',
       {
         group:
           '<SttlmInf><SttlmMtd>INDA</SttlmMtd><SttlmAcct><Id><Othr><Id>1</Id></Othr></Id></SttlmAcct></SttlmInf>',
@@ -295,7 +295,7 @@ describe('field 53B of a return', () => {
       ['GrpHdr/SttlmInf/SttlmMtd=INGA', 'GrpHdr/SttlmInf/SttlmAcct/Id/Othr/Id=12345'],
       [],
     ],
-    ['none; another bank has no place', ['53A:DEMGHKHH'], ['GrpHdr/SttlmInf/SttlmMtd=INDA'], ['left 53A']],
+    ['none; another bank has no element', ['53A:DEMGHKHH'], ['GrpHdr/SttlmInf/SttlmMtd=INDA'], ['left 53A']],
   ])('%s', async (...[, fields, written, notes]: FieldsRow) => {
     expect(await toMx(RETURN_SETTLEMENT, fields, { mxType: 'pacs.004.001.09' })).toEqual({ written, notes })
   })

@@ -6,7 +6,7 @@ import { TIME_INDICATIONS } from '../../../src/translate/blocks/times.ts'
 describe('field 13C', () => {
   test.each<FieldsRow>([
     [
-      'moments get the settlement date',
+      'times of settlement have the settlement date',
       ['13C:/SNDTIME/0915+0800', '13C:/RNCTIME/1015-0330', '32A:261121EUR1,'],
       ['SttlmTmIndctn/DbtDtTm=2026-11-21T09:15:00+08:00', 'SttlmTmIndctn/CdtDtTm=2026-11-21T10:15:00-03:30'],
       ['information time.dateAssumed 2026-11-21', 'information time.dateAssumed 2026-11-21', 'left 32A'],
@@ -27,8 +27,13 @@ describe('field 13C', () => {
       ],
       [],
     ],
-    ['a moment without settlement date', ['13C:/SNDTIME/0915+0800'], [], ['code.dropped SNDTIME/0915']],
-    ['an unknown word', ['13C:/XYZTIME/0915+0800'], [], ['code.dropped XYZTIME/0915']],
+    [
+      'a time of settlement without settlement date',
+      ['13C:/SNDTIME/0915+0800'],
+      [],
+      ['code.dropped SNDTIME/0915'],
+    ],
+    ['an unknown code word', ['13C:/XYZTIME/0915+0800'], [], ['code.dropped XYZTIME/0915']],
   ])('%s', async (...[, fields, written, notes]: FieldsRow) => {
     expect(await toMx(TIME_INDICATIONS, fields)).toEqual({ written, notes })
   })
@@ -37,7 +42,7 @@ describe('field 13C', () => {
 describe('time indications', () => {
   test.each<ContentRow>([
     [
-      'requests, then moments',
+      'requests, then times of settlement',
       '<IntrBkSttlmDt>2026-11-21</IntrBkSttlmDt><SttlmTmIndctn><DbtDtTm>2026-11-21T09:15:00+08:00</DbtDtTm><CdtDtTm>2026-11-20T10:15:00-03:30</CdtDtTm></SttlmTmIndctn><SttlmTmReq><CLSTm>11:00:00+01:00</CLSTm><TillTm>12:00:00Z</TillTm></SttlmTmReq>',
       [
         '13C:/CLSTIME/1100+0100',
@@ -60,7 +65,7 @@ describe('time indications', () => {
       ['information element.dropped 30'],
     ],
     [
-      'a zone beyond what FIN has',
+      'a time zone that FIN cannot express',
       '<SttlmTmReq><FrTm>11:00:00+14:00</FrTm></SttlmTmReq>',
       [],
       ['left SttlmTmReq/FrTm'],

@@ -47,7 +47,7 @@ describe('a confirmation of FIN', () => {
       { uetr: '7a562c67-ca16-48ba-b074-65581be6f001' },
     ],
     [
-      'from a bank, for another owner',
+      'from a bank, for another account owner',
       [
         '20:NTF1',
         '21:REF1',
@@ -107,7 +107,7 @@ describe('a confirmation of FIN', () => {
       { mtType: 'MT900' },
     ],
     [
-      'with nothing in it',
+      'with empty fields',
       [],
       [
         'Ntry/NtryRef=NOTPROVIDED',
@@ -145,13 +145,13 @@ describe('a notification of ISO 20022', () => {
       ['information time.zoneAssumed +0000', 'information element.dropped 30'],
     ],
     [
-      'from a bank, for another owner',
+      'from a bank, for another account owner',
       '<Id>NTF1</Id><Acct><Id><Othr><Id>1</Id></Othr></Id><Ownr><Id><OrgId><AnyBIC>DEMGHKHH</AnyBIC></OrgId></Id></Ownr></Acct><Ntry><NtryRef>NTF1</NtryRef><Amt Ccy="EUR">10</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><ValDt><Dt>2026-11-21</Dt></ValDt><NtryDtls><TxDtls><Refs><InstrId>I</InstrId></Refs><RltdPties><Dbtr><Agt><FinInstnId><BICFI>DEMUUS33</BICFI></FinInstnId></Agt></Dbtr></RltdPties><AddtlTxInf>PLAIN TEXT</AddtlTxInf></TxDtls></NtryDtls></Ntry>',
       ['20:NTF1', '21:I', '25P:1\nDEMGHKHH', '32A:261121EUR10,', '52A:DEMUUS33', '72:PLAIN TEXT'],
       [],
     ],
     [
-      'from nobody known',
+      'from an unknown party',
       '<Id>NTF1</Id><Acct><Id><Othr><Id>12345</Id></Othr></Id><Ccy>EUR</Ccy></Acct><Ntry><NtryRef>NTF1</NtryRef><Amt Ccy="EUR">10</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><ValDt><Dt>2026-11-21</Dt></ValDt><NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId><TxId>T1</TxId></Refs></TxDtls></NtryDtls></Ntry>',
       ['20:NTF1', '21:T1', '25:12345', '32A:261121EUR10,', '52D:NOTPROVIDED'],
       ['element.defaulted NOTPROVIDED', 'left Ntry/NtryDtls/TxDtls/Refs/EndToEndId'],
@@ -170,13 +170,13 @@ describe('a notification of ISO 20022', () => {
       { mtType: 'MT900' },
     ],
     [
-      'with the day of settlement alone',
+      'with only the day of settlement',
       '<Id>NTF1</Id><Acct><Id><Othr><Id>12345</Id></Othr></Id><Ccy>EUR</Ccy></Acct><Ntry><NtryRef>NTF1</NtryRef><Amt Ccy="EUR">10</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><NtryDtls><TxDtls><RltdDts><IntrBkSttlmDt>2026-11-20</IntrBkSttlmDt></RltdDts></TxDtls></NtryDtls></Ntry>',
       ['20:NTF1', '21:NOTPROVIDED', '25:12345', '32A:261120EUR10,', '52D:NOTPROVIDED'],
       ['element.defaulted NOTPROVIDED', 'element.defaulted NOTPROVIDED'],
     ],
     [
-      'with a moment of value and another day of settlement',
+      'with a value time and another day of settlement',
       '<Id>NTF1</Id><Acct><Id><Othr><Id>12345</Id></Othr></Id><Ccy>EUR</Ccy></Acct><Ntry><NtryRef>NTF1</NtryRef><Amt Ccy="EUR">10</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><ValDt><DtTm>2026-11-21T01:02:03Z</DtTm></ValDt><NtryDtls><TxDtls><RltdDts><IntrBkSttlmDt>2026-11-20</IntrBkSttlmDt></RltdDts></TxDtls></NtryDtls></Ntry>',
       ['20:NTF1', '21:NOTPROVIDED', '25:12345', '32A:261121EUR10,', '52D:NOTPROVIDED'],
       [
@@ -204,7 +204,7 @@ describe('a notification of ISO 20022', () => {
       ],
     ],
     [
-      'booked in a zone beyond what FIN has',
+      'booked in a time zone that FIN cannot express',
       '<Id>NTF1</Id><Acct><Id><Othr><Id>12345</Id></Othr></Id><Ccy>EUR</Ccy></Acct><Ntry><NtryRef>NTF1</NtryRef><Amt Ccy="EUR">10</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><ValDt><Dt>2026-11-21</Dt></ValDt><BookgDt><DtTm>2026-11-21T09:15:00+14:00</DtTm></BookgDt></Ntry>',
       ['20:NTF1', '21:NOTPROVIDED', '25:12345', '32A:261121EUR10,', '52D:NOTPROVIDED'],
       ['element.defaulted NOTPROVIDED', 'element.defaulted NOTPROVIDED', 'left Ntry/BookgDt/DtTm'],

@@ -6,7 +6,7 @@ import { type FieldsRow, together, toMx } from '../crossing.ts'
 describe('a statement of FIN', () => {
   test.each<FieldsRow>([
     [
-      'no movement',
+      'no entries',
       ['20:STMT1', '25:12345', '28C:305/1', '60F:C261120EUR10,', '62F:C261121EUR10,'],
       [
         'Id=STMT1',
@@ -30,7 +30,7 @@ describe('a statement of FIN', () => {
       [],
     ],
     [
-      'asked for, for another owner',
+      'on request, for another account owner',
       [
         '20:STMT1',
         '21:QUERY1',
@@ -81,7 +81,7 @@ describe('a statement of FIN', () => {
       [],
     ],
     [
-      'a page between two',
+      'an intermediate page',
       ['20:STMT1', '25:12345', '28C:305/2', '60M:C261120EUR10,', '62M:C261121EUR10,'],
       [
         'Id=STMT1',
@@ -107,7 +107,7 @@ describe('a statement of FIN', () => {
       [],
     ],
     [
-      'a page counted from nothing',
+      'a page number of zero',
       ['20:STMT1', '25:12345', '28C:305/0', '60F:C261120EUR10,', '62F:C261121EUR10,'],
       [
         'Id=STMT1',
@@ -224,7 +224,7 @@ describe('a statement of FIN', () => {
       ['information code.dropped R'],
     ],
     [
-      'an entry of the year before',
+      'an entry of the previous year',
       [
         '20:STMT1',
         '25:12345',

@@ -15,13 +15,13 @@ const BALANCED = `${IDENTIFIED}${OPENED}${CLOSED}`
 describe('a statement of ISO 20022', () => {
   test.each<ContentRow>([
     [
-      'no movement',
+      'no entries',
       BALANCED,
       ['20:STMT1', '25:12345', '28C:305/1', '60F:C261121EUR10,', '62F:C261121EUR20,'],
       [],
     ],
     [
-      'asked for, for another owner, with all balances',
+      'on request, for another account owner, with all balances',
       {
         group: '<OrgnlBizQry><MsgId>QUERY1</MsgId></OrgnlBizQry>',
         transaction:
@@ -47,7 +47,7 @@ describe('a statement of ISO 20022', () => {
       ],
     ],
     [
-      'asked for, in a statement for banks',
+      'on request, in a statement for banks',
       {
         group: '<OrgnlBizQry><MsgId>QUERY1</MsgId></OrgnlBizQry>',
         transaction: `${BALANCED}<Bal><Tp><CdOrPrtry><Cd>FWAV</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">6</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-11-21</Dt></Dt></Bal><Ntry><Amt Ccy="EUR">1</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><ValDt><Dt>2026-11-21</Dt></ValDt><AddtlNtryInf>TEXT</AddtlNtryInf></Ntry><AddtlStmtInf>TEXT</AddtlStmtInf>`,
@@ -84,25 +84,25 @@ describe('a statement of ISO 20022', () => {
       ['statement.numberAssumed 1'],
     ],
     [
-      'a page between two',
+      'an intermediate page',
       '<Id>STMT1</Id><StmtPgntn><PgNb>1</PgNb><LastPgInd>false</LastPgInd></StmtPgntn><LglSeqNb>305</LglSeqNb><Acct><Id><Othr><Id>12345</Id></Othr></Id><Ccy>EUR</Ccy></Acct><Bal><Tp><CdOrPrtry><Cd>OPBD</Cd></CdOrPrtry><SubTp><Cd>INTM</Cd></SubTp></Tp><Amt Ccy="EUR">10</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-11-21</Dt></Dt></Bal><Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry><SubTp><Cd>INTM</Cd></SubTp></Tp><Amt Ccy="EUR">20</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-11-21</Dt></Dt></Bal>',
       ['20:STMT1', '25:12345', '28C:305/1', '60M:C261121EUR10,', '62M:C261121EUR20,'],
       [],
     ],
     [
-      'a last page that is none',
+      'a last page that is marked as not the last',
       '<Id>STMT1</Id><StmtPgntn><PgNb>1</PgNb><LastPgInd>false</LastPgInd></StmtPgntn><LglSeqNb>305</LglSeqNb><Acct><Id><Othr><Id>12345</Id></Othr></Id><Ccy>EUR</Ccy></Acct><Bal><Tp><CdOrPrtry><Cd>OPBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">10</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-11-21</Dt></Dt></Bal><Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">20</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-11-21</Dt></Dt></Bal>',
       ['20:STMT1', '25:12345', '28C:305/1', '60F:C261121EUR10,', '62F:C261121EUR20,'],
       ['left StmtPgntn/LastPgInd'],
     ],
     [
-      'opened with the balance closed before',
+      'an opening balance that is the previous closing balance',
       `${IDENTIFIED}<Bal><Tp><CdOrPrtry><Cd>PRCD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">10</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-11-21</Dt></Dt></Bal><Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">20</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-11-21</Dt></Dt></Bal>`,
       ['20:STMT1', '25:12345', '28C:305/1', '60F:C261121EUR10,', '62F:C261121EUR20,'],
       ['code.assumed OPBD'],
     ],
     [
-      'no balances: details would belong to the last line',
+      'no balances: details would be read as those of the last line',
       `${IDENTIFIED}<Ntry><Amt Ccy="EUR">1</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><ValDt><Dt>2026-11-21</Dt></ValDt></Ntry><AddtlStmtInf>TEXT</AddtlStmtInf>`,
       ['20:STMT1', '25:12345', '28C:305/1', '61:261121C1,NTRFNONREF'],
       ['element.dropped TEXT'],
@@ -120,7 +120,7 @@ describe('a statement of ISO 20022', () => {
       [],
     ],
     [
-      'an entry in full',
+      'a complete entry',
       `${BALANCED}<Ntry><Amt Ccy="EUR">1</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><ValDt><Dt>2026-11-21</Dt></ValDt><BookgDt><Dt>2026-11-20</Dt></BookgDt><AcctSvcrRef>BANK1</AcctSvcrRef><BkTxCd><Prtry><Cd>S103</Cd><Issr>SWIFT</Issr></Prtry></BkTxCd><NtryDtls><TxDtls><Refs><InstrId>I</InstrId><EndToEndId>E2E</EndToEndId></Refs><Amt Ccy="EUR">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><RmtInf><Ustrd>INVOICE</Ustrd></RmtInf><AddtlTxInf>EXTRA</AddtlTxInf></TxDtls></NtryDtls><AddtlNtryInf>DETAILS</AddtlNtryInf></Ntry>`,
       [
         '20:STMT1',
@@ -161,7 +161,7 @@ describe('a statement of ISO 20022', () => {
       [],
     ],
     [
-      'no reference but the literal',
+      'no reference except the literal',
       `${BALANCED}<Ntry><Amt Ccy="EUR">1</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><ValDt><Dt>2026-11-21</Dt></ValDt><NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs></TxDtls></NtryDtls></Ntry>`,
       [
         '20:STMT1',
@@ -174,7 +174,7 @@ describe('a statement of ISO 20022', () => {
       ['left Ntry/NtryDtls/TxDtls/Refs/EndToEndId'],
     ],
     [
-      'references that FIN cannot write',
+      'references that FIN cannot express',
       `${BALANCED}<Ntry><Amt Ccy="EUR">1</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><ValDt><Dt>2026-11-21</Dt></ValDt><AcctSvcrRef>ABCDEFGHIJKLMNOPQ</AcctSvcrRef><NtryDtls><TxDtls><Refs><EndToEndId>A//B</EndToEndId></Refs></TxDtls></NtryDtls></Ntry>`,
       [
         '20:STMT1',
@@ -248,7 +248,7 @@ describe('a statement of ISO 20022', () => {
       ['text.cut 390'],
     ],
     [
-      'not booked, in words of three kinds',
+      'not booked, with three different statuses',
       `${BALANCED}<Ntry><Amt Ccy="EUR">1</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>PDNG</Cd></Sts><ValDt><Dt>2026-11-21</Dt></ValDt></Ntry><Ntry><Amt Ccy="EUR">1</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>INFO</Sts><ValDt><Dt>2026-11-21</Dt></ValDt></Ntry><Ntry><Amt Ccy="EUR">1</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Prtry>LATER</Prtry></Sts><ValDt><Dt>2026-11-21</Dt></ValDt></Ntry><Ntry><Amt Ccy="EUR">1</Amt><CdtDbtInd>CRDT</CdtDbtInd><ValDt><Dt>2026-11-21</Dt></ValDt></Ntry>`,
       ['20:STMT1', '25:12345', '28C:305/1', '60F:C261121EUR10,', '62F:C261121EUR20,'],
       [
@@ -271,7 +271,7 @@ describe('a statement of ISO 20022', () => {
       ['severe element.missing ValDt', 'severe entry.notWritten EUR 1'],
     ],
     [
-      'a moment of booking alone',
+      'only a booking time',
       `${BALANCED}<Ntry><Amt Ccy="EUR">1</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><DtTm>2026-11-21T10:11:12+08:00</DtTm></BookgDt></Ntry>`,
       [
         '20:STMT1',

@@ -27,7 +27,7 @@ describe('the amounts of a notification', () => {
     ['of each transaction', grouped(single(amount('10')), single(amount('20'))), ['10', '20']],
     ['in the details of each', grouped(single(detailed('10')), single(detailed('20'))), ['10', '20']],
     ['in several groups', grouped(single(amount('10'))) + grouped(single(detailed('20'))), ['10', '20']],
-    ['of the entry where there is one transaction', grouped(single(amount('29', 'USD'))), ['30']],
+    ['of the entry with one transaction', grouped(single(amount('29', 'USD'))), ['30']],
     ['of the entry without transactions', '', ['30']],
   ])('are those %s', (_title, details, amounts) => {
     const { booked, notes } = notified(entry('30', details))

@@ -90,12 +90,12 @@ describe('field 86', () => {
       '/CNTP/A PAYEE',
     ],
     [
-      'why a payment came back',
+      'the reason of a return',
       { details: '<RtrInf><Rsn><Cd>AC04</Cd></Rsn><AddtlInf>CLOSED</AddtlInf></RtrInf>' },
       '/RTRN/AC04/CLOSED',
     ],
     [
-      'the amount instructed in another currency',
+      'the instructed amount in another currency',
       {
         details:
           '<AmtDtls><InstdAmt><Amt Ccy="CHF">0.90</Amt><CcyXchg><XchgRate>1.1</XchgRate></CcyXchg></InstdAmt></AmtDtls>',
@@ -103,11 +103,11 @@ describe('field 86', () => {
       '/OCMT/CHF0,90/EXCH/1.1',
     ],
     [
-      'the whole of a reference that field 61 cuts',
+      'the complete reference that field 61 truncates',
       { details: '<Refs><EndToEndId>E2E-LONGER-THAN-SIXTEEN</EndToEndId></Refs>' },
       '/EREF/E2E-LONGER-THAN-SIXTEEN',
     ],
-    ['no literal for none', { details: '<RmtInf><Ustrd>NOTPROVIDED</Ustrd></RmtInf>' }, ''],
+    ['no literal for "not provided"', { details: '<RmtInf><Ustrd>NOTPROVIDED</Ustrd></RmtInf>' }, ''],
     [
       'charges',
       { content: '<Chrgs><Rcrd><Amt Ccy="EUR">5.00</Amt><CdtDbtInd>DBIT</CdtDbtInd></Rcrd></Chrgs>' },
