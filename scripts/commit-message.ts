@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs'
 
+import { readWordList, wordFinder } from './words/word-list.ts'
+
 const SUBJECT_MAX = 72
 
+const findReplacedWords = wordFinder(readWordList())
+
 /**
- * Returns the faults of a commit message. Its subject must be `area: what changes for whom` with at most 72 characters,
- * followed by an empty line and a body with the reason. Lines that begin with `#` are comments of Git. Merges and
- * reverts are accepted.
+ * Returns the faults of a commit message: its subject is `area: imperative summary` with at most 72 characters and
+ * without the words that docs/writing.md replaces, and a body after an empty line gives the reason. Lines that begin
+ * with `#` are comments of Git. The subjects that Git writes for merges and reverts are accepted.
  */
 export function faultsOf(message: string): readonly string[] {
   const lines = message.split('\n').filter((line) => !line.startsWith('#'))
@@ -17,9 +21,10 @@ export function faultsOf(message: string): readonly string[] {
       : []),
     ...(/^[a-z][a-z0-9 ,-]*: \S/.test(subject)
       ? []
-      : ['The subject begins with its area: `lists: what changes`.']),
-    ...(separator.trim() === '' ? [] : ['An empty line stands between subject and body.']),
-    ...(body.some((line) => line.trim() !== '') ? [] : ['A body says why.']),
+      : ['The subject begins with its area: `lists: imperative summary`.']),
+    ...findReplacedWords(subject).map((word) => `docs/writing.md replaces the word "${word}".`),
+    ...(separator.trim() === '' ? [] : ['An empty line separates subject and body.']),
+    ...(body.some((line) => line.trim() !== '') ? [] : ['The body gives the reason.']),
   ]
 }
 

@@ -9,7 +9,7 @@ import { commentsOf, countWords, proseOf, readWordList, wordFinder } from './wor
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** Replaced words, each with its replacement from docs/glossary.md. */
+/** Words of an earlier private language, each with its replacement in docs/glossary.md. */
 const OLD_WORDS: Readonly<Record<string, string>> = {
   aftermath: 'effects',
   deed: 'command',
@@ -29,18 +29,18 @@ const OLD_WORDS: Readonly<Record<string, string>> = {
   wish: 'request or change',
 }
 
-/** Names in databases and audit trails, and a code of the European Banking Authority. */
+/** Names stored in databases and audit trails, and a code of the European Banking Authority. */
 const STORED_NAMES: ReadonlySet<string> = new Set(['handed_in_at', 'message_handed_in', 'handedIn', 'Paper'])
 
 const HANDED_IN = /hand(s|ed|ing)?_?in(?![a-z])/i
 
 const PHRASES = /\bhand(s|ed|ing)? (it |them |the \w+ |a \w+ )?in\b|\b(deeds?|twins?|aftermath)\b/i
 
-/** Replaced phrases that no English text of a page may contain. */
+/** Phrases of an earlier private language that no English screen text may contain. */
 const TEXT_PHRASES =
   /\b(waits for (your|approval|confirmation)|nothing waits|(was|were|not) taken over|brought back|stands? (in|there|here|behind|twice|more|too|once)|has no place|told|twin|desk|of its own(?! banks)|looked at|be there|kept with the record)\b/i
 
-/** Type names that are too general. The glossary has the specific nouns. */
+/** Type names without a specific meaning. Use the noun of the glossary instead. */
 const GENERAL_TYPES: ReadonlySet<string> = new Set(
   'Asked Deed Found Kept Outcome Place Setting Surroundings Told Wanted Way Ways Words'.split(' '),
 )
@@ -51,7 +51,7 @@ const SOURCES: readonly string[] = ['packages', 'apps', 'bench', 'e2e', 'scripts
   )
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
   .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
-  // Released migrations are not edited, and this file contains the words.
+  // Merged migrations are never edited, and this file names the words.
   .filter((file) => !/(^|\/)(node_modules|dist|migrations)\/|scripts\/words\.test\.ts$/.test(file))
 
 function read(file: string): string {
@@ -94,7 +94,7 @@ function oldNamesIn(file: string): readonly string[] {
 }
 
 describe('one thing has one name', () => {
-  test('finds the replaced words', () => {
+  test('finds replaced words in names and not in comments', () => {
     expect(wordsOf('isHandedIn')).toEqual(['is', 'handed', 'in'])
     expect(namesIn("const twin = 'deed' // desk")).toEqual(new Set(['twin']))
     expect(SOURCES.length).toBeGreaterThan(1_000)
@@ -104,7 +104,7 @@ describe('one thing has one name', () => {
     expect(SOURCES.flatMap(oldNamesIn)).toEqual([])
   })
 
-  test('no type has a general name', () => {
+  test('no type has a name without a specific meaning', () => {
     expect(typesIn('interface Found {}\ntype Way = 1\nclass Place {}')).toEqual(['Found', 'Way', 'Place'])
     const general = SOURCES.flatMap((file) =>
       typesIn(read(file))
@@ -114,7 +114,7 @@ describe('one thing has one name', () => {
     expect(general).toEqual([])
   })
 
-  test('no file and no folder has a replaced name', () => {
+  test('no file or folder name contains one', () => {
     const names = SOURCES.flatMap((file) => file.split(/[/.]/))
     const old = names.filter((name) => name.split('-').some((word) => Object.hasOwn(OLD_WORDS, word)))
     expect([...new Set(old)]).toEqual([])
@@ -130,7 +130,7 @@ describe('one thing has one name', () => {
   })
 })
 
-test('no English text of a page contains a replaced phrase', () => {
+test('no English screen text contains a phrase that the glossary replaced', () => {
   const catalogues = SOURCES.filter((file) => file.startsWith('packages/texts/src/en/'))
   const found = catalogues.flatMap((file) =>
     read(file)
