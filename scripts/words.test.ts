@@ -156,7 +156,7 @@ const GENERATED_PAGES: ReadonlySet<string> = new Set(['docs/api.md', 'docs/requi
 const GUIDE = 'docs/writing.md'
 
 /** The commit after which subjects follow the writing guide. */
-const FIRST_COMMIT = '1eb7f31dda26bcf1c6e1bf89114f82cf872616d5'
+const FIRST_COMMIT = '2ca8ca57c5edf36884eb40773f0c2553542091ae'
 
 interface Prose {
   readonly source: string
