@@ -27,7 +27,7 @@ import { inTransactionAs } from './db/transaction.ts'
 import { allInstitutionIds, institutionById } from './institutions/index.ts'
 import { createJobSeal } from './jobs/job-seal.ts'
 import { sealKeysOf } from './jobs/seal-keys.ts'
-import { systemClock, systemRandom } from './system-ports.ts'
+import { systemClock, systemRandom } from './installation/system-ports.ts'
 
 type ArchiveSettings = Pick<
   Config,

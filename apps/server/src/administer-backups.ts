@@ -21,8 +21,8 @@ import { asOwner } from './db/owner.ts'
 import { demoAccountsFile, readDemoFile } from './demo/index.ts'
 import { createJobSeal } from './jobs/job-seal.ts'
 import { makeSealKey, sealKeyFile, sealKeysOf } from './jobs/seal-keys.ts'
-import { systemClock, systemRandom } from './system-ports.ts'
-import { createFileOnce, replaceFile } from './whole-file.ts'
+import { systemClock, systemRandom } from './installation/system-ports.ts'
+import { createFileOnce, replaceFile } from './installation/whole-file.ts'
 
 type DatabaseSettings = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataFolder'>
 

@@ -8,7 +8,7 @@ import { inTransactionAs } from './db/transaction.ts'
 import { platformId } from './institutions/index.ts'
 import { applyReferenceList } from './reference/index.ts'
 import { applyBankDirectory } from './reference/banks/index.ts'
-import { systemClock } from './system-ports.ts'
+import { systemClock } from './installation/system-ports.ts'
 
 type DatabaseSettings = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataFolder'>
 

@@ -46,7 +46,7 @@ import { registerPrintoutCalls } from './remittances/printouts/index.ts'
 import { registerQueueCalls } from './administration/queues/index.ts'
 import { applyReferenceList, registerReferenceCalls } from './reference/index.ts'
 import { registerRemittanceCalls, registerRemittanceJobs } from './remittances/index.ts'
-import type { SecretSeal } from './secret-seal.ts'
+import type { SecretSeal } from './installation/secret-seal.ts'
 import {
   type PasswordHasher,
   registerSessionCalls,

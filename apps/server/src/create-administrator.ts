@@ -13,7 +13,7 @@ import { allInstitutionIds, institutionById } from './institutions/index.ts'
 import { createJobSeal } from './jobs/job-seal.ts'
 import { makeSealKey, sealKeysOf } from './jobs/seal-keys.ts'
 import { createPasswordHasher } from './sessions/index.ts'
-import { systemClock, systemRandom } from './system-ports.ts'
+import { systemClock, systemRandom } from './installation/system-ports.ts'
 
 /** The user who will administer the platform. */
 export interface NewAdministrator {

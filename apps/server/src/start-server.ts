@@ -21,18 +21,19 @@ import {
   prepareDemo,
   type RunningHistory,
   startHistory,
+  createPastWork,
+  type PastWork,
 } from './demo/index.ts'
 import { requireAllCalls } from './http/create-call-server.ts'
 import { createJobSeal } from './jobs/job-seal.ts'
 import { prepareQueues } from './jobs/prepare-queues.ts'
 import { makeSealKey, sealKeysOf } from './jobs/seal-keys.ts'
 import { createDelivery } from './notifications/index.ts'
-import { createPastWork, type PastWork } from './past-work.ts'
 import { reportNames } from './report-names.ts'
-import { createSecretSeal } from './secret-seal.ts'
+import { createSecretSeal } from './installation/secret-seal.ts'
 import { createPasswordHasher, sealSecondFactors } from './sessions/index.ts'
-import { systemClock, systemRandom } from './system-ports.ts'
-import { requireWritableFolder } from './whole-file.ts'
+import { systemClock, systemRandom } from './installation/system-ports.ts'
+import { requireWritableFolder } from './installation/whole-file.ts'
 
 export interface StartOptions extends Config {
   /** The folder of the built web application. When absent, the server answers API calls only. */

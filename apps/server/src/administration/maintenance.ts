@@ -2,7 +2,7 @@ import type { Maintenance } from '@nostro/contract'
 import { AppError, errorIssue, LANGUAGES } from '@nostro/kernel'
 
 import { recordEvent } from '../audit/index.ts'
-import type { CallContext, Context } from '../context.ts'
+import type { CallContext, Context } from '../http/context.ts'
 import { inInstitution, inTransaction, inTransactionAs } from '../db/transaction.ts'
 import { type MaintenancePlan, maintenancePlan, saveMaintenancePlan } from './maintenance.repository.ts'
 

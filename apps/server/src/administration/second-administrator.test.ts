@@ -16,7 +16,7 @@ import {
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { expireChanges } from '../changes/index.ts'
-import { systemRandom } from '../system-ports.ts'
+import { systemRandom } from '../installation/system-ports.ts'
 import { createTestServer, HOUR, type TestClient } from '../testing/index.ts'
 
 const server = await createTestServer()

@@ -1,6 +1,6 @@
 import { openNode } from '@nostro/workflow'
 
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { actOnMessage } from '../messages/index.ts'
 import { ownMessage } from '../messages/content/index.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '@nostro/kernel'
 import { needsStepUp, openNode } from '@nostro/workflow'
 
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import type { Tx } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { ownMessage, paymentFactsOf, type StoredMessage } from '../messages/content/index.ts'

@@ -1,7 +1,7 @@
 import type { MessageChange } from '@nostro/contract'
 import { AppError } from '@nostro/kernel'
 
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { findMessage, lastRejectedVersion, recentReasons } from '../messages/content/index.ts'
 import { changedValues } from './changed-values.ts'

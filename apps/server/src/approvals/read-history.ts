@@ -1,6 +1,6 @@
 import { AppError } from '@nostro/kernel'
 
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { findMessage, type PastRound, roundsOf } from '../messages/content/index.ts'
 

@@ -1,7 +1,7 @@
 import type { ReviewItem } from '@nostro/contract'
 import { type ApprovalRules, barrierTo, needsStepUp, openNode } from '@nostro/workflow'
 
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { momentOf } from '../messages/index.ts'
 import { factsOfRound, findMessage, paymentFactsOf, type StoredMessage } from '../messages/content/index.ts'

@@ -3,7 +3,7 @@ import { AppError } from '@nostro/kernel'
 import { maySeeStage, rolesMay, stageNamed } from '@nostro/workflow'
 
 import { recordEvent } from '../audit/index.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { inReadTransaction, inTransaction } from '../db/transaction.ts'
 import { contentOf, rowOf } from './archive.presenter.ts'
 import { archivedMessage, findArchived } from './archived-message.repository.ts'

@@ -8,7 +8,7 @@ import {
   timeOrderedUuid,
 } from '@nostro/kernel'
 
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { StoredAttachment } from './attachment.ts'
 import { insertAttachment, uploadedSince } from './attachment.repository.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { AppError } from '@nostro/kernel'
 
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { StoredAttachment, StoredFile } from './attachment.ts'
 import { findAttachment } from './attachment.repository.ts'

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { AppError, LIMITS } from '@nostro/kernel'
 
 import { recordEvent } from '../audit/index.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { StoredAttachment } from './attachment.ts'
 import { attachmentByKey, storeFile, lockAttachment } from './attachment.repository.ts'

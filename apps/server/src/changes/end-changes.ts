@@ -1,5 +1,5 @@
 import { recordEvent } from '../audit/index.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import type { Tx } from '../db/client.ts'
 import { inTransaction, inTransactionAs } from '../db/transaction.ts'
 import type { JobContext } from '../jobs/job-context.ts'

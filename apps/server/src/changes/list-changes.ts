@@ -1,6 +1,6 @@
 import type { PendingChange } from '@nostro/contract'
 
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { institutionById } from '../institutions/index.ts'
 import { changedValues } from './changed-values.ts'

@@ -1,7 +1,7 @@
 import type { PendingChangeKind, PendingChangeState } from '@nostro/contract'
 
 import type { AuditScope } from '../audit/index.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import type { Tx } from '../db/client.ts'
 import type { TransactionScope } from '../db/transaction.ts'
 

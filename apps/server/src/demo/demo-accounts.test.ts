@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 
 import { verifyChain } from '../audit/index.ts'
 import { asOwner } from '../db/owner.ts'
-import { systemClock, systemRandom } from '../system-ports.ts'
+import { systemClock, systemRandom } from '../installation/system-ports.ts'
 import { createTestServer } from '../testing/index.ts'
 import { type DemoAccount, prepareDemo } from './demo-accounts.ts'
 import { DEMO_INSTITUTIONS } from './demo-institutions.ts'

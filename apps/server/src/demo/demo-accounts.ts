@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 import { type Db } from '../db/client.ts'
 import { createPasswordHasher } from '../sessions/index.ts'
-import { replaceFile } from '../whole-file.ts'
+import { replaceFile } from '../installation/whole-file.ts'
 import { DEMO_INSTITUTIONS } from './demo-institutions.ts'
 import { loadDemoData } from './load-demo-data.ts'
 

@@ -1,3 +1,4 @@
+export { createPastWork, type PastWork } from './past-work.ts'
 export { demoAccountsFile, prepareDemo, readDemoFile, type DemoAccount } from './demo-accounts.ts'
 export { registerDemoCalls } from './demo.routes.ts'
 export { createHistoryProgress, type HistoryProgress } from './history/history-progress.ts'

@@ -1,7 +1,7 @@
 import type { AnswerOf, readDemo } from '@nostro/contract'
 import { AppError } from '@nostro/kernel'
 
-import type { CallContext } from '../context.ts'
+import type { CallContext } from '../http/context.ts'
 import { type SignedIn, type SignInTools, signInUser } from '../sessions/index.ts'
 import { DEMO_INSTITUTIONS } from './demo-institutions.ts'
 import type { HistoryProgress } from './history/history-progress.ts'

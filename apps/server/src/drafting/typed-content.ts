@@ -2,7 +2,7 @@ import { FREE_TEXT_FORM, type MessagePayload } from '@nostro/contract'
 import { AppError, type MessageFormat } from '@nostro/kernel'
 import { CA103, type DraftValues, fromPayload, toPayload } from '@nostro/messages'
 
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { submittedForm } from '../messages/content/index.ts'
 import { contentPayload } from './content-payload.ts'
 

@@ -1,7 +1,7 @@
 import type { MessagePayload } from '@nostro/contract'
 import { AppError, isUuid, type MessageFormat } from '@nostro/kernel'
 
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import type { Tx } from '../db/client.ts'
 import { beforeCommit } from '../db/pipelined-transaction.ts'
 import { inTransaction } from '../db/transaction.ts'

@@ -1,7 +1,7 @@
 import type { Call } from '@nostro/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import type { Actor, CallContext, Credentials } from '../context.ts'
+import type { Actor, CallContext, Credentials } from './context.ts'
 import type { Admission } from './admission/admission.ts'
 import type { RefusalLog } from './admission/refusal-log.ts'
 import type { OwnPages } from './own-page.ts'

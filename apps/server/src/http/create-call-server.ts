@@ -3,7 +3,7 @@ import { AppError, ERRORS } from '@nostro/kernel'
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
 import type { Admission } from './admission/admission.ts'
-import { traceCalls, type Traces } from '../tracing/index.ts'
+import type { Traces } from '../tracing/index.ts'
 import type { RefusalLog } from './admission/refusal-log.ts'
 import type { CallDependencies, CallServer } from './call-server.ts'
 import { writeFailure, writeRawFailure } from './error-writer.ts'
@@ -11,6 +11,7 @@ import { createOwnPages, type OwnPages, type OwnPageSettings } from './own-page.
 import { BODY_BYTES_MAX, parseJsonBody } from './json-body.ts'
 import { loggerOptions, type LogLevel } from './logging.ts'
 import { isStream } from './send-events.ts'
+import { traceCalls } from './trace-calls.ts'
 
 export interface WebServerOptions {
   readonly logLevel: LogLevel

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
 import { recordEvent } from '../audit/index.ts'
-import type { Actor, CallContext, Context } from '../context.ts'
+import type { Actor, CallContext, Context } from './context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type CallInput, inputOf } from './call-input.ts'
 import { leavingOf } from './admission/leaving.ts'

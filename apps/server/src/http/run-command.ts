@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { AppError, canonicalJson } from '@nostro/kernel'
 
-import type { Context } from '../context.ts'
+import type { Context } from './context.ts'
 import { isLockConflict } from '../db/database-errors.ts'
 import { beforeCommit } from '../db/pipelined-transaction.ts'
 import { inTransaction } from '../db/transaction.ts'

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-import type { PastWork } from '../past-work.ts'
-import { subjectFacts, traceFacts, traceJob, type Traces, traceTogether } from '../tracing/index.ts'
+import { traceFacts, type Traces } from '../tracing/index.ts'
 import type { ClaimedJob, JobResult } from './claimed-jobs.ts'
 import type { GroupHandler, JobContext, JobHandler } from './job-context.ts'
 import type { JobSeal } from './job-seal.ts'
 import { type JobSubjects, subjectsOf } from './job-subjects.ts'
 import { JOB_NAMES, type JobName, QUEUES } from './queues.ts'
+import { subjectFacts, traceJob, traceTogether } from './trace-jobs.ts'
 
 /** Runs jobs of one queue and one key in order and returns the result of each. Never throws. */
 export type RunJobs = (
@@ -35,11 +35,18 @@ export interface JobRunner {
   readonly tallies: () => readonly QueueTally[]
 }
 
+/** Lets work happen at another time than now, as the history of the demo does. */
+export interface DatedWork {
+  /** The time of the current work, `undefined` for work of the present. */
+  readonly date: () => Date | undefined
+  readonly run: <T>(moment: { readonly at: Date }, work: () => Promise<T>) => Promise<T>
+}
+
 interface RunnerOptions {
   readonly common: Omit<JobContext, 'requestId'>
   readonly log: FastifyBaseLogger
   readonly seal: JobSeal
-  readonly pastWork?: PastWork
+  readonly pastWork?: DatedWork
   readonly traces?: Traces | undefined
 }
 
@@ -182,7 +189,7 @@ function isDated(payload: unknown): payload is { readonly [DATE_MEMBER]: unknown
 
 /** Runs a job at the date for which it was enqueued. */
 async function atItsTime(
-  pastWork: PastWork | undefined,
+  pastWork: DatedWork | undefined,
   sealed: unknown,
   work: (payload: unknown) => Promise<void>,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 
 import { inTransaction } from '../db/transaction.ts'
-import { systemRandom } from '../system-ports.ts'
+import { systemRandom } from '../installation/system-ports.ts'
 import { createTestServer } from '../testing/index.ts'
 import { createJobSeal } from './job-seal.ts'
 import type { JobContext } from './job-context.ts'

@@ -5,17 +5,17 @@ import { fromKysely, PgBoss } from 'pg-boss'
 
 import type { Db, Tx } from '../db/client.ts'
 import { beforeCommit } from '../db/pipelined-transaction.ts'
-import type { PastWork } from '../past-work.ts'
-import { causeMember, type Traces } from '../tracing/index.ts'
+import type { Traces } from '../tracing/index.ts'
 import { claimedJobs, type ClaimedJobs } from './claimed-jobs.ts'
 import { deferredInsert } from './deferred-insert.ts'
 import type { JobSender } from './job-context.ts'
 import { createJobDatabase, type JobDatabase } from './job-database.ts'
 import type { JobSeal } from './job-seal.ts'
 import { JOB_SCHEMA } from './prepare-queues.ts'
+import { causeMember } from './trace-jobs.ts'
 import type { QueueConcurrency } from './queue-concurrency.ts'
 import { createQueueFigures, type QueueReading } from './queue-figures.ts'
-import { createJobRunner, DATE_MEMBER, type JobRunner, type RunJobs } from './job-runner.ts'
+import { createJobRunner, DATE_MEMBER, type DatedWork, type JobRunner, type RunJobs } from './job-runner.ts'
 import { groupsOf } from './queue-worker.ts'
 import { type JobName, type JobPayloads, PARKED, QUEUES } from './queues.ts'
 import { createWorkers, type Workers } from './workers.ts'
@@ -32,7 +32,7 @@ export interface JobSystemOptions {
   readonly isWorking: boolean
   readonly queueConcurrency: QueueConcurrency
   /** Work that is dated in the past; its jobs run at its date. None when absent. */
-  readonly pastWork?: PastWork
+  readonly pastWork?: DatedWork
   /** The traces that jobs belong to; none when absent. */
   readonly traces?: Traces | undefined
 }
@@ -163,7 +163,7 @@ function notAskedFor<Name extends JobName>(
 /** Queues that past work skips, such as mails about events of the last months. */
 const FORGONE: ReadonlySet<JobName> = new Set(['notice.mail'])
 
-function dateOf(pastWork: PastWork | undefined): Readonly<Record<string, string>> | undefined {
+function dateOf(pastWork: DatedWork | undefined): Readonly<Record<string, string>> | undefined {
   const at = pastWork?.date()
   return at && { [DATE_MEMBER]: at.toISOString() }
 }

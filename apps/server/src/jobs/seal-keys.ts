@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import type { RandomSource } from '@nostro/kernel'
 
-import { createFileOnce } from '../whole-file.ts'
+import { createFileOnce } from '../installation/whole-file.ts'
 
 interface KeySource {
   readonly dataFolder: string

@@ -3,7 +3,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 
 import { openDatabase } from '../db/client.ts'
 import { inTransactionAs } from '../db/transaction.ts'
-import { systemClock, systemRandom } from '../system-ports.ts'
+import { systemClock, systemRandom } from '../installation/system-ports.ts'
 import { createTestDatabase } from '../testing/index.ts'
 import { createJobSeal } from './job-seal.ts'
 import { createJobSystem, type JobSystem } from './job-system.ts'

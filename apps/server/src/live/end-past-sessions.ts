@@ -1,6 +1,6 @@
 import type { Clock } from '@nostro/kernel'
 
-import type { SessionLimits } from '../context.ts'
+import type { SessionLimits } from '../http/context.ts'
 import type { Db } from '../db/client.ts'
 import { inTransactionAs } from '../db/transaction.ts'
 import { liveSessionsAmong } from '../sessions/index.ts'

@@ -1,7 +1,7 @@
 import { watchChanges } from '@nostro/contract'
 import type { Clock } from '@nostro/kernel'
 
-import type { SessionLimits } from '../context.ts'
+import type { SessionLimits } from '../http/context.ts'
 import type { Db } from '../db/client.ts'
 import type { CallServer } from '../http/call-server.ts'
 import { registerStream } from '../http/register-call.ts'

@@ -1,7 +1,7 @@
 import type { LiveChange } from '@nostro/contract'
 import { AppError } from '@nostro/kernel'
 
-import type { Actor } from '../context.ts'
+import type { Actor } from '../http/context.ts'
 import type { EventSink, FeedEvents } from '../http/send-events.ts'
 import type { AnnouncedChange, FeedListener } from './change-feed.ts'
 

@@ -16,7 +16,7 @@ import {
   type TaskState,
 } from '@nostro/workflow'
 
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { momentOf } from './act-on-message.ts'
 import type { ReadMessage } from './read-message.ts'
 import {

@@ -2,7 +2,7 @@ import type { Finding, TranslationReport } from '@nostro/contract'
 import { AppError, type Issue, type MessageFormat } from '@nostro/kernel'
 import { withPayloadPlace } from '@nostro/messages'
 
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import {
   prepareSubmission,

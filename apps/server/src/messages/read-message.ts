@@ -2,7 +2,7 @@ import { AppError, type MessageFormat } from '@nostro/kernel'
 import type { DraftValues } from '@nostro/messages'
 import { maySeeStage, needsStepUp } from '@nostro/workflow'
 
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { inReadTransaction } from '../db/transaction.ts'
 import {
   hasDelivery,

@@ -4,7 +4,7 @@ import { checkValues, loadDefinition, readForm } from '@nostro/messages'
 import { maySeeStage } from '@nostro/workflow'
 
 import { bankRemarks } from '../reference/banks/index.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import type { Tx } from '../db/client.ts'
 import { inReadTransaction } from '../db/transaction.ts'
 import { prepareSubmission, findMessage, type SubmittedForm, valueDateRemarks } from './content/index.ts'

@@ -1,6 +1,6 @@
 import { draftSummary } from '@nostro/messages'
 
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { actOnMessage } from './act-on-message.ts'
 import { closeWorkingCopy } from '../drafting/index.ts'

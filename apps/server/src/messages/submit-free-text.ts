@@ -10,7 +10,7 @@ import {
 } from '@nostro/messages'
 
 import { relationshipRemarks } from '../reference/banks/index.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import type { Tx } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { actOnMessage } from './act-on-message.ts'

@@ -1,6 +1,6 @@
 import { changedSuppliedFields } from '@nostro/messages'
 
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import type { Tx } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { actOnMessage } from './act-on-message.ts'

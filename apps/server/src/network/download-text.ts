@@ -4,7 +4,7 @@ import { CA103 } from '@nostro/messages'
 import { rolesMay } from '@nostro/workflow'
 
 import { recordEvent } from '../audit/index.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { applicationText, digestOfText } from '../messages/content/index.ts'
 import { readOwnMessage } from '../messages/index.ts'

@@ -1,6 +1,6 @@
 import { rolesMay } from '@nostro/workflow'
 
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import {
   countRecords,

@@ -1,7 +1,7 @@
 import type { AnswerOf, confirmReceipt, NetworkDetail, NetworkRow } from '@nostro/contract'
 import { rolesMay } from '@nostro/workflow'
 
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { formatsOf } from '../messages/content/index.ts'
 import { savedOf } from '../messages/index.ts'
 import { textOfArrival } from './arrived-text.ts'

@@ -1,7 +1,7 @@
 import { AppError, type MessageFormat } from '@nostro/kernel'
 import { looksLikeMx } from '@nostro/messages'
 
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type TranslatedText, translatedText } from '../messages/content/index.ts'
 import { textOfArrival } from './arrived-text.ts'

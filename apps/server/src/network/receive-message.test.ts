@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { inTransaction } from '../db/transaction.ts'
-import { systemRandom } from '../system-ports.ts'
+import { systemRandom } from '../installation/system-ports.ts'
 import { createTestServer } from '../testing/index.ts'
 import { receiveMessage } from './receive-message.ts'
 

@@ -2,7 +2,7 @@ import { listNotifications } from '@nostro/contract'
 import { expect, test } from 'vitest'
 
 import { inTransaction } from '../db/transaction.ts'
-import { systemRandom } from '../system-ports.ts'
+import { systemRandom } from '../installation/system-ports.ts'
 import { createTestServer } from '../testing/index.ts'
 import type { JobPayloads } from '../jobs/queues.ts'
 import type { Delivery } from './delivery/delivery.ts'

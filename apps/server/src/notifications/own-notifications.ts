@@ -1,6 +1,6 @@
 import type { AnswerOf, listNotifications } from '@nostro/contract'
 
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { enterUser, inTransaction } from '../db/transaction.ts'
 import { countUnread, markRead, newestNotifications } from './notification.repository.ts'
 

@@ -4,7 +4,7 @@ import { type BroughtEntry, entryIssues } from '@nostro/messages'
 
 import { recordEvent } from '../audit/index.ts'
 import { type ApplyPlatformChange, requestChange } from '../changes/index.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { inInstitution, inTransaction } from '../db/transaction.ts'
 import { insertVersion, listsInForce, newestNumber } from './reference-list.repository.ts'
 

@@ -1,6 +1,6 @@
 import type { AnswerOf, listReferenceVersions, readReferenceLists } from '@nostro/contract'
 
-import type { CallContext, Context } from '../context.ts'
+import type { CallContext, Context } from '../http/context.ts'
 import { inTransaction, inTransactionAs } from '../db/transaction.ts'
 import { importedVersions, listsInForce } from './reference-list.repository.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '@nostro/messages'
 
 import { attachmentIssues } from '../attachments/index.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import type { Tx } from '../db/client.ts'
 import { institutionByBic } from '../institutions/index.ts'
 import { type BodyWithText, digestOfText, type StoredMessage } from '../messages/content/index.ts'

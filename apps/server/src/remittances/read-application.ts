@@ -1,7 +1,7 @@
 import type { AnswerOf, KnownPayee, listCompanyAccounts, ProgressStep } from '@nostro/contract'
 import { AppError } from '@nostro/kernel'
 
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { institutionByBic } from '../institutions/index.ts'
 import { findMessage } from '../messages/content/index.ts'

@@ -23,7 +23,7 @@ import { type DraftValues, loadDefinition, sampleValues, toPayload, withValueAt 
 import { describe, expect, test } from 'vitest'
 
 import { folderOf } from '../messages/testing/index.ts'
-import { systemRandom } from '../system-ports.ts'
+import { systemRandom } from '../installation/system-ports.ts'
 import { createTestServer, type TestClient } from '../testing/index.ts'
 import { applicationForm, seatRemitters } from './testing/index.ts'
 

@@ -1,7 +1,7 @@
 import { AppError, errorIssue } from '@nostro/kernel'
 import { CA103, type DraftValues } from '@nostro/messages'
 
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import type { Tx } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { actOnMessage } from '../messages/index.ts'

@@ -2,7 +2,7 @@ import { AppError, type ErrorCode } from '@nostro/kernel'
 
 import { currentRules, rulesOf } from '../approvals/rules/index.ts'
 import { recordEvent } from '../audit/index.ts'
-import type { Actor, CallContext, Credentials } from '../context.ts'
+import type { Actor, CallContext, Credentials } from '../http/context.ts'
 import type { Tx } from '../db/client.ts'
 import { enterInstitution, inTransactionAs, readAtOnceAs } from '../db/transaction.ts'
 import { type Institution, institutionById, institutionOf } from '../institutions/index.ts'

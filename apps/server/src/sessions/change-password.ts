@@ -2,7 +2,7 @@ import { passwordIssues } from '@nostro/contract'
 import { AppError, type Issue } from '@nostro/kernel'
 
 import { recordEvent } from '../audit/index.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import type { Tx } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { notify } from '../notifications/index.ts'

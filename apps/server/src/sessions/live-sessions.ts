@@ -1,4 +1,4 @@
-import type { SessionLimits } from '../context.ts'
+import type { SessionLimits } from '../http/context.ts'
 import type { Tx } from '../db/client.ts'
 import { isExpired } from './session-limits.ts'
 import { openSessionsAmong } from './watched-session.repository.ts'

@@ -1,4 +1,4 @@
-import type { SessionLimits } from '../context.ts'
+import type { SessionLimits } from '../http/context.ts'
 import type { Session } from './session.repository.ts'
 
 /**

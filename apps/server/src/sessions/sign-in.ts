@@ -1,7 +1,7 @@
 import { AppError } from '@nostro/kernel'
 
 import { recordEvent } from '../audit/index.ts'
-import type { CallContext } from '../context.ts'
+import type { CallContext } from '../http/context.ts'
 import type { Tx } from '../db/client.ts'
 import { enterInstitution, inTransactionAs } from '../db/transaction.ts'
 import { untilUnlocked } from '../db/until-unlocked.ts'
@@ -14,7 +14,7 @@ import {
   holdCounters,
   recordFailure,
 } from './guessing/count-failure.ts'
-import type { SecretSeal } from '../secret-seal.ts'
+import type { SecretSeal } from '../installation/secret-seal.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import { type SecondFactorRefusal, secondFactorRefusal } from './second-factor/second-factor.ts'
 import { type SignedIn, startSession } from './start-session.ts'

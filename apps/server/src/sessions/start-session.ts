@@ -2,7 +2,7 @@ import type { User as UserAnswer } from '@nostro/contract'
 import { timeOrderedUuid } from '@nostro/kernel'
 
 import { recordEvent } from '../audit/index.ts'
-import type { CallContext, SessionLimits } from '../context.ts'
+import type { CallContext, SessionLimits } from '../http/context.ts'
 import type { Tx } from '../db/client.ts'
 import { notify } from '../notifications/index.ts'
 import type { User } from '../users/index.ts'

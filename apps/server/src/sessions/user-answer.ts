@@ -1,7 +1,7 @@
 import type { User } from '@nostro/contract'
 
-import type { Actor, CallContext } from '../context.ts'
-import { releaseFor, serviceVersionFor } from '../guideline.ts'
+import type { Actor, CallContext } from '../http/context.ts'
+import { releaseFor, serviceVersionFor } from '../installation/guideline.ts'
 
 /** Returns the signed-in user for the browser. */
 export function userAnswerOf(

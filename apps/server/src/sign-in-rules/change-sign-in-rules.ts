@@ -3,7 +3,7 @@ import { AppError } from '@nostro/kernel'
 
 import { recordEvent } from '../audit/index.ts'
 import { type ApplyChange, requestChange } from '../changes/index.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import type { Tx } from '../db/client.ts'
 import { violatesUnique } from '../db/database-errors.ts'
 import { inInstitution, inTransaction } from '../db/transaction.ts'

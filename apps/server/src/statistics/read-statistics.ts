@@ -1,7 +1,7 @@
 import type { AnswerOf, readStatistics } from '@nostro/contract'
 import { isPaymentType, lastDays, startOfDay } from '@nostro/kernel'
 
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { approvalFigures, sentFigures, type SentFigure, topCounterparties } from './statistics.repository.ts'
 

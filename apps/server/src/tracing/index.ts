@@ -1,6 +1,15 @@
-export { inSpan, inSpanOfJob, traceFacts } from './active-span.ts'
+export {
+  activeTraceparent,
+  enterSpan,
+  inSpan,
+  inSpanOfJob,
+  NO_SPAN,
+  type Notes,
+  traceFacts,
+  untilEnd,
+} from './active-span.ts'
+export { failureOf } from './failure.ts'
 export { openTraces } from './open-traces.ts'
-export { traceCalls } from './trace-calls.ts'
-export { causeMember, subjectFacts, traceJob, traceTogether } from './trace-jobs.ts'
+export { placeIn, type SpanPlace } from './span-place.ts'
 export { TRACE_VARIABLES, type TraceSettings, traceSettingsOf } from './trace-settings.ts'
-export type { Traces } from './traces.ts'
+export type { Span, SpanFacts, Traces } from './traces.ts'

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { randomUuid } from '@nostro/kernel'
 
 import { samplePdf } from '../../src/attachments/testing/index.ts'
-import { systemRandom } from '../../src/system-ports.ts'
+import { systemRandom } from '../../src/installation/system-ports.ts'
 import type { TestServer } from '../../src/testing/index.ts'
 
 /** Adds an unlinked file of the operator of Demo Bank Beijing. Its date is outside the daily limit of uploads. */

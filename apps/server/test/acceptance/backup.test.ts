@@ -35,7 +35,7 @@ import {
   TEST_SEAL_KEY,
   type TestServer,
 } from '../../src/testing/index.ts'
-import { systemRandom } from '../../src/system-ports.ts'
+import { systemRandom } from '../../src/installation/system-ports.ts'
 
 /**
  * Creates a backup during load, restores it elsewhere, and checks that the restored installation treats itself as

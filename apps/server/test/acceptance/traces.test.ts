@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { paymentForm, seatBanks } from '../../src/messages/testing/index.ts'
 import { ELSEWHERE, seatGateway, temporaryLinkRoot } from '../../src/network/gateway/testing/gateway.ts'
-import { systemRandom } from '../../src/system-ports.ts'
+import { systemRandom } from '../../src/installation/system-ports.ts'
 import { type CollectedSpan, startCollector } from '../../src/tracing/testing/index.ts'
 import { APPROVE, linesOf, spanOf, tracedServer } from './traced-server.ts'
 import { atEnd } from '../../src/testing/index.ts'

@@ -1,6 +1,6 @@
 import { type AnswerOf, DEAD_LETTERS_MAX, type DeadLetter, type listDeadLetters } from '@nostro/contract'
 
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { countParkedJobs, type ParkedJob, parkedJobs } from '../../jobs/parked-jobs.ts'
 import type { JobName } from '../../jobs/queues.ts'

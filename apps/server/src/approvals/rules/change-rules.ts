@@ -4,7 +4,7 @@ import type { ApprovalRules, InstitutionKind } from '@nostro/workflow'
 
 import { recordEvent } from '../../audit/index.ts'
 import { type ApplyChange, requestChange } from '../../changes/index.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import type { Tx } from '../../db/client.ts'
 import { violatesUnique } from '../../db/database-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'

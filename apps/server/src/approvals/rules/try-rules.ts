@@ -13,7 +13,7 @@ import {
   type SubmissionFacts,
 } from '@nostro/workflow'
 
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import type { Tx } from '../../db/client.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { eligibleApprovers, type User } from '../../users/index.ts'

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { LIMITS } from '@nostro/kernel'
 
-import { syncFolder } from '../../whole-file.ts'
+import { syncFolder } from '../../installation/whole-file.ts'
 import type { AttachmentStore } from './attachment-store.ts'
 import { signedForm } from './post-policy.ts'
 

@@ -9,7 +9,7 @@ import type {
 import { AppError } from '@nostro/kernel'
 
 import { headOfChain, recordEvent, type TrailPosition, verifyStretch } from '../index.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import type { Tx } from '../../db/client.ts'
 import { inTransaction, inTransactionAs } from '../../db/transaction.ts'
 import { allInstitutionIds, institutionById } from '../../institutions/index.ts'

@@ -16,7 +16,7 @@ import {
   unfinishedIn,
 } from '../../attachments/testing/index.ts'
 import { createJobSeal } from '../../jobs/job-seal.ts'
-import { systemRandom } from '../../system-ports.ts'
+import { systemRandom } from '../../installation/system-ports.ts'
 import {
   atEnd,
   createTestDatabase,

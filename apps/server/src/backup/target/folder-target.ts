@@ -4,7 +4,7 @@ import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-import { syncFolder } from '../../whole-file.ts'
+import { syncFolder } from '../../installation/whole-file.ts'
 import { type BackupEntry, type BackupTarget, byId, FILES_FOLDER } from './backup-target.ts'
 
 const UNFINISHED = '.unfinished'

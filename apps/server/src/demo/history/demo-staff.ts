@@ -5,11 +5,11 @@ import { type Clock, ERRORS, type RandomSource, randomUuid } from '@nostro/kerne
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { z } from 'zod'
 
-import type { Actor } from '../../context.ts'
+import type { Actor } from '../../http/context.ts'
 import type { Db } from '../../db/client.ts'
 import { enterInstitution, inTransactionAs } from '../../db/transaction.ts'
 import type { Background } from '../../http/admission/background.ts'
-import type { PastWork } from '../../past-work.ts'
+import type { PastWork } from '../past-work.ts'
 import { actorOf } from '../../sessions/index.ts'
 import { userByUsername } from '../../users/index.ts'
 import type { Pace } from './pace.ts'

@@ -12,7 +12,7 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { verifyChain } from '../../audit/index.ts'
-import { systemRandom } from '../../system-ports.ts'
+import { systemRandom } from '../../installation/system-ports.ts'
 import { atEnd, createTestServer } from '../../testing/index.ts'
 import { DEMO_INSTITUTIONS } from '../demo-institutions.ts'
 import { readActor } from './demo-staff.ts'

@@ -3,7 +3,7 @@ import { fullBic } from '@nostro/messages'
 
 import { insertUsers } from '../../users/account/index.ts'
 import { recordEvent } from '../../audit/index.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { insertRules, RULES_OF_NEW_BANKS } from '../../approvals/rules/index.ts'
 import type { Tx } from '../../db/client.ts'
 import { inInstitution, inTransaction } from '../../db/transaction.ts'

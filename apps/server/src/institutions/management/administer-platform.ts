@@ -11,7 +11,7 @@ import { fullBic } from '@nostro/messages'
 import { adminRoleOf, type InstitutionKind } from '@nostro/workflow'
 
 import { recordEvent } from '../../audit/index.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import type { Tx } from '../../db/client.ts'
 import { enterInstitution, inInstitution, inTransaction } from '../../db/transaction.ts'
 import { institutionById } from '../index.ts'

@@ -9,7 +9,7 @@ import { adminRoleOf, type Role, rolesMay } from '@nostro/workflow'
 
 import { linkAttachments, readAttachment } from '../../attachments/index.ts'
 import { recordEvent } from '../../audit/index.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import type { Tx } from '../../db/client.ts'
 import { inInstitution, inTransaction } from '../../db/transaction.ts'
 import { newInvitationCode, platformId, requireDistinctInstitution } from '../index.ts'

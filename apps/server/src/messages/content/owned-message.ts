@@ -1,6 +1,6 @@
 import { AppError, errorIssue } from '@nostro/kernel'
 
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import type { Tx } from '../../db/client.ts'
 import type { ActingScope } from './acting-scope.ts'
 import { lockMessage } from './message.repository.ts'

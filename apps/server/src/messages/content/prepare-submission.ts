@@ -26,10 +26,10 @@ import {
 
 import { attachmentIssues } from '../../attachments/index.ts'
 import { bankRemarks } from '../../reference/banks/index.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import type { Tx } from '../../db/client.ts'
 import { currentLists } from '../../reference/index.ts'
-import { releaseFor, serviceVersionFor } from '../../guideline.ts'
+import { releaseFor, serviceVersionFor } from '../../installation/guideline.ts'
 import { hasReference } from './earlier-message.repository.ts'
 import { receiverIssues } from './receiver-issues.ts'
 import { writeOutgoing } from './outgoing/write-outgoing.ts'

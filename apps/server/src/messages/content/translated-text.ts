@@ -12,8 +12,8 @@ import {
   translateMx,
 } from '@nostro/messages'
 
-import type { Context } from '../../context.ts'
-import { releaseFor, serviceVersionFor } from '../../guideline.ts'
+import type { Context } from '../../http/context.ts'
+import { releaseFor, serviceVersionFor } from '../../installation/guideline.ts'
 
 /** A translated text and the report of the translation. */
 export interface TranslatedText {

@@ -1,7 +1,7 @@
 import type { ListSort } from '@nostro/contract'
 
 import { recordEvent } from '../../audit/index.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type RequestedView, exportFolder } from './list-messages.ts'
 

@@ -12,7 +12,7 @@ import {
   type Stage,
 } from '@nostro/workflow'
 
-import type { Actor } from '../../context.ts'
+import type { Actor } from '../../http/context.ts'
 import { type ListWord, listWords, searchWords } from './list-words.ts'
 
 /** The database query behind a folder: the rows of all sources, each row once. */

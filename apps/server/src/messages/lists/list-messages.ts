@@ -3,7 +3,7 @@ import { AppError } from '@nostro/kernel'
 import { type ApprovalNode, mayOpenFolder } from '@nostro/workflow'
 import type { RawBuilder } from 'kysely'
 
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { type Tx } from '../../db/client.ts'
 import { inReadTransaction, readAtLast } from '../../db/transaction.ts'
 import { claimedNodes, nodesByMessage } from '../content/index.ts'

@@ -1,6 +1,6 @@
 import { mayOpenFolder, type MessageStatusName } from '@nostro/workflow'
 
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import type { Tx } from '../../db/client.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { folderQuestion } from './folder-question.ts'

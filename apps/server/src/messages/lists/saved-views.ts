@@ -3,7 +3,7 @@ import { AppError, timeOrderedUuid } from '@nostro/kernel'
 import { mayOpenFolder, type MessageStatusName } from '@nostro/workflow'
 
 import { recordEvent } from '../../audit/index.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { violatesUnique } from '../../db/database-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { countView } from './list-messages.ts'

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import pg from 'pg'
 
-import type { Actor, Context } from '../../context.ts'
+import type { Actor, Context } from '../../http/context.ts'
 import { openDatabase } from '../../db/client.ts'
 import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.ts'
 import { migrate } from '../../db/migrate.ts'
 import { asOwner } from '../../db/owner.ts'
 import type { Tables } from '../../db/tables.ts'
 import { loadDemoData } from '../../demo/index.ts'
-import { systemClock, systemRandom } from '../../system-ports.ts'
+import { systemClock, systemRandom } from '../../installation/system-ports.ts'
 import { fillMessages } from './fill-messages.ts'
 import { type ListQuestion, listQuestions } from './list-questions.ts'
 

@@ -1,6 +1,6 @@
 import type { ListFilter, ListSort } from '@nostro/contract'
 
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { findOwnEarlierMessages } from '../../drafting/index.ts'
 import { type RequestedView, exportFolder, listFolder, sumFolder } from '../lists/list-messages.ts'
 import { countFolders } from '../lists/read-counters.ts'

@@ -1,7 +1,7 @@
 import type { AnswerOf, listRelatedMessages, MessageReport, RelatedMessage } from '@nostro/contract'
 import { MESSAGE_STATUSES, maySeeStage, STAGES } from '@nostro/workflow'
 
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { readOwnMessage } from '../read-message.ts'
 import {

@@ -1,6 +1,6 @@
 import type { AnswerOf, readMessageTracking, TrackingStep } from '@nostro/contract'
 
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { readOwnMessage } from '../read-message.ts'
 import { hasDelivery, type StoredMessage } from '../content/index.ts'

@@ -3,7 +3,7 @@ import { AppError, localTimeAt } from '@nostro/kernel'
 import { inputReferenceText, testMessageText } from '@nostro/messages'
 
 import { recordEvent } from '../../audit/index.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { CallServer } from '../../http/call-server.ts'
 import { registerCall } from '../../http/register-call.ts'

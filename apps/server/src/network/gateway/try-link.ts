@@ -4,7 +4,7 @@ import path from 'node:path'
 import { testLink } from '@nostro/contract'
 import { AppError } from '@nostro/kernel'
 
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { CallServer } from '../../http/call-server.ts'
 import { registerCall } from '../../http/register-call.ts'

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 import { type Clock, type RandomSource, timeOrderedUuid } from '@nostro/kernel'
 
-import type { SecretSeal } from '../../secret-seal.ts'
+import type { SecretSeal } from '../../installation/secret-seal.ts'
 import type { LinkKey } from './link.ts'
 
 const KEY_BYTES = 32

@@ -1,4 +1,4 @@
-import type { SecretSeal } from '../../secret-seal.ts'
+import type { SecretSeal } from '../../installation/secret-seal.ts'
 
 /** The dependencies of links. */
 export interface LinkTools {

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { institutionById } from '../../institutions/index.ts'
 import { activeUsersWithRole } from '../../users/index.ts'

@@ -3,7 +3,7 @@ import { AppError, canonicalJson, type MessageFormat, timeOrderedUuid } from '@n
 
 import { recordEvent } from '../../audit/index.ts'
 import { type Applied, type ChangeEffects, requestChange, type StoredChange } from '../../changes/index.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import type { Tx } from '../../db/client.ts'
 import { violatesUnique } from '../../db/database-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'

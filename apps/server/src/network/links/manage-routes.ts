@@ -3,7 +3,7 @@ import { AppError, canonicalJson, timeOrderedUuid } from '@nostro/kernel'
 
 import { recordEvent } from '../../audit/index.ts'
 import { type ChangeEffects, requestChange, type StoredChange } from '../../changes/index.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import type { Tx } from '../../db/client.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Link, Route } from './link.ts'

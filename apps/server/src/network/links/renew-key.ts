@@ -3,7 +3,7 @@ import { AppError } from '@nostro/kernel'
 
 import { recordEvent } from '../../audit/index.ts'
 import { type ChangeEffects, requestChange } from '../../changes/index.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { endKeys, insertKey } from './link-key.repository.ts'
 import { makeKey } from './link-keys.ts'

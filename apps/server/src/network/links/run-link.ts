@@ -1,7 +1,7 @@
 import { AppError } from '@nostro/kernel'
 
 import { recordEvent } from '../../audit/index.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { LINK_EVENTS } from './link-tools.ts'
 import { LEADS_OUT, type Link } from './link.ts'

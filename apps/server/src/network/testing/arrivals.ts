@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 
 import { inTransaction } from '../../db/transaction.ts'
-import { systemRandom } from '../../system-ports.ts'
+import { systemRandom } from '../../installation/system-ports.ts'
 import type { TestServer } from '../../testing/index.ts'
 import { receiveMessage } from '../receive-message.ts'
 

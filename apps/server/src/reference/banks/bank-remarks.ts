@@ -11,7 +11,7 @@ import {
   valueAt,
 } from '@nostro/messages'
 
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import type { Tx } from '../../db/client.ts'
 import { banksByBic, isDirectoryComplete } from './bank-directory.repository.ts'
 import { relationshipsOf } from './relationship.repository.ts'

@@ -1,6 +1,6 @@
 import type { AnswerOf, findBanks, readBanks } from '@nostro/contract'
 
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { inReadTransaction } from '../../db/transaction.ts'
 import { banksByText } from './bank-directory.repository.ts'
 import { knownBanks } from './bank-remarks.ts'

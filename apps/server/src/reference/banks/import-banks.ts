@@ -12,7 +12,7 @@ import type {
 
 import { recordEvent } from '../../audit/index.ts'
 import { type ApplyPlatformChange, requestChange } from '../../changes/index.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import type { Tx } from '../../db/client.ts'
 import { violatesUnique } from '../../db/database-errors.ts'
 import {

@@ -1,6 +1,6 @@
 import type { AnswerOf, listRelationships } from '@nostro/contract'
 
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { inReadTransaction } from '../../db/transaction.ts'
 import { relationshipsOf } from './relationship.repository.ts'
 

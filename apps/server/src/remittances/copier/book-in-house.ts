@@ -1,6 +1,6 @@
 import { AppError } from '@nostro/kernel'
 
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { actOnMessage } from '../../messages/index.ts'
 import { requireComposing, type StoredMessage } from '../../messages/content/index.ts'

@@ -1,6 +1,6 @@
 import { AppError, type Issue } from '@nostro/kernel'
 
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import type { Tx } from '../../db/client.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { actOnMessage, saveDraft, submitMessage } from '../../messages/index.ts'

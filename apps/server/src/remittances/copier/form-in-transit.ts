@@ -11,9 +11,9 @@ import {
   returnedForm,
 } from '@nostro/messages'
 
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import type { Tx } from '../../db/client.ts'
-import { releaseFor, serviceVersionFor } from '../../guideline.ts'
+import { releaseFor, serviceVersionFor } from '../../installation/guideline.ts'
 import { messageInstant, type StoredMessage } from '../../messages/content/index.ts'
 import { type DerivedForm, type Source, typeNotAllowed } from './derived-form.ts'
 import { drawnFactsFor } from './drawn-facts.ts'

@@ -8,9 +8,9 @@ import {
   loadDefinition,
 } from '@nostro/messages'
 
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import type { Tx } from '../../db/client.ts'
-import { serviceVersionFor } from '../../guideline.ts'
+import { serviceVersionFor } from '../../installation/guideline.ts'
 import { institutionByBic } from '../../institutions/index.ts'
 import type { StoredMessage } from '../../messages/content/index.ts'
 import { latestDerivedType } from '../application-copy.repository.ts'

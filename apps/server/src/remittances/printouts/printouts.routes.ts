@@ -2,7 +2,7 @@ import { downloadPaymentAdvice, printApplicationForm } from '@nostro/contract'
 import { AppError } from '@nostro/kernel'
 import { CA103, fromPayload } from '@nostro/messages'
 
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { CallServer } from '../../http/call-server.ts'
 import { registerCall } from '../../http/register-call.ts'

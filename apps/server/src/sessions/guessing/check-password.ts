@@ -1,4 +1,4 @@
-import type { CallContext } from '../../context.ts'
+import type { CallContext } from '../../http/context.ts'
 import { inTransactionAs } from '../../db/transaction.ts'
 import { untilUnlocked } from '../../db/until-unlocked.ts'
 import { userByUsername, type UserWithPassword } from '../../users/index.ts'

@@ -1,5 +1,5 @@
 import { recordEvent } from '../../audit/index.ts'
-import type { CallContext } from '../../context.ts'
+import type { CallContext } from '../../http/context.ts'
 import type { Tx } from '../../db/client.ts'
 import { enterInstitution, inTransactionAs } from '../../db/transaction.ts'
 import { notify } from '../../notifications/index.ts'

@@ -4,9 +4,9 @@ import { AppError } from '@nostro/kernel'
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import type { CallContext, Context } from '../../context.ts'
-import { createSecretSeal } from '../../secret-seal.ts'
-import { systemRandom } from '../../system-ports.ts'
+import type { CallContext, Context } from '../../http/context.ts'
+import { createSecretSeal } from '../../installation/secret-seal.ts'
+import { systemRandom } from '../../installation/system-ports.ts'
 import {
   createTestHasher,
   createTestServer,

@@ -1,8 +1,8 @@
 import { AppError } from '@nostro/kernel'
 
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { SecretSeal } from '../../secret-seal.ts'
+import type { SecretSeal } from '../../installation/secret-seal.ts'
 import { holdSubject, putThrottle, throttleOf } from '../guessing/throttle.repository.ts'
 import { afterFailure, isLocked } from '../guessing/throttle.ts'
 import { secondFactorRefusal } from './second-factor.ts'

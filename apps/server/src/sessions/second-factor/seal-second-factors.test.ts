@@ -5,8 +5,8 @@ import { ERRORS } from '@nostro/kernel'
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, expect, test } from 'vitest'
 
-import { createSecretSeal } from '../../secret-seal.ts'
-import { systemRandom } from '../../system-ports.ts'
+import { createSecretSeal } from '../../installation/secret-seal.ts'
+import { systemRandom } from '../../installation/system-ports.ts'
 import { createTestServer, DEMO_PASSWORD, SECOND, TEST_SEAL_KEY } from '../../testing/index.ts'
 import { sealSecondFactors } from './seal-second-factors.ts'
 

@@ -1,7 +1,7 @@
-import type { CallContext } from '../../context.ts'
+import type { CallContext } from '../../http/context.ts'
 import { inTransactionAs } from '../../db/transaction.ts'
 import { untilUnlocked } from '../../db/until-unlocked.ts'
-import type { SecretSeal } from '../../secret-seal.ts'
+import type { SecretSeal } from '../../installation/secret-seal.ts'
 import { closeHashes, closeSecret, openHashes, openSecret } from './sealed-factor.ts'
 import { lockUnsealedFactors, saveSealedFactor } from './second-factor.repository.ts'
 

@@ -1,4 +1,4 @@
-import { isSealed, type SecretSeal } from '../../secret-seal.ts'
+import { isSealed, type SecretSeal } from '../../installation/secret-seal.ts'
 import type { SecondFactor } from './second-factor.repository.ts'
 
 /** The secret and recovery hashes of a second factor, as stored. */

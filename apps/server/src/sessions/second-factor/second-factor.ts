@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 
 import { Secret, TOTP } from 'otpauth'
 
-import type { CallContext } from '../../context.ts'
+import type { CallContext } from '../../http/context.ts'
 import type { Tx } from '../../db/client.ts'
-import type { SecretSeal } from '../../secret-seal.ts'
+import type { SecretSeal } from '../../installation/secret-seal.ts'
 import { openHashes, openSecret } from './sealed-factor.ts'
 import { lockSecondFactor, saveUse } from './second-factor.repository.ts'
 

@@ -1,6 +1,6 @@
 import type { AnswerOf, readCounters } from '@nostro/contract'
 
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { inReadTransaction } from '../../db/transaction.ts'
 import { countFolders } from '../../messages/index.ts'
 import { countWaitingRecords } from '../../network/index.ts'

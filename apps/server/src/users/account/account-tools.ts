@@ -1,5 +1,5 @@
 import type { NotificationTools } from '../../notifications/index.ts'
-import type { SecretSeal } from '../../secret-seal.ts'
+import type { SecretSeal } from '../../installation/secret-seal.ts'
 import type { PasswordHasher } from '../../sessions/index.ts'
 
 /** The dependencies of the account functions apart from the database. */

@@ -1,7 +1,7 @@
 import type { Settings } from '@nostro/contract'
 import { AppError, errorIssue, isTimeZone } from '@nostro/kernel'
 
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { enterUser, inTransaction } from '../../db/transaction.ts'
 import { saveSettingsOf, type SettingsChange, settingsOf } from './settings.repository.ts'
 

@@ -2,7 +2,7 @@ import { type InputOf, INVITATION_CODE, passwordIssues, type register } from '@n
 import { AppError, errorIssue, type Issue, timeOrderedUuid } from '@nostro/kernel'
 
 import { recordEvent } from '../../audit/index.ts'
-import type { CallContext } from '../../context.ts'
+import type { CallContext } from '../../http/context.ts'
 import type { Tx } from '../../db/client.ts'
 import { enterInstitution, inTransactionAs } from '../../db/transaction.ts'
 import { companyByInvitation, insertCompany } from '../../institutions/index.ts'

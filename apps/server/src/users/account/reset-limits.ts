@@ -1,6 +1,6 @@
 import { AppError } from '@nostro/kernel'
 
-import type { CallContext } from '../../context.ts'
+import type { CallContext } from '../../http/context.ts'
 import type { Tx } from '../../db/client.ts'
 import { lockThrottle, saveThrottle } from '../../sessions/index.ts'
 

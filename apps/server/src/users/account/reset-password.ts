@@ -3,7 +3,7 @@ import { AppError, type Language, timeOrderedUuid } from '@nostro/kernel'
 import { translatorFor } from '@nostro/texts'
 
 import { recordEvent } from '../../audit/index.ts'
-import type { CallContext } from '../../context.ts'
+import type { CallContext } from '../../http/context.ts'
 import type { Tx } from '../../db/client.ts'
 import { enterInstitution, inTransactionAs } from '../../db/transaction.ts'
 import { institutionById } from '../../institutions/index.ts'

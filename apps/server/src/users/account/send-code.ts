@@ -2,7 +2,7 @@ import { CODE_RULES } from '@nostro/contract'
 import { AppError, DEFAULT_LANGUAGE, languageOf, type RandomSource, timeOrderedUuid } from '@nostro/kernel'
 import { translatorFor } from '@nostro/texts'
 
-import type { CallContext } from '../../context.ts'
+import type { CallContext } from '../../http/context.ts'
 import type { Tx } from '../../db/client.ts'
 import { inTransactionAs } from '../../db/transaction.ts'
 import type { JobContext } from '../../jobs/job-context.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '@nostro/kernel'
 
-import type { CallContext } from '../../context.ts'
+import type { CallContext } from '../../http/context.ts'
 import { enterInstitution, inTransactionAs } from '../../db/transaction.ts'
 import { untilUnlocked } from '../../db/until-unlocked.ts'
 import { secondFactorRefusal, type SignedIn, startSession } from '../../sessions/index.ts'

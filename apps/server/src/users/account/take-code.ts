@@ -1,7 +1,7 @@
 import { CODE_RULES } from '@nostro/contract'
 import { AppError } from '@nostro/kernel'
 
-import type { CallContext } from '../../context.ts'
+import type { CallContext } from '../../http/context.ts'
 import { inTransactionAs } from '../../db/transaction.ts'
 import { type PasswordHasher, tokenHash } from '../../sessions/index.ts'
 import { type CodePurpose, takeTry } from './verification-code.repository.ts'

@@ -1,5 +1,5 @@
 import { recordEvent } from '../../audit/index.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { notify } from '../../notifications/index.ts'
 import { type PasswordHasher, requireOwnPassword } from '../../sessions/index.ts'

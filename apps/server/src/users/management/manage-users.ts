@@ -4,7 +4,7 @@ import { adminRoleOf, type Role } from '@nostro/workflow'
 
 import { insertUser } from '../account/index.ts'
 import { recordEvent } from '../../audit/index.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { inInstitution, inTransaction } from '../../db/transaction.ts'
 import { notify } from '../../notifications/index.ts'
 import { unusablePasswordHash } from './first-password.ts'

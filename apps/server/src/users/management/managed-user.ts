@@ -1,6 +1,6 @@
 import { AppError } from '@nostro/kernel'
 
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import type { Tx } from '../../db/client.ts'
 import { inInstitution } from '../../db/transaction.ts'
 import { releaseClaimsOf } from '../../approvals/rounds/index.ts'

@@ -4,7 +4,7 @@ import { adminRoleOf, decidesOnMessages, type InstitutionKind, type Role, ROLES 
 
 import { recordEvent } from '../../audit/index.ts'
 import { type ApplyChange, type ChangeEffects, lapseChangesOf, requestChange } from '../../changes/index.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import type { Tx } from '../../db/client.ts'
 import { notify } from '../../notifications/index.ts'
 import { eligibleApprovers } from '../index.ts'

@@ -10,7 +10,7 @@ import { makeBackupKeys, restoreBackup, takeBackup, verifyBackup } from '../../.
 import { createFolderTarget } from '../../../src/backup/target/folder-target.ts'
 import { asOwner } from '../../../src/db/owner.ts'
 import { createJobSeal } from '../../../src/jobs/job-seal.ts'
-import { systemRandom } from '../../../src/system-ports.ts'
+import { systemRandom } from '../../../src/installation/system-ports.ts'
 import { atEnd, createTestDatabase, TEST_SEAL_KEY } from '../../../src/testing/index.ts'
 import { BEIJING, createArchivedHistory } from './archived-history.ts'
 

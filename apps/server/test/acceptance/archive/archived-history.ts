@@ -17,7 +17,7 @@ import { DEMO_INSTITUTIONS } from '../../../src/demo/demo-institutions.ts'
 import { createHistoryProgress } from '../../../src/demo/index.ts'
 import { tellHistory } from '../../../src/demo/history/tell-history.ts'
 import { createJobSeal } from '../../../src/jobs/job-seal.ts'
-import { systemRandom } from '../../../src/system-ports.ts'
+import { systemRandom } from '../../../src/installation/system-ports.ts'
 import {
   atEnd,
   confirmed,

@@ -9,7 +9,7 @@ import { afterAll, expect, test } from 'vitest'
 import { inTransaction } from '../../../src/db/transaction.ts'
 import { paymentForm } from '../../../src/messages/testing/index.ts'
 import { createDelivery, notify } from '../../../src/notifications/index.ts'
-import { systemRandom } from '../../../src/system-ports.ts'
+import { systemRandom } from '../../../src/installation/system-ports.ts'
 import { createTestServer } from '../../../src/testing/index.ts'
 
 /**

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { access, type FileHandle, lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-import { syncFolder } from '../../../whole-file.ts'
+import { syncFolder } from '../../../installation/whole-file.ts'
 import type { LimitedAccess } from './folder-access.ts'
 
 /** File ending of the authentication of a file. */

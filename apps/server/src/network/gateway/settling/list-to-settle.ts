@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { AppError } from '@nostro/kernel'
 
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../http/context.ts'
 import type { Tx } from '../../../db/client.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import {

@@ -1,7 +1,7 @@
 import { AppError } from '@nostro/kernel'
 
 import { recordEvent } from '../../../audit/index.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../http/context.ts'
 import type { Tx } from '../../../db/client.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { actOnMessage } from '../../../messages/index.ts'

@@ -2,7 +2,7 @@ import type { AnswerOf, readToSettle, ToSettle } from '@nostro/contract'
 import { inputReferenceText, textOfBytes } from '@nostro/messages'
 import { rolesMay } from '@nostro/workflow'
 
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../http/context.ts'
 import type { Transmission } from '../transmission.ts'
 import type { ReadItem, ShownItem } from './list-to-settle.ts'
 import { mayBeAssigned } from './settle-part.ts'

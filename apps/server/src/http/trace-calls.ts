@@ -1,10 +1,8 @@
 import { CALLS } from '@nostro/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { refusalOf } from '../http/refusal-codes.ts'
-import { enterSpan } from './active-span.ts'
-import { placeIn } from './span-place.ts'
-import type { Span, Traces } from './traces.ts'
+import { enterSpan, placeIn, type Span, type Traces } from '../tracing/index.ts'
+import { refusalOf } from './refusal-codes.ts'
 
 /** Only API calls are traced. Health checks and files of the web application would be most of the volume. */
 const ROUTES: ReadonlySet<string> = new Set(

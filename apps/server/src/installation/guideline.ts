@@ -1,6 +1,12 @@
 import { type MxRelease, releaseInForce } from '@nostro/messages'
 
-import type { Guideline } from './context.ts'
+/** The edition of the usage guideline of ISO 20022 messages that the installation follows. */
+export interface Guideline {
+  /** Always this release; the one in force on the day when absent. */
+  readonly release?: MxRelease
+  /** The last group of the business service of new messages, `04`; the release's when absent. */
+  readonly serviceVersion?: string
+}
 
 /** Returns the release that applies to a message of this instant: the configured one, or the one valid on the day. */
 export function releaseFor({ release }: Guideline, instant: Date): MxRelease {

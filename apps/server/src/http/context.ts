@@ -1,11 +1,11 @@
 import type { InstitutionState } from '@nostro/contract'
 import type { Clock, Language, RandomSource } from '@nostro/kernel'
-import type { MxRelease } from '@nostro/messages'
 import type { ApprovalRules, InstitutionKind, Role } from '@nostro/workflow'
 import type { FastifyBaseLogger } from 'fastify'
 
-import type { Db, Tx } from './db/client.ts'
-import type { JobSender } from './jobs/job-context.ts'
+import type { Db, Tx } from '../db/client.ts'
+import type { Guideline } from '../installation/guideline.ts'
+import type { JobSender } from '../jobs/job-context.ts'
 
 /** The signed-in user, with the properties that the decisions of a call need. */
 export interface Actor {
@@ -33,14 +33,6 @@ export interface Actor {
   readonly canCompose: boolean
   /** `due`: a rule requires an authenticator app, and the user has none. */
   readonly secondFactor: 'none' | 'on' | 'due'
-}
-
-/** The edition of the usage guideline for ISO 20022 messages that the installation follows. */
-export interface Guideline {
-  /** Fixes the release. When absent, the release valid on the day is used. */
-  readonly release?: MxRelease
-  /** The last part of the business service of new messages, such as `04`; that of the release when absent. */
-  readonly serviceVersion?: string
 }
 
 /** The limits of sessions in this installation (SE-3). */

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 import type { Clock } from '@nostro/kernel'
 
-import type { Actor } from './context.ts'
+import type { Actor } from '../http/context.ts'
 
 /** The time of a unit of work, and the user who performs it. */
 interface Moment {

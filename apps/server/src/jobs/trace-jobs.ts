@@ -1,8 +1,15 @@
-import { subjectsOf } from '../jobs/job-subjects.ts'
-import { activeTraceparent, NO_SPAN, type Notes, untilEnd } from './active-span.ts'
-import { failureOf } from './failure.ts'
-import { type SpanPlace, placeIn } from './span-place.ts'
-import type { SpanFacts, Traces } from './traces.ts'
+import {
+  activeTraceparent,
+  failureOf,
+  NO_SPAN,
+  type Notes,
+  placeIn,
+  type SpanFacts,
+  type SpanPlace,
+  type Traces,
+  untilEnd,
+} from '../tracing/index.ts'
+import { subjectsOf } from './job-subjects.ts'
 
 /** A job as stored in the database. */
 interface StoredJob {
