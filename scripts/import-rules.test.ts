@@ -237,7 +237,7 @@ const CLEAN: Readonly<Record<string, string>> = {
   'apps/server/src/messages/content/index.ts': "export * from './stored-message.ts'\n",
   'apps/server/src/messages/content/stored-message.ts': 'export const storedMessage = 1\n',
   'apps/server/src/messages/read.ts': "export * from './content/index.ts'\n",
-  'apps/server/src/network/links/find-route.ts': 'export const findRoute = 1\n',
+  'apps/server/src/links/find-route.ts': 'export const findRoute = 1\n',
   'apps/web/src/messages/content/index.ts': "export * from './facts.ts'\n",
   'apps/web/src/messages/content/facts.ts': 'export const facts = 1\n',
   'apps/web/src/messages/index.ts': "export * from './list.ts'\n",

@@ -1,7 +1,7 @@
 import path from 'node:path'
 
-import { readConfig } from './config.ts'
-import { startServer } from './start-server.ts'
+import { readConfig } from './operations/index.ts'
+import { startServer } from './assembly/index.ts'
 
 /** Starts the server of a production image: no build step, no demo output, web application in `apps/web/dist`. */
 const server = await startServer({

@@ -21,7 +21,7 @@ import type { PoolClient } from 'pg'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { RULES_OF_NEW_BANKS } from '../approvals/rules/index.ts'
+import { RULES_OF_NEW_BANKS } from '../institutions/index.ts'
 import { confirmed, createTestServer, inForce, secondOf, type TestClient } from '../testing/index.ts'
 
 const server = await createTestServer()

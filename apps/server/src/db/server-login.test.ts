@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 
-import { readConfig } from '../config.ts'
-import { startServer } from '../start-server.ts'
+import { readConfig } from '../operations/index.ts'
+import { startServer } from '../assembly/index.ts'
 import { createTestDatabase } from '../testing/index.ts'
 import { openToLogin, requireSeparateLogin } from './server-login.ts'
 

@@ -4,7 +4,7 @@ import { MESSAGE_STATUSES } from '@nostro/workflow'
 import type { FoundMessage } from '../messages/content/index.ts'
 import type { StoredTemplate } from './message-template.repository.ts'
 import { typedPayload } from './typed-content.ts'
-import type { StoredWorkingCopy } from './working-copy.repository.ts'
+import type { StoredWorkingCopy } from '../messages/content/index.ts'
 
 export async function workingCopyOf(copy: StoredWorkingCopy): Promise<WorkingCopy> {
   const { messagingType, messageVersion, version, savedAt, sendAs } = copy

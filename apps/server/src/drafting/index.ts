@@ -1,5 +1,3 @@
 export { registerDraftingCalls } from './drafting.routes.ts'
 export { findOwnEarlierMessages } from './find-earlier-messages.ts'
 export { applicationValues } from './typed-content.ts'
-export { closeWorkingCopy } from './working-copies.ts'
-export { removeWorkingCopiesBefore } from './working-copy.repository.ts'

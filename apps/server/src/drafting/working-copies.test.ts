@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { inTransaction } from '../db/transaction.ts'
-import { removeWhatIsPast } from '../housekeeping.ts'
+import { removeWhatIsPast } from '../operations/index.ts'
 import { createTestServer, HOUR, type TestClient } from '../testing/index.ts'
 import { noteText, paymentForm, seatBanks } from '../messages/testing/index.ts'
 

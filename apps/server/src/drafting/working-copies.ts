@@ -3,22 +3,18 @@ import { AppError, isUuid, type MessageFormat } from '@nostro/kernel'
 
 import type { Context } from '../http/context.ts'
 import type { Tx } from '../db/client.ts'
-import { beforeCommit } from '../db/pipelined-transaction.ts'
 import { inTransaction } from '../db/transaction.ts'
 import {
-  type EditedMessage,
   findMessage,
-  requireComposing,
-  requireSameType,
-} from '../messages/content/index.ts'
-import { typedContent } from './typed-content.ts'
-import {
   findWorkingCopy,
   putWorkingCopy,
   removeWorkingCopy,
+  requireComposing,
+  requireSameType,
   type StoredWorkingCopy,
-  type WorkingCopyKey,
-} from './working-copy.repository.ts'
+  workingCopyKey,
+} from '../messages/content/index.ts'
+import { typedContent } from './typed-content.ts'
 
 /** The form that a user is editing, as it would be submitted. */
 interface TypedForm {
@@ -40,7 +36,7 @@ interface StoredCopy {
 }
 
 export async function ownWorkingCopy(context: Context, form: string): Promise<StoredWorkingCopy | undefined> {
-  return await inTransaction(context, (tx) => findWorkingCopy(tx, placeOf(context, form)))
+  return await inTransaction(context, (tx) => findWorkingCopy(tx, workingCopyKey(context, form)))
 }
 
 /**
@@ -55,7 +51,7 @@ export async function saveWorkingCopy(context: Context, typed: TypedForm): Promi
   const savedAt = context.clock.now()
   return await inTransaction(context, async (tx) => {
     await requireForm(tx, context, typed)
-    const { version, otherVersion } = await putWorkingCopy(tx, placeOf(context, typed.form), {
+    const { version, otherVersion } = await putWorkingCopy(tx, workingCopyKey(context, typed.form), {
       messagingType,
       ...(messageVersion !== undefined && { messageVersion }),
       baseVersion,
@@ -69,20 +65,7 @@ export async function saveWorkingCopy(context: Context, typed: TypedForm): Promi
 }
 
 export async function dropWorkingCopy(context: Context, form: string): Promise<void> {
-  await inTransaction(context, (tx) => removeWorkingCopy(tx, placeOf(context, form)))
-}
-
-/** Deletes the working copy after its content was stored as a message or discarded. */
-export function closeWorkingCopy(
-  tx: Tx,
-  context: Context,
-  { id, messagingType }: Pick<EditedMessage, 'id'> & { readonly messagingType: string },
-): void {
-  beforeCommit(tx, removeWorkingCopy(tx, placeOf(context, id ?? messagingType)))
-}
-
-function placeOf({ institutionId, actor }: Context, form: string): WorkingCopyKey {
-  return { institutionId, userId: actor.userId, form }
+  await inTransaction(context, (tx) => removeWorkingCopy(tx, workingCopyKey(context, form)))
 }
 
 /** Requires that the form is a new message of its type, or a stored message of the caller's institution. */

@@ -1,7 +1,9 @@
 import type { Call } from '@nostro/contract'
+import type { ErrorCode } from '@nostro/kernel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import type { Actor, CallContext, Credentials } from './context.ts'
+import type { Actor, CallContext, Context, Credentials } from './context.ts'
+import type { Tx } from '../db/client.ts'
 import type { Admission } from './admission/admission.ts'
 import type { RefusalLog } from './admission/refusal-log.ts'
 import type { OwnPages } from './own-page.ts'
@@ -17,10 +19,22 @@ export interface CallDependencies extends Pick<
    * `session.rolesChanged`, `account.forbidden`.
    */
   readonly authenticate: (context: CallContext, credentials: Credentials) => Promise<Actor>
+  /** Adds a refused call to the audit trail of the caller's institution. */
+  readonly recordRefusal: (tx: Tx, context: Context, refusal: CallRefusal) => Promise<void>
   /** Indicates whether responses are checked against the contract, as in tests. */
   readonly checksAnswers: boolean
   /** Time in ms after which a call is answered even if its work has not ended. Default: as in the specification. */
   readonly patienceMs?: number
+}
+
+/** A refused call, as the audit trail records it. */
+interface CallRefusal {
+  /** Method and path: `POST /api/users`. */
+  readonly action: `${Call['method']} ${string}`
+  readonly objectKind: 'call'
+  /** The id in the address of the call, or the id of the request. */
+  readonly objectId: string
+  readonly result: ErrorCode
 }
 
 /** The web server with the dependencies of its calls, and the registered calls. */

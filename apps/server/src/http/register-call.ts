@@ -4,13 +4,12 @@ import { rolesMay } from '@nostro/workflow'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
-import { recordEvent } from '../audit/index.ts'
 import type { Actor, CallContext, Context } from './context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type CallInput, inputOf } from './call-input.ts'
 import { leavingOf } from './admission/leaving.ts'
 import { refuseWhenBusy } from './admission/refuse-when-busy.ts'
-import { callContextOf, type CallServer } from './call-server.ts'
+import { type CallDependencies, callContextOf, type CallServer } from './call-server.ts'
 import { withinDeadline } from './deadline.ts'
 import { successOf } from './error-writer.ts'
 import { runCommand } from './run-command.ts'
@@ -109,7 +108,8 @@ async function asCaller<T>(
     requireVerified(call, context.actor)
     return await work(context)
   } catch (error) {
-    await recordRefusal(context, { call, objectId: objectIdOf(request) }, error)
+    const { recordRefusal: record } = server.dependencies
+    await recordRefusal(context, { call, objectId: objectIdOf(request), record }, error)
     throw error
   }
 }
@@ -195,6 +195,7 @@ interface RefusedCall {
   readonly call: Call
   /** The object of the call, if its path contains one. */
   readonly objectId: string | undefined
+  readonly record: CallDependencies['recordRefusal']
 }
 
 /** Returns the id in the path. Any other text could be anything and is not recorded. */
@@ -206,10 +207,10 @@ function objectIdOf({ params }: FastifyRequest): string | undefined {
 /** Records a refusal in a separate transaction, after that of the refused call was rolled back (AU-1). */
 async function recordRefusal(context: Context, refused: RefusedCall, error: unknown): Promise<void> {
   if (!(error instanceof AppError) || ERRORS[error.code].log !== 'audit') return
-  const { call, objectId = context.requestId } = refused
+  const { call, objectId = context.requestId, record } = refused
   try {
     await inTransaction(context, (tx) =>
-      recordEvent(tx, context, {
+      record(tx, context, {
         action: `${call.method} ${call.path}`,
         objectKind: 'call',
         objectId,

@@ -2,9 +2,9 @@ import { type MxRelease, releaseInForce } from '@nostro/messages'
 
 /** The edition of the usage guideline of ISO 20022 messages that the installation follows. */
 export interface Guideline {
-  /** Always this release; the one in force on the day when absent. */
+  /** Fixes the release. When absent, the release valid on the day is used. */
   readonly release?: MxRelease
-  /** The last group of the business service of new messages, `04`; the release's when absent. */
+  /** The last part of the business service of new messages, such as `04`; that of the release when absent. */
   readonly serviceVersion?: string
 }
 

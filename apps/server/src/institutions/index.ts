@@ -1,4 +1,12 @@
 export {
+  currentRules,
+  insertRules,
+  RULES_OF_NEW_BANKS,
+  rulesOf,
+  type StoredRules,
+  storedRulesOf,
+} from './approval-rules.repository.ts'
+export {
   companyByInvitation,
   insertCompany,
   newInvitationCode,

@@ -17,7 +17,7 @@ import {
   updateMessage,
   updateNodes,
 } from './content/index.ts'
-import { notifyUsers } from '../approvals/rounds/index.ts'
+import { notifyUsers } from './rounds/index.ts'
 import { enqueueFollowingWork } from './following-work.ts'
 
 export interface Command {

@@ -1,8 +1,7 @@
 import type { Context } from '../http/context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { actOnMessage } from './act-on-message.ts'
-import { closeWorkingCopy } from '../drafting/index.ts'
-import { ownMessage } from './content/index.ts'
+import { closeWorkingCopy, ownMessage } from './content/index.ts'
 
 interface Deletion {
   readonly messageId: string

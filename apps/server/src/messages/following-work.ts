@@ -4,7 +4,7 @@ import type { Action, Stage } from '@nostro/workflow'
 
 import type { Tx } from '../db/client.ts'
 import type { JobSender } from '../jobs/job-context.ts'
-import { releaseOf } from '../approvals/rounds/index.ts'
+import { releaseOf } from './rounds/index.ts'
 import type { StoredMessage } from './content/index.ts'
 
 /** Enqueues the jobs that follow an action; they run after the commit. */

@@ -3,8 +3,13 @@ import { draftSummary } from '@nostro/messages'
 import type { Context } from '../http/context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { actOnMessage } from './act-on-message.ts'
-import { closeWorkingCopy } from '../drafting/index.ts'
-import { editedMessage, type EditedMessage, type StoredMessage, type SubmittedForm } from './content/index.ts'
+import {
+  closeWorkingCopy,
+  editedMessage,
+  type EditedMessage,
+  type StoredMessage,
+  type SubmittedForm,
+} from './content/index.ts'
 
 /** Saves a form unchanged. Its content is checked only on submission. */
 export async function saveDraft(

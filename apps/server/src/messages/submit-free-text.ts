@@ -15,6 +15,7 @@ import type { Tx } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { actOnMessage } from './act-on-message.ts'
 import {
+  closeWorkingCopy,
   type BodyWithText,
   digestOfText,
   hasReference,
@@ -23,8 +24,7 @@ import {
   requireComposing,
   type StoredMessage,
 } from './content/index.ts'
-import { roundFor } from '../approvals/rounds/index.ts'
-import { closeWorkingCopy } from '../drafting/index.ts'
+import { roundFor } from './rounds/index.ts'
 
 /**
  * Submits a message that was entered as text. It must pass the same rules as a composed message, its text is stored

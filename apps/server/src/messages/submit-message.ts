@@ -4,8 +4,9 @@ import type { Context } from '../http/context.ts'
 import type { Tx } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { actOnMessage } from './act-on-message.ts'
-import { roundFor } from '../approvals/rounds/index.ts'
+import { roundFor } from './rounds/index.ts'
 import {
+  closeWorkingCopy,
   prepareBody,
   editedMessage,
   type EditedMessage,
@@ -13,7 +14,6 @@ import {
   type StoredMessage,
   type SubmittedForm,
 } from './content/index.ts'
-import { closeWorkingCopy } from '../drafting/index.ts'
 
 /** A form to submit. */
 export interface Submitted extends EditedMessage {

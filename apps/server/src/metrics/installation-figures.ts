@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/client.ts'
 import { enterInstitution, inTransactionAs } from '../db/transaction.ts'
 import { allInstitutionIds } from '../institutions/index.ts'
-import { type LinkTraffic, trafficOfGateways } from '../network/links/index.ts'
+import { type LinkTraffic, trafficOfGateways } from '../links/index.ts'
 
 /** The work of all institutions that awaits users or networks. */
 export interface InstallationFigures {

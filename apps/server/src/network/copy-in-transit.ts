@@ -2,7 +2,7 @@ import { timeOrderedUuid, utcOffsetAt } from '@nostro/kernel'
 import { nextAgentIn } from '@nostro/messages'
 import { NEW_MESSAGE } from '@nostro/workflow'
 
-import { rulesOf, storedRulesOf } from '../approvals/rules/index.ts'
+import { rulesOf, storedRulesOf } from '../institutions/index.ts'
 import type { EventDetail } from '../audit/index.ts'
 import type { Tx } from '../db/client.ts'
 import { beforeCommit } from '../db/pipelined-transaction.ts'

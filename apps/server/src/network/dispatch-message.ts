@@ -15,7 +15,7 @@ import {
   ownMessage,
   type StoredMessage,
 } from '../messages/content/index.ts'
-import { type Release, releaseOf } from '../approvals/rounds/index.ts'
+import { type Release, releaseOf } from '../messages/rounds/index.ts'
 import { nextOutgoingNumbers } from './outgoing-counter.repository.ts'
 import type { OutgoingMessage, Transport } from './transport.ts'
 

@@ -5,9 +5,14 @@ import type { Context } from '../http/context.ts'
 import type { Tx } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { actOnMessage } from '../messages/index.ts'
-import { closeWorkingCopy } from '../drafting/index.ts'
-import { type EditedMessage, newMessage, ownMessage, type StoredMessage } from '../messages/content/index.ts'
-import { roundFor } from '../approvals/rounds/index.ts'
+import {
+  closeWorkingCopy,
+  type EditedMessage,
+  newMessage,
+  ownMessage,
+  type StoredMessage,
+} from '../messages/content/index.ts'
+import { roundFor } from '../messages/rounds/index.ts'
 import { draftBody, submittedBody } from './application-form.ts'
 
 /** Saves a draft of an application without validating its content. */

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '@nostro/kernel'
 
-import { currentRules, rulesOf } from '../approvals/rules/index.ts'
+import { currentRules, rulesOf } from '../institutions/index.ts'
 import { recordEvent } from '../audit/index.ts'
 import type { Actor, CallContext, Credentials } from '../http/context.ts'
 import type { Tx } from '../db/client.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { type AnchorFile, createAnchorFile } from '../audit/trail/index.ts'
-import { type AssembledServer, assembleServer, type AssemblyOptions } from '../assemble-server.ts'
+import { type AssembledServer, assembleServer, type AssemblyOptions } from '../assembly/index.ts'
 import { type AttachmentStore, configuredStore, type FileScanner } from '../attachments/index.ts'
 import type { SessionLimits } from '../http/context.ts'
 import type { Guideline } from '../installation/guideline.ts'

@@ -17,7 +17,7 @@ import {
   verifyBackup,
 } from '../../src/backup/index.ts'
 import { createFolderTarget } from '../../src/backup/target/folder-target.ts'
-import { finishRestoration, latestRestoration } from '../../src/finish-restoration.ts'
+import { finishRestoration, latestRestoration } from '../../src/operations/finish-restoration.ts'
 import { createJobSeal } from '../../src/jobs/job-seal.ts'
 import { paymentForm, seatBanks } from '../../src/messages/testing/index.ts'
 import {

@@ -8,7 +8,7 @@ import type { Context } from '../../http/context.ts'
 import type { Tx } from '../../db/client.ts'
 import { violatesUnique } from '../../db/database-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { currentRules, insertRules, type StoredRules } from './approval-rules.repository.ts'
+import { currentRules, insertRules, type StoredRules } from '../../institutions/index.ts'
 
 interface RuleChange {
   /** The version that the change is based on; 0 for the defaults. */

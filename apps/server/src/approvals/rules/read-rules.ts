@@ -1,6 +1,7 @@
 import type { Context } from '../../http/context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { currentRules, nameOf, type StoredRules } from './approval-rules.repository.ts'
+import { currentRules, type StoredRules } from '../../institutions/index.ts'
+import { userById } from '../../users/index.ts'
 
 /** The current rules, with the name of the user who changed them last. */
 interface ReadRules extends StoredRules {
@@ -11,6 +12,7 @@ export async function readRules(context: Context): Promise<ReadRules> {
   return await inTransaction(context, async (tx) => {
     const stored = await currentRules(tx, context.actor)
     if (stored.changed === undefined) return stored
-    return { ...stored, changedByName: await nameOf(tx, context.institutionId, stored.changed.by) }
+    const changedBy = await userById(tx, stored.changed.by)
+    return { ...stored, changedByName: changedBy?.name ?? '' }
   })
 }

@@ -13,6 +13,7 @@ export {
   digestOfText,
   valueDateRemarks,
 } from './prepare-submission.ts'
+export { closeWorkingCopy, workingCopyKey } from './close-working-copy.ts'
 export { type FoundMessage, earlierMessages, hasReference } from './earlier-message.repository.ts'
 export { isArchived } from './archived.repository.ts'
 export { lastRejectedVersion, recentReasons } from './earlier-version.repository.ts'
@@ -51,3 +52,10 @@ export {
 export { type SubmittedForm, requireSameType, submittedForm } from './submitted-form.ts'
 export { type TranslatedText, formatsOf, messageInstant, translatedText } from './translated-text.ts'
 export type { ActingScope } from './acting-scope.ts'
+export {
+  findWorkingCopy,
+  putWorkingCopy,
+  removeWorkingCopiesBefore,
+  removeWorkingCopy,
+  type StoredWorkingCopy,
+} from './working-copy.repository.ts'

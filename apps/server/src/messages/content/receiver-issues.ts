@@ -10,7 +10,7 @@ import {
 import { fullBic, valueAt } from '@nostro/messages'
 
 import type { Tx } from '../../db/client.ts'
-import { findOutgoingRoute } from '../../network/links/index.ts'
+import { findOutgoingRoute } from '../../links/index.ts'
 import type { SubmittedForm } from './submitted-form.ts'
 
 /** The form paths of the receiver by format. */

@@ -4,7 +4,7 @@ import { recordEvent } from '../../audit/index.ts'
 import type { Tx } from '../../db/client.ts'
 import { beforeCommit } from '../../db/pipelined-transaction.ts'
 import type { JobContext } from '../../jobs/job-context.ts'
-import { isAuthentic, keysOf, type LinkKey } from '../links/index.ts'
+import { isAuthentic, keysOf, type LinkKey } from '../../links/index.ts'
 import type { GatewayTools } from './gateway-tools.ts'
 import {
   countParts,

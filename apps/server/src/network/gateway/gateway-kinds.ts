@@ -1,5 +1,5 @@
 import type { JobContext } from '../../jobs/job-context.ts'
-import type { Link } from '../links/index.ts'
+import type { Link } from '../../links/index.ts'
 import { handOverToBroker } from './broker/hand-over-to-broker.ts'
 import { takeFromBroker } from './broker/take-from-broker.ts'
 import { handOverFiles } from './directory/hand-over-files.ts'

@@ -1,4 +1,4 @@
-import type { LinkTools } from '../links/index.ts'
+import type { LinkTools } from '../../links/index.ts'
 import type { BrokerSessions } from './broker/broker-sessions.ts'
 import type { FolderAccess } from './directory/folder-access.ts'
 

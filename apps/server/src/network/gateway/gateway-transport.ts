@@ -1,4 +1,4 @@
-import { findRoute, LEADS_OUT } from '../links/index.ts'
+import { findRoute, LEADS_OUT } from '../../links/index.ts'
 import type { Transport } from '../index.ts'
 import { prepareTransmission } from './prepare-transmission.ts'
 

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../db/transaction.ts'
 import type { JobContext } from '../../jobs/job-context.ts'
 import type { JobPayloads } from '../../jobs/queues.ts'
-import { findLink, holdLink } from '../links/index.ts'
+import { findLink, holdLink } from '../../links/index.ts'
 import { GATEWAYS } from './gateway-kinds.ts'
 import type { GatewayTools } from './gateway-tools.ts'
 import { isClosedNow } from './is-closed-now.ts'

@@ -2,7 +2,7 @@ import type { Clock } from '@nostro/kernel'
 
 import type { Tx } from '../../db/client.ts'
 import { institutionById } from '../../institutions/index.ts'
-import { isClosed, type Link } from '../links/index.ts'
+import { isClosed, type Link } from '../../links/index.ts'
 
 /** Returns whether a link is outside its operating hours or under maintenance, in the time zone of its bank. */
 export async function isClosedNow(

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/client.ts'
-import { findLink } from '../links/index.ts'
+import { findLink } from '../../links/index.ts'
 import { notify, type NotificationScope } from '../../notifications/index.ts'
 import { eligibleApprovers } from '../../users/index.ts'
 import type { IncomingFile } from './incoming.repository.ts'

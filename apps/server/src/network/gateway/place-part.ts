@@ -13,7 +13,7 @@ import {
 import type { Tx } from '../../db/client.ts'
 import { readOnce } from '../../db/read-once.ts'
 import { institutionById } from '../../institutions/index.ts'
-import { findRoute, type Link } from '../links/index.ts'
+import { findRoute, type Link } from '../../links/index.ts'
 
 /** Sender and receiver of the message in a part. */
 export interface PlacedPart {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/client.ts'
 import { inTransaction, inTransactionAs } from '../../db/transaction.ts'
-import { allRunningGateways, findLink, holdLink, type Link, noteHealth } from '../links/index.ts'
+import { allRunningGateways, findLink, holdLink, type Link, noteHealth } from '../../links/index.ts'
 import { doubtUnanswered } from './settling/doubt-unanswered.ts'
 import { GATEWAYS } from './gateway-kinds.ts'
 import type { GatewayTools } from './gateway-tools.ts'

@@ -8,7 +8,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { CallServer } from '../../http/call-server.ts'
 import { registerCall } from '../../http/register-call.ts'
 import { institutionById } from '../../institutions/index.ts'
-import { LEADS_OUT, lockLink } from '../links/index.ts'
+import { LEADS_OUT, lockLink } from '../../links/index.ts'
 import { prepareTransmission } from './prepare-transmission.ts'
 
 /** Registers the call that sends a test message over a link. */

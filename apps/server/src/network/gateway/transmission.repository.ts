@@ -2,7 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
 import type { GatewayTables } from '../../db/gateway-tables.ts'
-import type { LinkIdentity } from '../links/index.ts'
+import type { LinkIdentity } from '../../links/index.ts'
 import type { MessageTransmission, Transmission, TransmissionState } from './transmission.ts'
 
 type Table = GatewayTables['transmission']

@@ -8,7 +8,7 @@ import type { Context } from '../../http/context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { CallServer } from '../../http/call-server.ts'
 import { registerCall } from '../../http/register-call.ts'
-import { type BrokerAccess, brokerAccessOf, findLink, folderPath, type LinkTools } from '../links/index.ts'
+import { type BrokerAccess, brokerAccessOf, findLink, folderPath, type LinkTools } from '../../links/index.ts'
 import { BrokerFailure, openBroker } from './broker/open-broker.ts'
 
 interface Trial {

@@ -2,7 +2,7 @@ import { readFin, textOfBytes } from '@nostro/messages'
 
 import type { Tx } from '../../../db/client.ts'
 import type { NotificationScope } from '../../../notifications/index.ts'
-import type { Link } from '../../links/index.ts'
+import type { Link } from '../../../links/index.ts'
 import { insertSequence, lastSequence } from './incoming-sequence.repository.ts'
 import { notifyOfLink } from './notify-of-link.ts'
 

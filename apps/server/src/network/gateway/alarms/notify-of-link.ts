@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/client.ts'
 import { notify, type NotificationScope } from '../../../notifications/index.ts'
 import { eligibleApprovers } from '../../../users/index.ts'
-import type { Link } from '../../links/index.ts'
+import type { Link } from '../../../links/index.ts'
 
 interface LinkAlarm {
   readonly link: Pick<Link, 'id' | 'name'>

@@ -1,4 +1,4 @@
-import type { BrokerAccess } from '../../links/index.ts'
+import type { BrokerAccess } from '../../../links/index.ts'
 import type { BrokerSession } from './broker-session.ts'
 import { openBroker } from './open-broker.ts'
 

@@ -13,7 +13,7 @@ import {
   keysOf,
   type Link,
   lockLink,
-} from '../../links/index.ts'
+} from '../../../links/index.ts'
 import { digestOfText } from '../../../messages/content/index.ts'
 import { actOnTransmitted } from '../act-on-transmitted.ts'
 import type { GatewayTools } from '../gateway-tools.ts'

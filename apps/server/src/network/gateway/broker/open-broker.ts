@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 
 import rhea, { type ConnectionOptions, type EventContext } from 'rhea'
 
-import type { BrokerAccess } from '../../links/index.ts'
+import type { BrokerAccess } from '../../../links/index.ts'
 import { type BrokerSession, sessionOver } from './broker-session.ts'
 
 /** The reason why a broker cannot be used: no connection, refused sign-in, or a missing queue. */

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/client.ts'
 import type { TransactionScope } from '../../../db/transaction.ts'
-import { noteTraffic } from '../../links/index.ts'
+import { noteTraffic } from '../../../links/index.ts'
 import type { ActingScope } from '../../../messages/content/index.ts'
 import { actOnAllTransmitted } from '../act-on-transmitted.ts'
 import type { Transmission, TransmissionState } from '../transmission.ts'

@@ -7,7 +7,14 @@ import type { Tx } from '../../../db/client.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { JobContext } from '../../../jobs/job-context.ts'
 import { inSpan } from '../../../tracing/index.ts'
-import { authenticationOf, folderPath, keysOf, type Link, lockLink, noteTraffic } from '../../links/index.ts'
+import {
+  authenticationOf,
+  folderPath,
+  keysOf,
+  type Link,
+  lockLink,
+  noteTraffic,
+} from '../../../links/index.ts'
 import { digestOfText } from '../../../messages/content/index.ts'
 import { actOnAllTransmitted } from '../act-on-transmitted.ts'
 import { type NextFile, nextFiles } from './next-file.ts'

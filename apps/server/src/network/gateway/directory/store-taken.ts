@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 
 import type { Tx } from '../../../db/client.ts'
-import { type Link, noteTraffic } from '../../links/index.ts'
+import { type Link, noteTraffic } from '../../../links/index.ts'
 import { FILE_BYTES_MAX, type FileRefusal, keepRefused, TOO_LARGE } from '../accept-file.ts'
 import { type IncomingFile, insertFile } from '../incoming.repository.ts'
 import type { LinkScope } from '../scan-scope.ts'

@@ -4,7 +4,7 @@ import { timeOrderedUuid } from '@nostro/kernel'
 
 import type { Tx } from '../../../db/client.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { folderPath, type Link } from '../../links/index.ts'
+import { folderPath, type Link } from '../../../links/index.ts'
 import { FILE_BYTES_MAX } from '../accept-file.ts'
 import type { GatewayTools } from '../gateway-tools.ts'
 import { holdLink } from '../scan-lock.repository.ts'

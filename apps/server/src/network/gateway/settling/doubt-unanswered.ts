@@ -1,5 +1,5 @@
 import { inTransaction, type TransactionScope } from '../../../db/transaction.ts'
-import { findLink } from '../../links/index.ts'
+import { findLink } from '../../../links/index.ts'
 import type { ActingScope } from '../../../messages/content/index.ts'
 import { actOnTransmitted } from '../act-on-transmitted.ts'
 import { changeTransmissions, transmissionsIn } from '../transmission.repository.ts'

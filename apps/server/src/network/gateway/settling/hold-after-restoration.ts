@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/client.ts'
 import type { ActingScope } from '../../../messages/content/index.ts'
-import { LEADS_OUT, linksOf, updateLinkRow } from '../../links/index.ts'
+import { LEADS_OUT, linksOf, updateLinkRow } from '../../../links/index.ts'
 import { actOnAllTransmitted } from '../act-on-transmitted.ts'
 import { notifyOfLink } from '../alarms/notify-of-link.ts'
 import { skipSessions } from '../input-counter.repository.ts'

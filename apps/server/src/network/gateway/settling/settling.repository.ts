@@ -3,7 +3,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 
 import type { Tx } from '../../../db/client.ts'
 import type { GatewayTables } from '../../../db/gateway-tables.ts'
-import type { Link } from '../../links/index.ts'
+import type { Link } from '../../../links/index.ts'
 import { transmissionOf } from '../transmission.repository.ts'
 import type { Transmission } from '../transmission.ts'
 

@@ -1,0 +1,50 @@
+import { AppError } from '@nostro/kernel'
+
+import type { Context } from '../../http/context.ts'
+import type { Tx } from '../../db/client.ts'
+import { inInstitution } from '../../db/transaction.ts'
+import { releaseClaimsOf } from '../../messages/rounds/index.ts'
+import { endSessionsOf, factorFacts, removeSecret } from '../../sessions/index.ts'
+import { lockManagedUser, type ManagedRow } from './managed-user.repository.ts'
+
+/** Returns a colleague of the caller and locks the row. Errors: `resource.notFound`; `user.ownRoles` for the caller. */
+export async function colleague(tx: Tx, context: Context, userId: string): Promise<ManagedRow> {
+  const user = await lockManagedUser(tx, userId)
+  if (!user) throw new AppError('resource.notFound')
+  if (user.id === context.actor.userId) throw new AppError('user.ownRoles')
+  return user
+}
+
+/** Ends the user's sessions and releases their claimed tasks. */
+export async function stopWorkOf(
+  tx: Tx,
+  context: Context,
+  stop: { readonly userId: string; readonly reason: 'disabled' | 'rolesChanged' | 'passwordChanged' },
+): Promise<void> {
+  await endSessionsOf(tx, stop.userId, { reason: stop.reason, at: context.clock.now() })
+  await releaseClaimsOf(tx, { institutionId: context.institutionId, userId: stop.userId })
+}
+
+/** Removes the authenticator app of a user. Error: `user.stateChanged` when the user has none. */
+export async function takeSecondFactor(
+  tx: Tx,
+  { institutionId, actor }: Context,
+  userId: string,
+): Promise<void> {
+  const place = { role: 'nostro_sign_in', institutionId, home: actor.institutionId } as const
+  await inInstitution(tx, place, async (inside) => {
+    if (!(await factorFacts(inside, userId)).isOn) throw new AppError('user.stateChanged')
+    await removeSecret(inside, userId)
+  })
+}
+
+/** Translates the database's refusal to remove the last administrator into an error of the product. */
+export async function keepingAdministrator<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    const isLast =
+      cause instanceof Error && 'constraint' in cause && cause.constraint === 'app_user_last_administrator'
+    throw isLast ? new AppError('user.lastAdministrator', {}, { cause }) : cause
+  }
+}

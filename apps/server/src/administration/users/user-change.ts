@@ -1,0 +1,185 @@
+import type { ChangeKind, ChangeOutcome } from '@nostro/contract'
+import { AppError } from '@nostro/kernel'
+import { adminRoleOf, decidesOnMessages, type InstitutionKind, type Role, ROLES } from '@nostro/workflow'
+
+import { recordEvent } from '../../audit/index.ts'
+import { type ApplyChange, type ChangeEffects, lapseChangesOf, requestChange } from '../../changes/index.ts'
+import type { Context } from '../../http/context.ts'
+import type { Tx } from '../../db/client.ts'
+import { notify } from '../../notifications/index.ts'
+import { eligibleApprovers } from '../../users/index.ts'
+import { keepingAdministrator, stopWorkOf, takeSecondFactor } from './managed-user.ts'
+import {
+  confirmAccount,
+  lockManagedUser,
+  type ManagedRow,
+  markDeleted,
+  saveRoles,
+  saveStatus,
+} from './managed-user.repository.ts'
+
+/** A requested change of a user. */
+interface UserChange {
+  readonly user: ManagedRow
+  readonly kind: ChangeKind
+  /** The roles after the change; used only for a new account or a change of roles. */
+  readonly roles: readonly Role[]
+  /** The mail address of a new account, which is not verified yet. */
+  readonly email?: string
+}
+
+/** The facts of an account that the database compares with its confirmed change. */
+interface AccountFacts {
+  readonly status: ManagedRow['status']
+  readonly roles: readonly Role[]
+  /** Present for a change of the second factor only. */
+  readonly hasSecondFactor?: boolean
+}
+
+/**
+ * Applies a change of a user at once, or stores it until a second administrator of the bank confirms it. Errors:
+ * `change.waiting`, `user.lastAdministrator`, `user.stateChanged`.
+ */
+export async function requestOrApply(tx: Tx, context: Context, change: UserChange): Promise<ChangeOutcome> {
+  const { user, kind } = change
+  if (!needsSecond(context.actor.institutionKind, change)) {
+    await apply(tx, context, change)
+    return { isWaiting: false, id: user.id }
+  }
+  const after = AFTER[kind](change)
+  const account = { username: user.username, name: user.name, email: change.email }
+  const outcome = await requestChange(tx, context, {
+    kind: `user.${kind}`,
+    objectId: user.id,
+    objectName: user.name,
+    ...(kind === 'add' ? { after: { ...account, ...after } } : { before: beforeOf(change), after }),
+  })
+  return { ...outcome, id: user.id }
+}
+
+function beforeOf({ user: { status, roles }, kind }: UserChange): AccountFacts {
+  return { status, roles, ...(kind === 'secondFactor' && { hasSecondFactor: true }) }
+}
+
+const AFTER: Readonly<Record<ChangeKind, (change: UserChange) => AccountFacts>> = {
+  add: ({ roles }) => ({ status: 'active', roles }),
+  roles: ({ user, roles }) => ({ status: user.status, roles }),
+  activate: ({ user }) => ({ status: 'active', roles: user.roles }),
+  deactivate: ({ user }) => ({ status: 'inactive', roles: user.roles }),
+  delete: () => ({ status: 'deleted', roles: [] }),
+  secondFactor: ({ user }) => ({ status: user.status, roles: user.roles, hasSecondFactor: false }),
+}
+
+/**
+ * Returns whether a change needs a second administrator: in a bank, everything that gives rights to an account or
+ * removes an administrator. Other accounts are deactivated or removed at once, which only removes rights. Removing a
+ * role needs confirmation, since an account without a reviewing role may create messages. So does removing an
+ * authenticator app, since the password alone is then sufficient to sign in.
+ */
+function needsSecond(institutionKind: InstitutionKind, { user, kind }: UserChange): boolean {
+  if (institutionKind !== 'bank') return false
+  return (kind !== 'deactivate' && kind !== 'delete') || user.roles.includes(adminRoleOf(institutionKind))
+}
+
+async function apply(tx: Tx, context: Context, change: UserChange): Promise<void> {
+  await EFFECTS[change.kind](tx, context, change)
+  const after = AFTER[change.kind](change)
+  await recordEvent(tx, context, {
+    action: change.kind === 'add' ? 'user.create' : `user.${change.kind}`,
+    objectKind: 'user',
+    objectId: change.user.id,
+    ...((change.kind === 'roles' || change.kind === 'add') && { after: after.roles }),
+  })
+  await notifyReviewers(tx, context, change, after)
+}
+
+type Effect = (tx: Tx, context: Context, change: UserChange) => Promise<void>
+
+const EFFECTS: Readonly<Record<ChangeKind, Effect>> = {
+  add: async (tx, context, { user, roles }) => {
+    if (user.status !== 'waiting') throw new AppError('change.outdated')
+    await confirmAccount(tx, { userId: user.id, roles, by: context.actor.userId })
+    const { institutionId } = context
+    await context.jobs.enqueue(tx, 'account.invite', { institutionId, userId: user.id })
+  },
+  roles: async (tx, context, { user, roles }) => {
+    if (!roles.includes(adminRoleOf(context.actor.institutionKind)))
+      await lapseChangesOf(tx, context, user.id)
+    await keepingAdministrator(() => saveRoles(tx, user.id, roles))
+    // A user who lost a role must not continue with open pages (AZ-5).
+    if (user.roles.some((role) => !roles.includes(role)))
+      await stopWorkOf(tx, context, { userId: user.id, reason: 'rolesChanged' })
+    await notify(tx, context, { userIds: [user.id], kind: 'roles.changed' })
+  },
+  activate: async (tx, _context, { user }) => {
+    if (user.status !== 'inactive') throw new AppError('user.stateChanged')
+    await saveStatus(tx, user.id, 'active')
+  },
+  deactivate: async (tx, context, { user }) => {
+    if (user.status !== 'active') throw new AppError('user.stateChanged')
+    await lapseChangesOf(tx, context, user.id)
+    await keepingAdministrator(() => saveStatus(tx, user.id, 'inactive'))
+    await stopWorkOf(tx, context, { userId: user.id, reason: 'disabled' })
+  },
+  delete: async (tx, context, { user }) => {
+    await lapseChangesOf(tx, context, user.id)
+    await keepingAdministrator(() => markDeleted(tx, user.id))
+    await stopWorkOf(tx, context, { userId: user.id, reason: 'disabled' })
+  },
+  secondFactor: async (tx, context, { user }) => {
+    await takeSecondFactor(tx, context, user.id)
+    await stopWorkOf(tx, context, { userId: user.id, reason: 'passwordChanged' })
+    await notify(tx, context, { userIds: [user.id], kind: 'secondFactor.off' })
+  },
+}
+
+/** Notifies the reviewers that an account has become a reviewer. */
+async function notifyReviewers(
+  tx: Tx,
+  context: Context,
+  { user }: UserChange,
+  after: AccountFacts,
+): Promise<void> {
+  const decided = user.status === 'active' && decidesOnMessages(user.roles)
+  if (decided || after.status !== 'active' || !decidesOnMessages(after.roles)) return
+  const reviewers = await eligibleApprovers(tx, {
+    institutionId: context.institutionId,
+    roles: ROLES.filter((role) => decidesOnMessages([role])),
+    exclude: [user.id],
+  })
+  await notify(tx, context, {
+    userIds: reviewers.map(({ id }) => id),
+    kind: 'user.newApprover',
+    params: { name: user.name },
+  })
+}
+
+const applyConfirmed =
+  (kind: ChangeKind): ApplyChange =>
+  async (tx, context, change) => {
+    const user = await lockManagedUser(tx, change.objectId)
+    // Written by `requestOrApply` only.
+    const before = change.before as AccountFacts | undefined
+    const after = change.after as AccountFacts
+    if (!user || (before !== undefined && !isSame(user, before))) throw new AppError('change.outdated')
+    await apply(tx, context, { user, kind, roles: after.roles })
+    return {}
+  }
+
+function isSame(user: ManagedRow, { status, roles }: AccountFacts): boolean {
+  return (
+    user.status === status &&
+    roles.length === user.roles.length &&
+    roles.every((role) => user.roles.includes(role))
+  )
+}
+
+/** The effects of confirmed changes of accounts. */
+export const USER_CHANGE_EFFECTS = {
+  'user.add': applyConfirmed('add'),
+  'user.roles': applyConfirmed('roles'),
+  'user.activate': applyConfirmed('activate'),
+  'user.deactivate': applyConfirmed('deactivate'),
+  'user.delete': applyConfirmed('delete'),
+  'user.secondFactor': applyConfirmed('secondFactor'),
+} as const satisfies Partial<ChangeEffects>

@@ -1,0 +1,288 @@
+import { type Clock, type RandomSource, randomUuid } from '@nostro/kernel'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+
+import { type CapabilityTools, gatewayToolsOf, registerCapabilities } from './capabilities.ts'
+import type { SessionLimits } from '../http/context.ts'
+import type { Guideline } from '../installation/guideline.ts'
+import { type Db, openDatabase, poolFigures } from '../db/client.ts'
+import { runReadTransaction } from '../db/pipelined-transaction.ts'
+import { createBrokerSessions, createFolderAccess, createLinkScanning } from '../network/gateway/index.ts'
+import { linkFigures } from '../links/index.ts'
+import { createAdmission } from '../http/admission/admission.ts'
+import { watchLoopDelay } from '../http/admission/loop-delay.ts'
+import { createRefusalLog } from '../http/admission/refusal-log.ts'
+import { recordEvent } from '../audit/index.ts'
+import type { CallDependencies, CallServer } from '../http/call-server.ts'
+import { createCallServer, createWebServer, writeNotFound } from '../http/create-call-server.ts'
+import { registerHealth } from '../http/health.ts'
+import { type Listeners, listenTogether } from '../http/listeners.ts'
+import type { LogLevel } from '../http/logging.ts'
+import { serveWebFiles } from '../http/web-files.ts'
+import { createJobSeal, type JobSeal } from '../jobs/job-seal.ts'
+import { createJobSystem, type JobSystem } from '../jobs/job-system.ts'
+import type { QueueConcurrency } from '../jobs/queue-concurrency.ts'
+import { createLiveUpdates, type LiveUpdates } from '../live/index.ts'
+import { createInstallationFigures, type MetricsSettings, openMetrics } from '../metrics/index.ts'
+import { lateQueues } from '../administration/queues/index.ts'
+import type { PastWork } from '../demo/index.ts'
+import { createSecretSeal } from '../installation/secret-seal.ts'
+import { authenticate } from '../sessions/index.ts'
+import { openTraces, type TraceSettings } from '../tracing/index.ts'
+
+export interface AssemblyOptions {
+  /** A database that is migrated and whose queues exist. */
+  readonly databaseUrl: string
+  /** A connection pooler in transaction mode, used for calls. Without it, calls connect to `databaseUrl`. */
+  readonly databasePoolerUrl?: string
+  /** The folder of the built web application. When absent, the server answers API calls only. */
+  readonly webFolder?: string
+  readonly clock: Clock
+  readonly random: RandomSource
+  readonly guideline: Guideline
+  readonly sessionLimits: SessionLimits
+  /** The keys that seal jobs and secrets, the current key first. All servers of one database use the same keys. */
+  readonly sealKeys: readonly [string, ...string[]]
+  readonly tools: Omit<CapabilityTools, 'seal' | 'secrets' | 'sessions' | 'folders'> & {
+    /** The time limits of link folders; the defaults when absent. */
+    readonly folders?: CapabilityTools['folders']
+  }
+  readonly logLevel: LogLevel
+  /** The target of log lines; standard output when absent. */
+  readonly logStream?: { readonly write: (line: string) => void }
+  readonly trustedProxies: readonly string[]
+  /** Further host names of the product, in addition to the host of its public address. */
+  readonly hosts?: readonly string[]
+  /** True when responses are validated against the contract; used in tests. */
+  readonly checksAnswers: boolean
+  /**
+   * The time in milliseconds that a call waits for a database connection, and after which it is answered even if its
+   * work has not ended. The specified value when absent; tests on a busy machine use a longer one.
+   */
+  readonly patienceMs?: number
+  /** True when calls wait for admission without a limit; used in tests. */
+  readonly isPatient: boolean
+  /** True when queue workers run jobs as they arrive. Tests run jobs explicitly. */
+  readonly isWorking: boolean
+  /** The maximum number of database connections for calls and for jobs. */
+  readonly connections: { readonly calls: number; readonly jobs: number }
+  /** The number of parallel jobs per queue, where it differs from the default. */
+  readonly queueConcurrency: QueueConcurrency
+  /** The clients that may read the metrics of this server; none when nothing is set. */
+  readonly metrics: MetricsSettings
+  /** The trace collector; no traces are sent when absent. */
+  readonly traces?: TraceSettings
+  /** Work of this process that is dated in the past. When set, {@link clock} must be its clock. */
+  readonly pastWork?: PastWork
+}
+
+/** A server with all its components. It accepts connections after `listen`. */
+export interface AssembledServer {
+  readonly calls: CallServer
+  readonly jobs: JobSystem
+  readonly db: Db
+  readonly live: LiveUpdates
+  /** Returns the separate address of the metrics endpoint once it listens. */
+  readonly metricsUrl: () => string | undefined
+  /** Scans the link folders once. A listening server that runs jobs scans each second by itself. */
+  readonly scanLinks: () => Promise<void>
+  /** Starts to listen and returns the address of the server. */
+  readonly listen: (place: { readonly host: string; readonly port: number }) => Promise<string>
+  /**
+   * Reports "not ready" from now on and closes each connection after its next response. Calls are still answered, so
+   * that clients which have not yet seen the change are not cut off.
+   */
+  readonly leave: () => void
+  /** Stops accepting calls, finishes running calls, then stops the job workers and closes the database. */
+  readonly close: () => Promise<void>
+}
+
+interface ServingState {
+  isOpen: boolean
+  isLeaving: boolean
+  listeners?: Listeners
+}
+
+/** Longer than for calls: no user waits for a job. */
+const JOB_CONNECTION_WAIT_MS = 30_000
+
+export async function assembleServer(options: AssemblyOptions): Promise<AssembledServer> {
+  const { clock, random, sessionLimits, databaseUrl } = options
+  const refusals = createRefusalLog()
+  const traces = await openTraces(options.traces, (error, spans) => {
+    web.log.warn({ err: error, spans }, 'traces not sent')
+  })
+  const ownPages = { publicUrl: options.tools.publicUrl, hosts: options.hosts ?? [] }
+  const requestId = (): string => randomUuid(random)
+  const web = createWebServer({ ...options, traces, refusals, ownPages, requestId })
+  const { db, jobDb } = openDatabases(options, web.log)
+  const seal = createJobSeal(options.sealKeys)
+  const jobs = createJobSystem({ ...options, url: databaseUrl, db: jobDb, log: web.log, seal, traces })
+  const { admission, loopDelay } = watchedAdmission(options)
+  const dependencies = { ...dependenciesOf(options), db, jobs }
+  const calls = createCallServer(web, dependencies, { admission, refusals, ownPages })
+  const live = createLiveUpdates(calls, { databaseUrl, db, clock, sessionLimits })
+  const state: ServingState = { isOpen: false, isLeaving: false }
+  keepNobodyWhen(() => state.isLeaving, web)
+  const counted = { jobs, admission, ...readFigures(options, { db, jobDb }) }
+  const metrics = openMetrics(web, counted, options.metrics)
+  const tools = toolsOf(options, seal)
+  registerCapabilities(calls, jobs, tools)
+  const scanning = createLinkScanning({ db, clock, random, jobs, log: web.log }, gatewayToolsOf(tools))
+  registerHealth(calls, {
+    isReady: async () => state.isOpen && (await answers(db)),
+    lateQueues: () => lateQueues({ jobs, ageLimitSeconds: options.tools.queueAgeLimitSeconds }),
+    lateLinks: scanning.lateLinks,
+  })
+  await serveWeb(web, calls, options)
+  return {
+    calls,
+    jobs,
+    db,
+    live,
+    metricsUrl: metrics.url,
+    scanLinks: scanning.scan,
+    listen: async (place) => {
+      await jobs.start()
+      await live.start()
+      await metrics.start()
+      if (options.isWorking) scanning.start()
+      state.listeners = await listenTogether(web, place)
+      state.isOpen = true
+      return state.listeners.url
+    },
+    leave: () => Object.assign(state, { isOpen: false, isLeaving: true }),
+    close: async () => {
+      state.isOpen = false
+      // In parallel: the listeners end only after the web server has closed its idle connections.
+      await Promise.all([state.listeners?.close(), web.close()])
+      loopDelay.stop()
+      refusals.flush()
+      await live.stop()
+      await metrics.stop()
+      await scanning.stop()
+      await jobs.stop()
+      await Promise.all([traces?.stop(), jobDb.destroy(), db.destroy()])
+    },
+  }
+}
+
+/** Returns the tools of all capabilities: the configured ones and those that every server creates itself. */
+function toolsOf({ tools, clock, random, sealKeys }: AssemblyOptions, seal: JobSeal): CapabilityTools {
+  return {
+    ...tools,
+    seal,
+    secrets: createSecretSeal(sealKeys, random),
+    sessions: createBrokerSessions(randomUuid(random)),
+    folders: tools.folders ?? createFolderAccess(clock),
+  }
+}
+
+/**
+ * Closes each connection after its response while the server shuts down. The client then connects again, to another
+ * server.
+ */
+function keepNobodyWhen(isLeaving: () => boolean, web: FastifyInstance): void {
+  web.addHook('onRequest', async (_request, reply) => {
+    if (isLeaving()) reply.header('connection', 'close')
+  })
+}
+
+/** Serves the web application when a folder is configured. */
+async function serveWeb(
+  web: FastifyInstance,
+  calls: CallServer,
+  { webFolder: folder, tools }: AssemblyOptions,
+): Promise<void> {
+  const { origin } = tools.attachments
+  if (folder === undefined) web.setNotFoundHandler((request, reply) => writeNotFound(calls, request, reply))
+  else
+    await serveWebFiles(calls, {
+      folder,
+      ...(origin !== undefined && { uploadOrigin: origin }),
+      isDemo: tools.demoPassword !== undefined,
+    })
+}
+
+/** Returns the admission control of calls and the event loop monitor that it uses. */
+function watchedAdmission({ connections, isPatient }: AssemblyOptions) {
+  const loopDelay = watchLoopDelay()
+  const admission = createAdmission({
+    connections: connections.calls,
+    now: () => performance.now(),
+    loopDelayMs: loopDelay.meanMs,
+    isPatient,
+  })
+  return { admission, loopDelay }
+}
+
+/** Returns the caller: the user of a session, or the user named by past work. */
+function callersOf(pastWork: PastWork | undefined): Pick<CallDependencies, 'authenticate'> {
+  return {
+    authenticate: async (context, credentials) =>
+      pastWork?.callerOf(credentials.token) ?? (await authenticate(context, credentials)),
+  }
+}
+
+/** Returns the dependencies of calls, except for the database and the jobs. */
+function dependenciesOf(options: AssemblyOptions): Omit<CallDependencies, 'db' | 'jobs'> {
+  const { clock, random, guideline, sessionLimits, checksAnswers, patienceMs, pastWork } = options
+  return {
+    clock,
+    random,
+    guideline,
+    sessionLimits,
+    checksAnswers,
+    recordRefusal: recordEvent,
+    ...(patienceMs !== undefined && { patienceMs }),
+    ...callersOf(pastWork),
+  }
+}
+
+function openDatabases(
+  { databaseUrl: url, databasePoolerUrl: poolerUrl, connections, patienceMs }: AssemblyOptions,
+  log: FastifyBaseLogger,
+): { readonly db: Db; readonly jobDb: Db } {
+  const onConnectionError = (error: Error): void => log.warn({ err: error }, 'database connection lost')
+  return {
+    db: openDatabase({
+      url: poolerUrl ?? url,
+      isBehindPooler: poolerUrl !== undefined,
+      role: 'nostro_app',
+      connectionsMax: connections.calls,
+      ...(patienceMs !== undefined && { connectionWaitMs: patienceMs }),
+      onConnectionError,
+    }),
+    jobDb: openDatabase({
+      url,
+      role: 'nostro_relay',
+      connectionsMax: connections.jobs,
+      connectionWaitMs: JOB_CONNECTION_WAIT_MS,
+      onConnectionError,
+    }),
+  }
+}
+
+/** Returns the metrics that are read from the database, the connection pools and the anchors. */
+function readFigures(
+  { clock, tools: { anchors } }: AssemblyOptions,
+  { db, jobDb }: { readonly db: Db; readonly jobDb: Db },
+) {
+  const startedAt = clock.now()
+  return {
+    links: () => linkFigures(db),
+    installation: createInstallationFigures(db, clock),
+    pools: () => ({ calls: poolFigures(db), jobs: poolFigures(jobDb) }),
+    anchorAgeSeconds: () => (clock.now().getTime() - (anchors.writtenAt() ?? startedAt).getTime()) / 1000,
+  }
+}
+
+async function answers(db: Db): Promise<boolean> {
+  try {
+    await runReadTransaction(db, async (tx) => await sql`select 1`.execute(tx))
+    return true
+  } catch {
+    // Any database error means that this server is not ready.
+    return false
+  }
+}

@@ -1,0 +1,167 @@
+import { registerAccountCalls, registerAccountJobs } from '../accounts/index.ts'
+import { registerMaintenanceCalls } from '../administration/index.ts'
+import { registerApprovalCalls } from '../approvals/index.ts'
+import { registerDraftingCalls } from '../drafting/index.ts'
+import { registerInstitutionManagement } from '../administration/institutions/index.ts'
+import { registerUserCalls, USER_CHANGE_EFFECTS } from '../administration/users/index.ts'
+import { applyRetention, registerArchiveCalls, trailBeginning } from '../archive/index.ts'
+import { type AnchorFile, registerAuditTrailCalls } from '../audit/trail/index.ts'
+import { applyRules, registerApprovalRuleCalls } from '../approvals/rules/index.ts'
+import {
+  type AttachmentStore,
+  type FileScanner,
+  registerAttachmentJobs,
+  registerAttachments,
+} from '../attachments/index.ts'
+import { registerCounterCalls } from '../statistics/counters/index.ts'
+import { registerStatisticsCalls } from '../statistics/index.ts'
+import { applyBankDirectory, registerBankCalls, RELATIONSHIP_EFFECTS } from '../reference/banks/index.ts'
+import { type ChangeEffects, registerChangeCalls } from '../changes/index.ts'
+import { type HistoryProgress, registerDemoCalls } from '../demo/index.ts'
+import type { CallServer } from '../http/call-server.ts'
+import type { JobSeal } from '../jobs/job-seal.ts'
+import type { JobSystem } from '../jobs/job-system.ts'
+import {
+  type BrokerSessions,
+  type FolderAccess,
+  type GatewayTools,
+  createGatewayTransport,
+  registerGatewayJobs,
+  registerLinkTrial,
+  registerTestMessage,
+  registerSettlingCalls,
+} from '../network/gateway/index.ts'
+import { registerHousekeeping } from '../operations/index.ts'
+import { keyEffects, linkEffects, type LinkTools, registerLinkCalls, ROUTE_EFFECTS } from '../links/index.ts'
+import { registerMessageCalls } from '../messages/index.ts'
+import { registerNetworkCalls, registerNetworkJobs } from '../network/index.ts'
+import { type Delivery, registerNotificationCalls, registerNotificationJobs } from '../notifications/index.ts'
+import { registerPrintoutCalls } from '../remittances/printouts/index.ts'
+import { registerQueueCalls } from '../administration/queues/index.ts'
+import { applyReferenceList, registerReferenceCalls } from '../reference/index.ts'
+import { registerRemittanceCalls, registerRemittanceJobs } from '../remittances/index.ts'
+import type { SecretSeal } from '../installation/secret-seal.ts'
+import {
+  type PasswordHasher,
+  registerSessionCalls,
+  requireOwnFactor,
+  requireOwnPassword,
+} from '../sessions/index.ts'
+import { applySignInRules, registerSignInRuleCalls } from '../sign-in-rules/index.ts'
+
+export interface CapabilityTools {
+  /** Delays a response. Tests pass a function that does not wait. */
+  readonly pause: (milliseconds: number) => Promise<unknown>
+  /** The store of uploaded files. */
+  readonly attachments: AttachmentStore
+  /** Scans uploaded files for malware, where the installation has a scanner. */
+  readonly scanner?: FileScanner
+  /** True when files may be uploaded for an external chat service. */
+  readonly hasChatFiles: boolean
+  /** The time at which the database was restored; absent when it never was. */
+  readonly restoredAt?: Date
+  /** The mail and SMS transports. */
+  readonly delivery: Delivery
+  /** Hashes passwords and codes for storage. */
+  readonly hasher: PasswordHasher
+  /** Encrypts secrets that are stored in the database. */
+  readonly secrets: SecretSeal
+  /** The public address of the product, without a trailing slash. */
+  readonly publicUrl: string
+  /** The telephone number of customer service, shown to companies that await verification. */
+  readonly servicePhone: string
+  /** The store outside the database that holds the latest hash of each audit trail. */
+  readonly anchors: AnchorFile
+  /** The absolute path of the parent folder of all link folders. Folder links are unavailable when absent. */
+  readonly linkRoot?: string
+  /** The message brokers that links may connect to. Broker links are unavailable without any. */
+  readonly linkBrokers?: readonly string[]
+  /** Seals the data that the installation writes for itself. */
+  readonly seal: JobSeal
+  /** The connections to the brokers of links. */
+  readonly sessions: BrokerSessions
+  /** The time limits of link folders. */
+  readonly folders: FolderAccess
+  /** The password of the demo users, where the installation is a demo. Every visitor may sign in as any of them. */
+  readonly demoPassword?: string
+  /** The progress of the demo history; absent where none is created. */
+  readonly demoHistory?: Pick<HistoryProgress, 'percent'>
+  /** The age in seconds of its oldest job above which a queue counts as late. */
+  readonly queueAgeLimitSeconds: number
+}
+
+/** Returns the tools that gateways need. */
+export function gatewayToolsOf(tools: CapabilityTools): GatewayTools {
+  return { ...linkToolsOf(tools), sessions: tools.sessions, folders: tools.folders }
+}
+
+/** Returns the tools that links need. */
+function linkToolsOf({ linkRoot, linkBrokers = [], secrets }: CapabilityTools): LinkTools {
+  return { secrets, brokers: linkBrokers, ...(linkRoot !== undefined && { root: linkRoot }) }
+}
+
+/** The effect of each kind of change that a second administrator confirms. */
+function changeEffects(linkTools: LinkTools): ChangeEffects {
+  return {
+    ...USER_CHANGE_EFFECTS,
+    'approvalRules.change': applyRules,
+    'signInRules.change': applySignInRules,
+    ...linkEffects(linkTools),
+    ...keyEffects(linkTools),
+    ...ROUTE_EFFECTS,
+    ...RELATIONSHIP_EFFECTS,
+    'retention.change': applyRetention,
+    'referenceList.import': applyReferenceList,
+    'bankDirectory.import': applyBankDirectory,
+  }
+}
+
+/** Registers the calls and jobs of every capability. */
+export function registerCapabilities(server: CallServer, jobs: JobSystem, tools: CapabilityTools): void {
+  registerHousekeeping(jobs, tools.attachments)
+  const linkTools = linkToolsOf(tools)
+  const { hasher } = tools
+  registerSessionCalls(server, tools)
+  registerDemoCalls(server, tools)
+  registerMessageCalls(server)
+  registerDraftingCalls(server)
+  registerApprovalCalls(server, {
+    verifyCaller: async (context, { password, secondFactor }) => {
+      await requireOwnPassword(context, hasher, password)
+      await requireOwnFactor(context, tools.secrets, secondFactor)
+    },
+  })
+  registerApprovalRuleCalls(server)
+  registerSignInRuleCalls(server)
+  registerNetworkCalls(server)
+  registerNetworkJobs(jobs, [createGatewayTransport(tools)])
+  registerLinkCalls(server, linkTools)
+  registerLinkTrial(server, linkTools)
+  registerTestMessage(server)
+  registerSettlingCalls(server)
+  registerGatewayJobs(jobs, gatewayToolsOf(tools))
+  registerRemittanceCalls(server)
+  registerRemittanceJobs(jobs)
+  registerPrintoutCalls(server)
+  registerReferenceCalls(server)
+  registerBankCalls(server)
+  registerCounterCalls(server)
+  registerStatisticsCalls(server)
+  registerAttachments(server, tools)
+  registerAttachmentJobs(jobs, tools)
+  registerNotificationCalls(server)
+  registerNotificationJobs(jobs, tools)
+  registerAccountCalls(server, tools)
+  registerAccountJobs(jobs, tools)
+  registerUserCalls(server, hasher)
+  registerChangeCalls(server, changeEffects(linkTools))
+  registerInstitutionManagement(server, jobs, tools.servicePhone)
+  registerMaintenanceCalls(server)
+  const { anchors, seal } = tools
+  registerAuditTrailCalls(server, {
+    anchors,
+    beginningOf: (tx, institutionId) => trailBeginning(tx, seal, institutionId),
+  })
+  registerQueueCalls(server, jobs, tools)
+  registerArchiveCalls(server, { store: tools.attachments, seal })
+}

@@ -1,0 +1,68 @@
+import {
+  approve,
+  confirmReceipt,
+  listMessages,
+  readCounters,
+  readMessage,
+  saveBankMessage,
+} from '@nostro/contract'
+import { MESSAGE_STATUSES } from '@nostro/workflow'
+import { describe, expect, test } from 'vitest'
+
+import { createCountedServer } from '../testing/index.ts'
+import { paymentForm, seatBanks } from '../messages/testing/index.ts'
+
+const { server, roundTripsOf } = await createCountedServer()
+const banks = await seatBanks(server)
+const { operator, reviewer, frankfurt } = banks
+
+const { id } = await banks.submit()
+
+const page = { status: MESSAGE_STATUSES.sent, current: 1, pageSize: 20 }
+
+/**
+ * Returns the smallest number of database round trips of a call over three runs. Background activity, such as a new
+ * connection, can only add round trips.
+ */
+async function fewestRoundTrips(call: () => Promise<() => Promise<unknown>>): Promise<number> {
+  const counts: number[] = []
+  for (let tries = 0; tries < 3; tries += 1) counts.push(await roundTripsOf(await call()))
+  return Math.min(...counts)
+}
+
+let keys = 0
+
+function nextKey(): string {
+  keys += 1
+  return `key-${keys}`
+}
+
+const submitting = async () => {
+  const body = { messagingType: 'MT103', initialProcess: true, ...paymentForm() }
+  return () => operator.succeed(saveBankMessage, { idempotencyKey: nextKey(), body })
+}
+
+const approving = async () => {
+  const submitted = await banks.submit()
+  const params = { id: submitted.id }
+  const body = { nodeId: await banks.openNode(submitted.id) }
+  return () => reviewer.succeed(approve, { idempotencyKey: nextKey(), params, body })
+}
+
+const confirming = async () => {
+  const { receivedId } = await banks.deliver()
+  return () => frankfurt.succeed(confirmReceipt, { idempotencyKey: nextKey(), params: { id: receivedId } })
+}
+
+describe('database round trips per call', () => {
+  test.each([
+    ['submitting', 8, submitting],
+    ['approving', 6, approving],
+    ['confirming receipt', 8, confirming],
+    ['reading a message', 2, async () => () => operator.succeed(readMessage, { params: { id } })],
+    ['reading a page of a list', 3, async () => () => operator.succeed(listMessages, { body: page })],
+    ['reading the counters', 3, async () => () => operator.succeed(readCounters)],
+  ])('%s: at most %i', async (_name, timesMax, call) => {
+    expect(await fewestRoundTrips(call)).toBeLessThanOrEqual(timesMax)
+  })
+})

@@ -1,0 +1,19 @@
+import type { Context } from '../../http/context.ts'
+import type { Tx } from '../../db/client.ts'
+import { beforeCommit } from '../../db/pipelined-transaction.ts'
+import type { EditedMessage } from './owned-message.ts'
+import { removeWorkingCopy, type WorkingCopyKey } from './working-copy.repository.ts'
+
+/** The form's content is stored as a message now, or gone with it: nothing is left to go on with. */
+export function closeWorkingCopy(
+  tx: Tx,
+  context: Context,
+  { id, messagingType }: Pick<EditedMessage, 'id'> & { readonly messagingType: string },
+): void {
+  beforeCommit(tx, removeWorkingCopy(tx, workingCopyKey(context, id ?? messagingType)))
+}
+
+/** Returns the key of the caller's working copy of a form. */
+export function workingCopyKey({ institutionId, actor }: Context, form: string): WorkingCopyKey {
+  return { institutionId, userId: actor.userId, form }
+}

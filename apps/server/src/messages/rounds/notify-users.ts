@@ -1,0 +1,102 @@
+import {
+  type Action,
+  type Candidate,
+  hasActed,
+  levelOf,
+  mayDecideLevel,
+  openNode,
+  type Page,
+  REVIEW_ROLES,
+} from '@nostro/workflow'
+
+import type { Tx } from '../../db/client.ts'
+import { type NotificationScope, notify } from '../../notifications/index.ts'
+import { eligibleApprovers } from '../../users/index.ts'
+import type { StoredMessage } from '../content/index.ts'
+
+interface Change {
+  readonly action: Action
+  readonly before: StoredMessage
+  readonly after: StoredMessage
+}
+
+/** Notifies reviewers of a step that awaits a decision, and makers of a message that was returned to them. */
+export async function notifyUsers(tx: Tx, scope: NotificationScope, change: Change): Promise<void> {
+  const { action, before, after } = change
+  const { type } = action
+  if (type === 'reject' || type === 'returnByBank' || type === 'writeOff')
+    return await notifyMakers(tx, scope, { message: before, kind: 'message.rejected' })
+  if (type === 'refuse') return await notifyMakers(tx, scope, { message: before, kind: 'network.refused' })
+  if (type === 'doubt') return await notifySettlers(tx, scope, before)
+  if (type === 'submit' || type === 'resubmit')
+    await notifyReviewers(tx, scope, { after, reviewers: action.candidates })
+  if (type === 'approve') await notifyReviewers(tx, scope, { after })
+}
+
+interface Task {
+  readonly after: StoredMessage
+  /** The reviewers of the institution, when the caller has already read them. */
+  readonly reviewers?: readonly Candidate[]
+}
+
+async function notifyReviewers(
+  tx: Tx,
+  scope: NotificationScope,
+  { after: message, reviewers }: Task,
+): Promise<void> {
+  const { nodes, makers } = message.state
+  const open = openNode(nodes)
+  const level = open && levelOf(open)
+  if (level === undefined) return
+  const userIds = (reviewers ?? (await candidatesOf(tx, scope.institutionId)))
+    .filter(
+      ({ userId, roles }) =>
+        !makers.includes(userId) && mayDecideLevel(level, roles) && !hasActed(nodes, userId),
+    )
+    .map(({ userId }) => userId)
+  await notify(tx, scope, {
+    userIds,
+    kind: 'task.pending',
+    params: paramsOf(message),
+    link: `${folderOf(message, 'pending')}?open=${message.id}`,
+  })
+}
+
+/** Returns all active reviewers of an institution. */
+export async function candidatesOf(tx: Tx, institutionId: string): Promise<readonly Candidate[]> {
+  const reviewers = await eligibleApprovers(tx, { institutionId, roles: REVIEW_ROLES, exclude: [] })
+  return reviewers.map(({ id, roles }) => ({ userId: id, roles }))
+}
+
+/** The reviewers also settle payments whose result is unknown. */
+async function notifySettlers(tx: Tx, scope: NotificationScope, message: StoredMessage): Promise<void> {
+  const settlers = await candidatesOf(tx, scope.institutionId)
+  await notify(tx, scope, {
+    userIds: settlers.map(({ userId }) => userId),
+    kind: 'network.uncertain',
+    params: paramsOf(message),
+    link: '/network/exceptions?kind=uncertain',
+  })
+}
+
+interface ComingBack {
+  readonly message: StoredMessage
+  readonly kind: 'message.rejected' | 'network.refused'
+}
+
+async function notifyMakers(tx: Tx, scope: NotificationScope, { message, kind }: ComingBack): Promise<void> {
+  await notify(tx, scope, {
+    userIds: message.state.makers,
+    kind,
+    params: paramsOf(message),
+    link: folderOf(message, 'rejected'),
+  })
+}
+
+function paramsOf({ messagingType: type, body }: StoredMessage) {
+  return { type, reference: body.summary.businessId ?? '' }
+}
+
+function folderOf({ kind }: StoredMessage, folder: 'pending' | 'rejected'): Page {
+  return kind === 'remittance' ? `/remittance-application/${folder}` : `/messaging-sender/${folder}`
+}
