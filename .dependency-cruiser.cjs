@@ -243,7 +243,7 @@ module.exports = {
       comment:
         'Lists, approvals, forms and the network show messages alike, so what shows them knows none of these.',
       severity: 'error',
-      from: { path: '^apps/web/src/messages/content/', pathNot: TEST_FILES },
+      from: { path: '^apps/web/src/message-content/', pathNot: TEST_FILES },
       to: { path: messageCapabilitiesBeside() },
     },
     {

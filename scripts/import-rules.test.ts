@@ -158,12 +158,12 @@ const PLANTED: readonly Planted[] = [
   },
   {
     rule: 'what-is-shown-of-messages-is-the-ground',
-    file: 'apps/web/src/messages/content/overview.ts',
+    file: 'apps/web/src/message-content/overview.ts',
     imports: '../../drafting/index.ts',
   },
   {
     rule: 'what-is-shown-of-messages-is-the-ground',
-    file: 'apps/web/src/messages/content/queries.ts',
+    file: 'apps/web/src/message-content/queries.ts',
     imports: '../list.ts',
   },
   {
@@ -238,8 +238,8 @@ const CLEAN: Readonly<Record<string, string>> = {
   'apps/server/src/messages/content/stored-message.ts': 'export const storedMessage = 1\n',
   'apps/server/src/messages/read.ts': "export * from './content/index.ts'\n",
   'apps/server/src/links/find-route.ts': 'export const findRoute = 1\n',
-  'apps/web/src/messages/content/index.ts': "export * from './facts.ts'\n",
-  'apps/web/src/messages/content/facts.ts': 'export const facts = 1\n',
+  'apps/web/src/message-content/index.ts': "export * from './facts.ts'\n",
+  'apps/web/src/message-content/facts.ts': 'export const facts = 1\n',
   'apps/web/src/messages/index.ts': "export * from './list.ts'\n",
   'apps/web/src/messages/list.ts': "export * from './content/index.ts'\n",
   'apps/web/src/drafting/index.ts': "export * from '../messages/content/index.ts'\n",

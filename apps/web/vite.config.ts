@@ -28,7 +28,7 @@ const CODE_GROUPS = [
     name: 'frame',
     // Amounts need the currencies of the engine, so they are bundled with the messages and not with the sign-in. Small
     // modules of other folders are included, because each one would need a separate request.
-    test: /preload-helper|texts[\\/]src[\\/](text-options|number-texts)|web[\\/]src[\\/](pages|key-list|users[\\/](index|account[\\/]start-settings)|notifications[\\/](maintenance|notifications\.module))|web[\\/]src[\\/](api|browser|i18n|live|sessions|shell|ui)[\\/](?!money|display[\\/]amount|change-password)/,
+    test: /preload-helper|texts[\\/]src[\\/](text-options|number-texts)|web[\\/]src[\\/](users[\\/](index|account[\\/]start-settings)|notifications[\\/](maintenance|notifications\.module))|web[\\/]src[\\/](api|browser|i18n|live|sessions|shell|ui)[\\/](?!money|display[\\/]amount|change-password)/,
     minShareCount: 2,
   },
   // Building the schemas of all calls takes longer than rendering a page, so a page loads only the groups it needs.
@@ -99,12 +99,12 @@ const CODE_GROUPS = [
     name: 'content',
     // Readers of tables and reports are loaded on import. Of the message content, lists need only the queries and the
     // load failure.
-    test: /web[\\/]src[\\/](forms[\\/]state[\\/]label-key|approvals[\\/]decisions|messages[\\/](detail|review|content[\\/](?!index|queries|archived|load-failure|approval-limits|copier-form-path)))/,
+    test: /web[\\/]src[\\/](forms[\\/]state[\\/]label-key|approvals[\\/]decisions|messages[\\/](detail|review)|message-content[\\/](?!index|queries|archived|load-failure|approval-limits|copier-form-path))/,
     minShareCount: 2,
   },
   {
     name: 'messages',
-    test: /web[\\/]src[\\/](messages|reference[\\/]use-reference-lists|i18n[\\/]money|ui[\\/]display[\\/]amount)/,
+    test: /web[\\/]src[\\/](messages|message-content|reference[\\/]use-reference-lists|i18n[\\/]money|ui[\\/]display[\\/]amount)/,
     minShareCount: 2,
   },
 ]

@@ -25,7 +25,7 @@ import {
   REVIEW_PAGES,
   SIGN_IN_PAGE,
   type FormPage,
-} from './pages.ts'
+} from './browser/pages.ts'
 import { requireDemand, requireNoUser, requirePage, requireUser } from './sessions/index.ts'
 import { RenderFailure } from './shell/render-failure.tsx'
 
@@ -208,7 +208,7 @@ export function createRoutes() {
         {
           path: SIGN_IN_PAGE,
           loader: requireNoUser,
-          lazy: inTime(async () => ({ Component: (await import('./sessions/sign-in-page.tsx')).SignInPage })),
+          lazy: inTime(async () => ({ Component: (await import('./users/sign-in-page.tsx')).SignInPage })),
         },
         {
           path: RESET_PAGE,

@@ -18,7 +18,7 @@ import {
   MessageFailure,
   refusalTextsQuery,
   UnsupportedType,
-} from '../messages/content/index.ts'
+} from '../message-content/index.ts'
 import { useOpenedMessage } from './submission/use-opened-message.ts'
 
 const REJECTED = '/messaging-form/reject/'

@@ -19,7 +19,7 @@ import { Page, useDrawnInPieces } from '../ui/index.ts'
 import type { CarriedValues } from './compose/choices/type-change.tsx'
 import { ComposeForm } from './compose/compose-form.tsx'
 import { ComposeTools } from './compose/compose-tools.tsx'
-import { preparedDefinition, preparedTypeQuery, UnsupportedType } from '../messages/content/index.ts'
+import { preparedDefinition, preparedTypeQuery, UnsupportedType } from '../message-content/index.ts'
 
 /** A new MT message. The query parameter `type` selects the type (SHELL-08, SHELL-12). */
 export function ComposeMtPage() {

@@ -6,7 +6,7 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 
 import { i18n, startInstitutionZone, startTexts } from '../i18n/index.ts'
-import { prepareType } from '../messages/content/index.ts'
+import { prepareType } from '../message-content/index.ts'
 import '../ui/theme/base.css'
 import { startAppearance, Toaster } from '../ui/index.ts'
 import { applyLook, Gallery } from './gallery.tsx'

@@ -2,7 +2,7 @@ import { type ListQuestion, listMessages, type MessagePage, type MessageRow } fr
 import { mayOpenPage, type MessageStatusName, type Visitor } from '@nostro/workflow'
 
 import { query } from '../api/index.ts'
-import { LIST_PAGES } from '../pages.ts'
+import { LIST_PAGES } from '../browser/pages.ts'
 import { readFolderAddress, rowPath } from './list/folder-address.ts'
 import { folderFor, statusOf, type Folder } from './list/folders.ts'
 

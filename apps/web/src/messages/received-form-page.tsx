@@ -3,11 +3,17 @@ import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 
 import { useTexts } from '../i18n/index.ts'
-import type { ListPage } from '../pages.ts'
+import type { ListPage } from '../browser/pages.ts'
 import { Empty, MessageStatusTag, Page, TextLink } from '../ui/index.ts'
 import { BackButton } from '../ui/action/back-button.tsx'
 import { LoadedDetail } from './detail/loaded-detail.tsx'
-import { foreignType, headlineOf, StoredType, UnsupportedType, useShownMessage } from './content/index.ts'
+import {
+  foreignType,
+  headlineOf,
+  StoredType,
+  UnsupportedType,
+  useShownMessage,
+} from '../message-content/index.ts'
 import { readFolderAddress } from './list/folder-address.ts'
 import { MessageTextButtons } from './text-actions/message-text-buttons.tsx'
 

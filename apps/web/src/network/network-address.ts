@@ -1,7 +1,7 @@
 import { isUuid } from '@nostro/kernel'
 import type { NetworkStatus } from '@nostro/contract'
 
-import type { NetworkPage } from '../pages.ts'
+import type { NetworkPage } from '../browser/pages.ts'
 
 /** The state in the query string of a list of network messages. */
 export interface NetworkAddress {

@@ -20,7 +20,7 @@ import {
   Receipt,
   LoadFailure,
   TranslationBanner,
-} from '../messages/content/index.ts'
+} from '../message-content/index.ts'
 import { FORMAT_NAMES, useTextActions } from '../messages/index.ts'
 import styles from './network-detail.module.css'
 import { networkMessageQuery } from './network-queries.ts'

@@ -7,7 +7,7 @@ import { useParams, useSearchParams } from 'react-router'
 
 import { DocumentsBeside } from '../attachments/index.ts'
 import { useTexts } from '../i18n/index.ts'
-import type { ListPage } from '../pages.ts'
+import type { ListPage } from '../browser/pages.ts'
 import { MessageStatusTag, Page, Skeleton, useDrawnInPieces } from '../ui/index.ts'
 import { BackButton } from '../ui/action/back-button.tsx'
 import { derivationQuery, type Derivation } from './copier/copier-calls.ts'
@@ -24,7 +24,7 @@ import {
   MessageFailure,
   StoredType,
   UnsupportedType,
-} from '../messages/content/index.ts'
+} from '../message-content/index.ts'
 import { useOpenedMessage } from '../drafting/index.ts'
 
 /** A company's application, or a payment in transit, next to the message derived from it (SHELL-11). */

@@ -1,6 +1,6 @@
 import { useFormPart } from '../forms/index.ts'
 import { useTexts } from '../i18n/index.ts'
-import { DocumentChecklist } from '../messages/content/index.ts'
+import { DocumentChecklist } from '../message-content/index.ts'
 import { FormPrintoutButton } from './form-printout-button.tsx'
 import styles from './document-rows.module.css'
 

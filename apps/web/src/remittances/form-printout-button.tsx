@@ -4,7 +4,7 @@ import { toPayload } from '@nostro/messages'
 import { fetchFile } from '../api/index.ts'
 import { useFormStore } from '../forms/index.ts'
 import { useTexts } from '../i18n/index.ts'
-import { PrintoutButton } from '../messages/content/index.ts'
+import { PrintoutButton } from '../message-content/index.ts'
 
 /** Downloads the form that the company stamps and signs, with the values typed so far. */
 export function FormPrintoutButton() {

@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router'
 
 import { useCommand } from '../api/index.ts'
 import { useTexts } from '../i18n/index.ts'
-import type { ListPage } from '../pages.ts'
+import type { ListPage } from '../browser/pages.ts'
 import { Button, MessageStatusTag, Page, showToast, Skeleton, useDrawnInPieces } from '../ui/index.ts'
 import { BackButton } from '../ui/action/back-button.tsx'
 import {
@@ -13,7 +13,7 @@ import {
   MessageFailure,
   confirmReceiptCommand,
   messageQuery,
-} from '../messages/content/index.ts'
+} from '../message-content/index.ts'
 
 const WAITING = '/remittance-receipt/waiting-processed' satisfies ListPage
 const PROCESSED = '/remittance-receipt/processed' satisfies ListPage

@@ -15,7 +15,7 @@ import {
   MessageFailure,
   historyQuery,
   progressQuery,
-} from '../messages/content/index.ts'
+} from '../message-content/index.ts'
 import { RemittanceForm } from './remittance-form.tsx'
 import { useOpenedMessage, useRejectionAhead } from '../drafting/index.ts'
 

@@ -15,7 +15,7 @@ import {
 import { useTexts } from '../i18n/index.ts'
 import { Page, useDrawnInPieces } from '../ui/index.ts'
 import { BackButton } from '../ui/action/back-button.tsx'
-import { useCurrentDefinition, useApprovalLimits } from '../messages/content/index.ts'
+import { useCurrentDefinition, useApprovalLimits } from '../message-content/index.ts'
 import {
   AutosaveStatus,
   OfferRow,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../i18n/index.ts'
 import { Alert, Skeleton } from '../ui/index.ts'
 import { RejectionBanner } from '../drafting/index.ts'
-import { historyQuery, progressQuery } from '../messages/content/index.ts'
+import { historyQuery, progressQuery } from '../message-content/index.ts'
 
 /** Shown above a returned application: the reason, from the company's own reviewer or from the bank. */
 export function ReturnBanner({ messageId }: { readonly messageId: string }) {

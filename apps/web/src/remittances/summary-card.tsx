@@ -3,7 +3,7 @@ import { draftSummary, valueAt } from '@nostro/messages'
 import { useFormPart } from '../forms/index.ts'
 import { formatMoney, useTexts } from '../i18n/index.ts'
 import { Panel } from '../ui/index.ts'
-import { Facts } from '../messages/content/index.ts'
+import { Facts } from '../message-content/index.ts'
 import styles from './summary-card.module.css'
 import { usePurposes } from './use-purposes.ts'
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 
 import { useCallForm } from '../api/index.ts'
 import { useTexts } from '../i18n/index.ts'
-import { SIGN_IN_PAGE } from '../pages.ts'
+import { SIGN_IN_PAGE } from '../browser/pages.ts'
 import { Button, Dialog, Field, PasswordInput, Refusals, showToast } from '../ui/index.ts'
 import styles from './change-password-dialog.module.css'
 import { passwordProblems, type PasswordEntry } from './password-check.ts'

@@ -1,7 +1,7 @@
 import { mayOpenPage, type Page } from '@nostro/workflow'
 import { redirect, type LoaderFunction } from 'react-router'
 
-import { ENROLMENT_PAGE, HOME_PAGE, SIGN_IN_PAGE } from '../pages.ts'
+import { ENROLMENT_PAGE, HOME_PAGE, SIGN_IN_PAGE } from '../browser/pages.ts'
 import { userStore } from './session-store.ts'
 import { safeReturnAddress, startPage, visitorOf } from './start-page.ts'
 

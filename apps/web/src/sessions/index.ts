@@ -5,6 +5,7 @@ export { clearSession, startSession, userStore, useUser } from './session-store.
 export { refreshUser, watchSession } from './session-watch.ts'
 export { SessionEnding } from './ending/session-ending.tsx'
 export { SignInAgainDialog } from './sign-in-again-dialog.tsx'
+export { SignInForm } from './sign-in-form.tsx'
 export { startPage, visitorOf } from './start-page.ts'
 export { forgetUnsavedWork, hasUnsavedWork, keepOpenWork, useOpenWork } from './unsaved-work.ts'
 export { ExitDialog, UserMenu } from './user-menu.tsx'

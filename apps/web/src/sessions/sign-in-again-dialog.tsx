@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { useStore } from '../browser/store.ts'
 import { useTexts } from '../i18n/index.ts'
-import { HOME_PAGE } from '../pages.ts'
+import { HOME_PAGE } from '../browser/pages.ts'
 import { Button, Dialog, showToast } from '../ui/index.ts'
 import { clearSession, startSession, useUser } from './session-store.ts'
 import { interruptionStore } from './session-watch.ts'

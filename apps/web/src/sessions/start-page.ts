@@ -2,7 +2,7 @@ import type { User } from '@nostro/contract'
 import { landingPage, mayOpenPage, type Page, type Visitor } from '@nostro/workflow'
 import { matchPath } from 'react-router'
 
-import { BUILT_PAGES, ERROR_PAGE, HOME_PAGE } from '../pages.ts'
+import { BUILT_PAGES, ERROR_PAGE, HOME_PAGE } from '../browser/pages.ts'
 
 /** Returns the signed-in user in the form that the page rules need. */
 export function visitorOf(user: User): Visitor {

@@ -12,7 +12,7 @@ import {
   type NetworkPage,
   PROFILE_PAGE,
   SETTINGS_PAGE,
-} from '../pages.ts'
+} from '../browser/pages.ts'
 import type { IconName } from '../ui/index.ts'
 
 /** The counters of the menu, by folder. */

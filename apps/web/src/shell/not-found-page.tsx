@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 
 import { useTexts } from '../i18n/index.ts'
 import { MaintenanceFrame } from '../notifications/index.ts'
-import { HOME_PAGE } from '../pages.ts'
+import { HOME_PAGE } from '../browser/pages.ts'
 import { Button, ButtonLink } from '../ui/index.ts'
 import { FullPageMessage } from './full-page-message.tsx'
 

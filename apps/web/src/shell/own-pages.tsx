@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 
 import { useTexts } from '../i18n/index.ts'
-import { PROFILE_PAGE, SETTINGS_PAGE } from '../pages.ts'
+import { PROFILE_PAGE, SETTINGS_PAGE } from '../browser/pages.ts'
 import { LanguageSwitch, ListSkeleton, TextLink } from '../ui/index.ts'
 import styles from './layout.module.css'
 

@@ -4,7 +4,7 @@ import { useRouteError } from 'react-router'
 import { isMissingScript, mayReload } from '../browser/missing-script.ts'
 import { readStored, writeStored } from '../browser/storage.ts'
 import { useTexts } from '../i18n/index.ts'
-import { HOME_PAGE } from '../pages.ts'
+import { HOME_PAGE } from '../browser/pages.ts'
 import { Button, ButtonLink } from '../ui/index.ts'
 import { FullPageMessage } from './full-page-message.tsx'
 

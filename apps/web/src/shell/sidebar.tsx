@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 
 import { useTexts } from '../i18n/index.ts'
-import { HOME_PAGE } from '../pages.ts'
+import { HOME_PAGE } from '../browser/pages.ts'
 import { UserMenu, useUser, visitorOf } from '../sessions/index.ts'
 import { Brand, Icon, IconButton } from '../ui/index.ts'
 import { useCounters } from './counters.ts'

@@ -1,7 +1,7 @@
 import { mayOpenPage, type Visitor } from '@nostro/workflow'
 
 import type { Key } from '../i18n/index.ts'
-import type { ListPage } from '../pages.ts'
+import type { ListPage } from '../browser/pages.ts'
 import type { Counters } from '../shell/index.ts'
 import type { Tone } from '../ui/index.ts'
 

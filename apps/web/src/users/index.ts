@@ -12,14 +12,3 @@ export const StartChecklist = lazyPart(async () => ({
 export const VerificationBanner = lazyPart(async () => ({
   default: (await import('./account/verification-banner.tsx')).VerificationBanner,
 }))
-
-// Loaded on demand: most users sign in by name and password.
-export const ForgotView = lazyPart(async () => ({
-  default: (await import('./account/forgot-view.tsx')).ForgotView,
-}))
-export const PhoneCodeForm = lazyPart(async () => ({
-  default: (await import('./account/phone-code-form.tsx')).PhoneCodeForm,
-}))
-export const RegisterView = lazyPart(async () => ({
-  default: (await import('./registration/register-view.tsx')).RegisterView,
-}))

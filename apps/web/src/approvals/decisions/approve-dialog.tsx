@@ -7,7 +7,7 @@ import { Button, Dialog, Field, PasswordInput } from '../../ui/index.ts'
 import { ChangesSince } from './changes-since.tsx'
 import type { Proof } from './use-decisions.ts'
 import styles from '../../ui/overlay/dialog-content.module.css'
-import { Facts, FormWarnings, digestFacts, paymentFacts } from '../../messages/content/index.ts'
+import { Facts, FormWarnings, digestFacts, paymentFacts } from '../../message-content/index.ts'
 
 interface ApproveDialogProps {
   readonly message: MessageDetail

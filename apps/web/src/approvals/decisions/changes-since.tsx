@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { labelKeyAt } from '../../forms/index.ts'
 import { useTexts, type Texts } from '../../i18n/index.ts'
-import { contentOf, changesQuery } from '../../messages/content/index.ts'
+import { contentOf, changesQuery } from '../../message-content/index.ts'
 import styles from './changes-since.module.css'
 
 /**

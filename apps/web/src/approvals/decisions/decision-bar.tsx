@@ -2,7 +2,7 @@ import type { MessageDetail } from '@nostro/contract'
 
 import { formatTime, useTexts } from '../../i18n/index.ts'
 import { Button, ButtonLink, useShortcuts } from '../../ui/index.ts'
-import { copierFormPath } from '../../messages/content/index.ts'
+import { copierFormPath } from '../../message-content/index.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
 import styles from './decision-bar.module.css'

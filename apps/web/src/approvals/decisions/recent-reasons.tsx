@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { useTexts } from '../../i18n/index.ts'
-import { recentReasonsQuery } from '../../messages/content/index.ts'
+import { recentReasonsQuery } from '../../message-content/index.ts'
 import styles from './recent-reasons.module.css'
 
 /** The reasons that the reviewer gave recently. A press inserts one. */

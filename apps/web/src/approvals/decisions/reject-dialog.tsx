@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/index.ts'
 import { ChangesSince } from './changes-since.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RecentReasons } from './recent-reasons.tsx'
-import { Facts, paymentFacts } from '../../messages/content/index.ts'
+import { Facts, paymentFacts } from '../../message-content/index.ts'
 
 interface RejectDialogProps {
   readonly message: MessageDetail

@@ -14,7 +14,7 @@ import {
   releaseCommand,
   takeOverCommand,
   withdrawCommand,
-} from '../../messages/content/index.ts'
+} from '../../message-content/index.ts'
 import { confirmationSentence } from './confirmation-sentence.ts'
 
 /** An action on an open message. */

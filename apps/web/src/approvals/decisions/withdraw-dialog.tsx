@@ -3,7 +3,7 @@ import type { MessageDetail } from '@nostro/contract'
 import { useTexts } from '../../i18n/index.ts'
 import { ConfirmDialog } from '../../ui/index.ts'
 import styles from '../../ui/overlay/dialog-content.module.css'
-import { Facts, paymentFacts } from '../../messages/content/index.ts'
+import { Facts, paymentFacts } from '../../message-content/index.ts'
 
 interface WithdrawDialogProps {
   readonly message: MessageDetail

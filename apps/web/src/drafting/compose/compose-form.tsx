@@ -25,7 +25,7 @@ import {
 import { useTexts } from '../../i18n/index.ts'
 import { Page, useDrawnInPieces } from '../../ui/index.ts'
 import { SuppliedChanges } from './supplied-changes.tsx'
-import { useCurrentDefinition } from '../../messages/content/index.ts'
+import { useCurrentDefinition } from '../../message-content/index.ts'
 import { FillMenu } from '../filling/fill-menu.tsx'
 import { AutosaveStatus } from '../working-copies/autosave-status.tsx'
 import { OfferRow } from '../working-copies/working-copy-offer.tsx'

@@ -2,7 +2,7 @@ import type { MessageDetail } from '@nostro/contract'
 import type { Language } from '@nostro/kernel'
 
 import { formatMoney } from '../../i18n/index.ts'
-import { contentOf } from '../../messages/content/index.ts'
+import { contentOf } from '../../message-content/index.ts'
 
 /**
  * Returns the name of a stored message, such as `MT103 REF0001, CNY 12,000.00`. In a draft all parts except the type

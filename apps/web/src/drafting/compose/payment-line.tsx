@@ -4,7 +4,7 @@ import { draftSummary } from '@nostro/messages'
 import { useSettledState } from '../../forms/index.ts'
 import { formatMoney, useTexts } from '../../i18n/index.ts'
 import { VisuallyHidden } from '../../ui/index.ts'
-import { groupedAccount } from '../../messages/content/index.ts'
+import { groupedAccount } from '../../message-content/index.ts'
 import styles from './form-bar.module.css'
 
 /** Amount, payee and account next to the buttons, for a final check before a payment is submitted. */

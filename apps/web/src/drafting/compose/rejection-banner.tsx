@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { useTexts } from '../../i18n/index.ts'
-import { NetworkRefusal, MessageTimeline, historyQuery } from '../../messages/content/index.ts'
+import { NetworkRefusal, MessageTimeline, historyQuery } from '../../message-content/index.ts'
 import { Alert } from '../../ui/index.ts'
 import styles from './rejection-banner.module.css'
 

@@ -4,7 +4,7 @@ import { changedSuppliedFields, labelKeyOf } from '@nostro/messages'
 import { useFormPart } from '../../forms/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { Alert } from '../../ui/index.ts'
-import { contentOf } from '../../messages/content/index.ts'
+import { contentOf } from '../../message-content/index.ts'
 import styles from './supplied-changes.module.css'
 
 /** Lists the fields of a company's application that the bank changed while it edits the derived message. */

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { query, send, sentenceOf } from '../../api/index.ts'
 import { formatInstant, formatMoney, useTexts, type Texts } from '../../i18n/index.ts'
 import { Button, Dialog, Field, MessageStatusTag, showToast, TextInput } from '../../ui/index.ts'
-import { contentOf, LoadFailure } from '../../messages/content/index.ts'
+import { contentOf, LoadFailure } from '../../message-content/index.ts'
 import styles from './drafting-dialog.module.css'
 
 const earlierQuery = query(findEarlierMessages)

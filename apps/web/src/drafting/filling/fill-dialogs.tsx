@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { useFormStore } from '../../forms/index.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { preparedDefinition } from '../../messages/content/index.ts'
+import { preparedDefinition } from '../../message-content/index.ts'
 import { EarlierDialog } from './earlier-dialog.tsx'
 import { FillingDialog } from './filling-dialog.tsx'
 import { fillingFromValues, type Filling } from './filling.ts'

@@ -11,7 +11,7 @@ import {
 } from '@nostro/messages'
 
 import type { Texts } from '../../i18n/index.ts'
-import { shortPlace, unplacedPart, type UnplacedPart } from '../../messages/content/index.ts'
+import { shortPlace, unplacedPart, type UnplacedPart } from '../../message-content/index.ts'
 
 /** A value of the source that was changed for the form. */
 interface FillingNote {

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { query, send, sentenceOf } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { Dialog, showToast } from '../../ui/index.ts'
-import { LoadFailure } from '../../messages/content/index.ts'
+import { LoadFailure } from '../../message-content/index.ts'
 import styles from './drafting-dialog.module.css'
 import { TemplateRow } from './template-row.tsx'
 

@@ -5,7 +5,7 @@ import { useFormStore } from '../../forms/index.ts'
 import { useTexts, type Texts } from '../../i18n/index.ts'
 import { useUser } from '../../sessions/index.ts'
 import { Button, Dialog, Field, TextArea } from '../../ui/index.ts'
-import { SettleDialog } from '../../messages/content/index.ts'
+import { SettleDialog } from '../../message-content/index.ts'
 import styles from './drafting-dialog.module.css'
 import { fillingFromText, type Filling } from './filling.ts'
 

@@ -1,7 +1,7 @@
 import { memberAt, withValueAt, type DraftValues, type MessageDefinition } from '@nostro/messages'
 
 import type { Texts } from '../../i18n/index.ts'
-import { shownAt, type ShownField } from '../../messages/content/index.ts'
+import { shownAt, type ShownField } from '../../message-content/index.ts'
 
 /** One side of a difference: a value, and the values around it, such as the currency of an amount. */
 interface Side {

@@ -7,7 +7,7 @@ import {
   type InputOf,
 } from '@nostro/contract'
 import { APPLICATION_TYPE } from '@nostro/kernel'
-import type { ListPage } from '../../pages.ts'
+import type { ListPage } from '../../browser/pages.ts'
 import type { Origin } from './origin.ts'
 import type { MakeCall } from './use-submission.ts'
 

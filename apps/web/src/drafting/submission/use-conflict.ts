@@ -8,7 +8,7 @@ import { createStore, useStore } from '../../browser/store.ts'
 import type { FormState, FormStore } from '../../forms/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { showToast } from '../../ui/index.ts'
-import { contentOf, messageQuery } from '../../messages/content/index.ts'
+import { contentOf, messageQuery } from '../../message-content/index.ts'
 import { differencesOf, mergedValues, type Difference } from './merge-values.ts'
 import { fingerprintOf, originOf, type Origin } from './origin.ts'
 

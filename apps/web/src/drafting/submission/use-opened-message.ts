@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { messageQuery } from '../../messages/content/index.ts'
+import { messageQuery } from '../../message-content/index.ts'
 
 /**
  * Returns the message that a form opens, as the server has it now. A cached answer from before the page opened is not

@@ -1,5 +1,5 @@
-import { Overview } from '../../messages/content/index.ts'
-import { MessageTimeline } from '../../messages/content/timeline/message-timeline.tsx'
+import { Overview } from '../../message-content/index.ts'
+import { MessageTimeline } from '../../message-content/timeline/message-timeline.tsx'
 import { detailAt, idAt } from '../../testing/message-samples.ts'
 import { SHOWN_MESSAGE } from '../samples/answers.ts'
 import { Specimen, Specimens } from '../specimen.tsx'

@@ -7,7 +7,7 @@ import {
 } from '@nostro/messages'
 
 import { createFormStore, type FormStore } from '../../forms/index.ts'
-import { preparedDefinition } from '../../messages/content/index.ts'
+import { preparedDefinition } from '../../message-content/index.ts'
 import { VALID } from '../../testing/stored-mt103.ts'
 
 const UETR = 'a3e0f7a4-3a5c-4d68-9d3f-6b1f5d7c2e90'

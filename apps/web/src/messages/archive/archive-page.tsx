@@ -7,7 +7,12 @@ import { query } from '../../api/index.ts'
 import { useViewport } from '../../browser/viewport.ts'
 import { formatInstant, useTexts } from '../../i18n/index.ts'
 import { Alert, Button, DataList, Empty, Page, TextInput } from '../../ui/index.ts'
-import { type ArchiveAddress, archivePath, LoadFailure, readArchiveAddress } from '../content/index.ts'
+import {
+  type ArchiveAddress,
+  archivePath,
+  LoadFailure,
+  readArchiveAddress,
+} from '../../message-content/index.ts'
 import { MessageCard, messageColumns } from '../list/message-columns.tsx'
 import styles from './archive.module.css'
 import { ArchivedMessagePage } from './archived-message.tsx'

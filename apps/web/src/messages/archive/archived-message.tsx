@@ -20,7 +20,14 @@ import {
   useShortcuts,
 } from '../../ui/index.ts'
 import { saveFile } from '../../browser/save-file.ts'
-import { type ArchiveAddress, archivePath, Digest, type Fact, Facts, Timeline } from '../content/index.ts'
+import {
+  type ArchiveAddress,
+  archivePath,
+  Digest,
+  type Fact,
+  Facts,
+  Timeline,
+} from '../../message-content/index.ts'
 import { useTextActions } from '../text-actions/use-text-actions.ts'
 import styles from './archive.module.css'
 

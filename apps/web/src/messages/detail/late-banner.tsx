@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { formatTime, useTexts } from '../../i18n/index.ts'
 import { Alert } from '../../ui/index.ts'
-import { historyQuery, lastDecision } from '../content/index.ts'
+import { historyQuery, lastDecision } from '../../message-content/index.ts'
 
 /** Shown to a reader whose decision came too late: names the user who decided, if the history is available. */
 export function LateBanner({ message: { id, direction } }: { readonly message: MessageDetail }) {

@@ -11,7 +11,7 @@ import {
   TranslationBanner,
   Digest,
   contentOf,
-} from '../content/index.ts'
+} from '../../message-content/index.ts'
 import { printableOf } from '../text-actions/message-text-buttons.tsx'
 import { useTextActions } from '../text-actions/use-text-actions.ts'
 import styles from './text-view.module.css'

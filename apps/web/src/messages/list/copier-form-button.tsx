@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 
 import { useTexts } from '../../i18n/index.ts'
 import { IconButton } from '../../ui/index.ts'
-import { copierFormPath } from '../content/index.ts'
+import { copierFormPath } from '../../message-content/index.ts'
 
 /** A link from a row to the form that creates a message from it. */
 export function CopierFormButton({ row }: { readonly row: MessageRow }) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { LIST_PAGES } from '../../pages.ts'
+import { LIST_PAGES } from '../../browser/pages.ts'
 import { folderFor, statusOf } from './folders.ts'
 
 const operator = { roles: new Set(['ROLE_BANK'] as const), institutionKind: 'bank' } as const

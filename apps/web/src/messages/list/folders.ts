@@ -9,7 +9,7 @@ import {
 } from '@nostro/workflow'
 
 import type { Key } from '../../i18n/index.ts'
-import type { FormPage, ListPage } from '../../pages.ts'
+import type { FormPage, ListPage } from '../../browser/pages.ts'
 
 /** A list of the product: the messages of one kind in one state. */
 export interface Folder {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 import { query } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
-import type { ListPage } from '../../pages.ts'
+import type { ListPage } from '../../browser/pages.ts'
 import { useReferenceListsAhead } from '../../reference/index.ts'
 import { useUser } from '../../sessions/index.ts'
 import {
@@ -20,7 +20,7 @@ import {
 } from '../../ui/index.ts'
 import { ChangesSince, type Action } from '../../approvals/index.ts'
 import { LoadedDetail } from '../detail/loaded-detail.tsx'
-import { headlineOf, LoadFailure, useShownMessage, preparedTypeQuery } from '../content/index.ts'
+import { headlineOf, LoadFailure, useShownMessage, preparedTypeQuery } from '../../message-content/index.ts'
 import type { DetailTab } from '../list/folder-address.ts'
 import styles from './review.module.css'
 

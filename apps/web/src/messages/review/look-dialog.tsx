@@ -2,7 +2,7 @@ import type { ReviewItem } from '@nostro/contract'
 
 import { useTexts } from '../../i18n/index.ts'
 import { Button, Dialog, Skeleton } from '../../ui/index.ts'
-import { LoadFailure, useShownMessage, Overview } from '../content/index.ts'
+import { LoadFailure, useShownMessage, Overview } from '../../message-content/index.ts'
 
 interface LookDialogProps {
   readonly item: ReviewItem

@@ -5,7 +5,7 @@ import { withinScriptTime } from '../../browser/lazy-part.ts'
 import { readQuery } from '../../api/index.ts'
 import { useTexts, type Texts } from '../../i18n/index.ts'
 import { messageStatusText } from '../../ui/index.ts'
-import { messageQuery } from '../content/index.ts'
+import { messageQuery } from '../../message-content/index.ts'
 import { TextButtons } from './text-buttons.tsx'
 import type { PrintableText } from './use-text-actions.ts'
 
@@ -27,7 +27,7 @@ export function MessageTextButtons({
         const read = await readQuery(queryClient, messageQuery({ params: { id } }))
         if (read.standardFormat !== undefined) return printableOf(read, texts)
         // An application has no message text, so its fields are printed.
-        const { contentText } = await withinScriptTime(import('../content/content-text.ts'))
+        const { contentText } = await withinScriptTime(import('../../message-content/content-text.ts'))
         return { ...printableOf(read, texts), text: contentText(read, texts) }
       }}
     />

@@ -2,7 +2,7 @@ import type { ToSettle } from '@nostro/contract'
 import { mayOpenPage } from '@nostro/workflow'
 
 import { formatInstant, formatMoney, useTexts, type Texts } from '../../i18n/index.ts'
-import { NetworkRefusal } from '../../messages/content/index.ts'
+import { NetworkRefusal } from '../../message-content/index.ts'
 import { useUser, visitorOf } from '../../sessions/index.ts'
 import { Alert, Button, Icon, type IconName, TextLink } from '../../ui/index.ts'
 import type { ExceptionAction } from './action-dialog.tsx'

@@ -2,7 +2,7 @@ import { readDerivation, type AnswerOf, type InputOf } from '@nostro/contract'
 import { queryOptions } from '@tanstack/react-query'
 
 import { ApiError, query, send } from '../../api/index.ts'
-import { prepareType } from '../../messages/content/index.ts'
+import { prepareType } from '../../message-content/index.ts'
 
 export type Derivation = AnswerOf<typeof readDerivation>
 

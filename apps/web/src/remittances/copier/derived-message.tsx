@@ -5,7 +5,7 @@ import type { PageLink } from '@nostro/workflow'
 import { crumbsAt, namesOfCrumbs } from '../../forms/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { Alert, Segments, TextLink } from '../../ui/index.ts'
-import { contentOf, ContentPanels } from '../../messages/content/index.ts'
+import { contentOf, ContentPanels } from '../../message-content/index.ts'
 import styles from './copier.module.css'
 import type { Derivation } from './copier-calls.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '@nostro/contract'
 
 import type { Key } from '../../i18n/index.ts'
-import type { ListPage } from '../../pages.ts'
+import type { ListPage } from '../../browser/pages.ts'
 import { BANK_MESSAGE, useSubmission, type Submission } from '../../drafting/index.ts'
 import type { Derivation } from './copier-calls.ts'
 

@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router'
 
 import { lazyPart } from '../../browser/lazy-part.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { HOME_PAGE, type ListPage } from '../../pages.ts'
+import { HOME_PAGE, type ListPage } from '../../browser/pages.ts'
 import { useUser, visitorOf } from '../../sessions/index.ts'
-import { shownChord } from '../../key-list.ts'
+import { shownChord } from '../../ui/action/key-list.ts'
 import {
   chordNow,
   Icon,

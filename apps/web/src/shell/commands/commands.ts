@@ -2,7 +2,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '@nostro/kernel'
 import { mayOpenPage, type Visitor } from '@nostro/workflow'
 
 import { chooseLanguage, type Key, type Texts } from '../../i18n/index.ts'
-import { FREE_TEXT_PAGE, HOME_PAGE } from '../../pages.ts'
+import { FREE_TEXT_PAGE, HOME_PAGE } from '../../browser/pages.ts'
 import { chooseTheme, type SearchOption, THEMES } from '../../ui/index.ts'
 import { composersFor, menuFor } from '../menu.ts'
 

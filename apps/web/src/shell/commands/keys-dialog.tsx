@@ -1,5 +1,5 @@
 import { useTexts } from '../../i18n/index.ts'
-import { KEY_GROUPS, type KeyRow, prefixOf, shownChord } from '../../key-list.ts'
+import { KEY_GROUPS, type KeyRow, prefixOf, shownChord } from '../../ui/action/key-list.ts'
 import { chordNow, Dialog, type ShortcutMap, useShortcutMap } from '../../ui/index.ts'
 import styles from './keys-dialog.module.css'
 

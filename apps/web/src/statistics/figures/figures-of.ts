@@ -2,7 +2,7 @@ import type { Statistics } from '@nostro/contract'
 import { Decimal } from '@nostro/kernel'
 
 import { formatMoney, type Texts } from '../../i18n/index.ts'
-import type { ListPage } from '../../pages.ts'
+import type { ListPage } from '../../browser/pages.ts'
 import type { Figure, FigurePoint, FigureSeries, FigureValue } from './figure.ts'
 
 /** The list of the sent messages, and the filters of the figures. */

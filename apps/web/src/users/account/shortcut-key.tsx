@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
 
 import { useTexts } from '../../i18n/index.ts'
-import { type ChordIssue, chordIssue, prefixOf, shownChord } from '../../key-list.ts'
+import { type ChordIssue, chordIssue, prefixOf, shownChord } from '../../ui/action/key-list.ts'
 import { chordNow, chordOf, IconButton, type ShortcutMap } from '../../ui/index.ts'
 import styles from './shortcut-settings.module.css'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { useTexts } from '../../i18n/index.ts'
-import { KEY_GROUPS, type KeyRow } from '../../key-list.ts'
+import { KEY_GROUPS, type KeyRow } from '../../ui/action/key-list.ts'
 import { Button, Panel, type ShortcutMap, useShortcutMap } from '../../ui/index.ts'
 import styles from './shortcut-settings.module.css'
 import { ShortcutKey } from './shortcut-key.tsx'

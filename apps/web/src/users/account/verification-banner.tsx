@@ -12,7 +12,7 @@ import { useEffect, useId, useState, type ReactNode } from 'react'
 import { command, query, useCommand } from '../../api/index.ts'
 import { AttachmentField } from '../../attachments/index.ts'
 import { formatInstant, type Key, useTexts } from '../../i18n/index.ts'
-import { PROFILE_PAGE, SETTINGS_PAGE } from '../../pages.ts'
+import { PROFILE_PAGE, SETTINGS_PAGE } from '../../browser/pages.ts'
 import { ExitDialog, refreshUser } from '../../sessions/index.ts'
 import {
   Alert,

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode, RefObject } from 'react'
 
 import { useTexts } from '../../i18n/index.ts'
-import { SIGN_IN_PAGE } from '../../pages.ts'
+import { SIGN_IN_PAGE } from '../../browser/pages.ts'
 import { Alert, Button, ButtonLink } from '../../ui/index.ts'
 import styles from '../account/accounts.module.css'
 

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { useFormStore } from '../../../forms/index.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { Button, Dialog } from '../../../ui/index.ts'
-import { prepareType } from '../../../messages/content/index.ts'
+import { prepareType } from '../../../message-content/index.ts'
 import { TYPE_CHOSEN } from '../compose-tools.tsx'
 
 /** Values to carry over to the form of another type. */

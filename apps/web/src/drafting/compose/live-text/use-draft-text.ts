@@ -4,7 +4,7 @@ import { startTransition, useEffect, useState } from 'react'
 
 import { useFormStore, type FormStore } from '../../../forms/index.ts'
 import { useUser } from '../../../sessions/index.ts'
-import { preparedDefinition } from '../../../messages/content/index.ts'
+import { preparedDefinition } from '../../../message-content/index.ts'
 
 /**
  * The delay after the last key before the text is updated, in milliseconds. For a text that is slow to render, the

@@ -7,7 +7,7 @@ import type { ApiError } from '../../../api/index.ts'
 import { IssueEntryList, issueEntries, useFormStore, type FormState } from '../../../forms/index.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { Alert, Button, MessageText, Skeleton } from '../../../ui/index.ts'
-import { TranslationBanner, useLineNames } from '../../../messages/content/index.ts'
+import { TranslationBanner, useLineNames } from '../../../message-content/index.ts'
 import styles from './preview-dialog.module.css'
 
 interface PreviewTextProps {

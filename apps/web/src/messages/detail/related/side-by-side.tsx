@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { useTexts } from '../../../i18n/index.ts'
 import { Empty, MessageText, Skeleton } from '../../../ui/index.ts'
-import { LoadFailure, messageQuery } from '../../content/index.ts'
+import { LoadFailure, messageQuery } from '../../../message-content/index.ts'
 import styles from './related.module.css'
 
 /** Two messages of a thread with their texts side by side, on a narrow screen one below the other. */

@@ -23,7 +23,7 @@ import {
   TextInput,
   TextLink,
 } from '../../../ui/index.ts'
-import { LoadFailure } from '../../content/index.ts'
+import { LoadFailure } from '../../../message-content/index.ts'
 import { requestedFilter } from '../filters/list-filters.ts'
 import type { FolderAddress } from '../folder-address.ts'
 import { statusOf, type Folder } from '../folders.ts'

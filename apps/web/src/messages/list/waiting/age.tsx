@@ -1,7 +1,7 @@
 import { useMinute } from '../../../browser/minute.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { ageOf } from './age-of.ts'
-import { useApprovalLimits } from '../../content/index.ts'
+import { useApprovalLimits } from '../../../message-content/index.ts'
 import styles from './waiting.module.css'
 
 /** Shows how long a task has been open, such as `2 h`, and marks it once it exceeds the institution's limit. */

@@ -1,0 +1,100 @@
+import {
+  type InputOf,
+  type MessageDetail,
+  approve,
+  claimTask,
+  confirmReceipt,
+  listRecentReasons,
+  listReviewItems,
+  proveIdentity,
+  readRemarks,
+  readChanges,
+  listRelatedMessages,
+  readHistory,
+  readMessage,
+  readMessageTracking,
+  reject,
+  releaseTask,
+  takeOverTask,
+  withdrawMessage,
+} from '@nostro/contract'
+import { queryOptions, usePrefetchQuery, useQuery } from '@tanstack/react-query'
+
+import { ApiError, command, query, send } from '../api/index.ts'
+import { withinScriptTime } from '../browser/lazy-part.ts'
+import { taskOfOwn } from '../browser/turns.ts'
+
+export const remarksQuery = query(readRemarks)
+const detailQuery = query(readMessage)
+
+/** Returns the query of a message. It also loads the definition, so that the answer can be shown completely. */
+export function messageQuery(input: InputOf<typeof readMessage>) {
+  return queryOptions<MessageDetail, ApiError>({
+    ...detailQuery(input),
+    queryFn: async ({ signal }) => {
+      // Loaded on demand, so that pages with lists do not load the definitions of messages.
+      const [message, { prepareType }, { contentOf }] = await Promise.all([
+        send(readMessage, input, { signal }),
+        withinScriptTime(import('./message-definitions.ts')),
+        withinScriptTime(import('./message-content.ts')),
+      ])
+      await prepareType(message.messagingType)
+      // Parses the content in a separate task: parsing and rendering in one task would block the page.
+      await taskOfOwn()
+      contentOf(message)
+      return message
+    },
+    // A missing script is handled by the surrounding page.
+    throwOnError: (error) => !(error instanceof ApiError),
+  })
+}
+
+/**
+ * Reads a message to be shown, and prefetches the remarks above it, which would otherwise move the content when they
+ * arrive.
+ */
+export function useShownMessage(id: string) {
+  usePrefetchQuery(remarksQuery({ params: { id } }))
+  return useQuery(messageQuery({ params: { id } }))
+}
+
+/** The query of the approval history. */
+export const historyQuery = query(readHistory)
+/** The query of the tracking of a message between the banks. */
+export const trackingQuery = query(readMessageTracking)
+
+/** The query of the messages that are related to one. */
+export const relatedQuery = query(listRelatedMessages)
+
+/** The query of the changes since the last rejection. */
+export const changesQuery = query(readChanges)
+
+/** The query of the user's recent rejection reasons. */
+export const recentReasonsQuery = query(listRecentReasons)
+
+/** The query of the items that are reviewed together. */
+export const reviewItemsQuery = query(listReviewItems)
+
+/** The command that releases a claimed review task. */
+export const releaseCommand = command(releaseTask)
+
+/** The command that takes a review task over from a colleague. */
+export const takeOverCommand = command(takeOverTask)
+
+/** The command that proves the user's identity by the password. */
+export const proveCommand = command(proveIdentity)
+
+/** The command that withdraws a submitted message. */
+export const withdrawCommand = command(withdrawMessage)
+
+/** The command that approves a review task. */
+export const approveCommand = command(approve)
+
+/** The command that rejects a review task with a reason. */
+export const rejectCommand = command(reject)
+
+/** The command that claims a review task. */
+export const claimCommand = command(claimTask)
+
+/** The command that confirms the receipt of a message. */
+export const confirmReceiptCommand = command(confirmReceipt)

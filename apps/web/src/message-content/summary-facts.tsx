@@ -1,0 +1,65 @@
+import { messageFormatOf } from '@nostro/kernel'
+import type { MessageDetail } from '@nostro/contract'
+
+import { formatMoney, type Key, type Texts } from '../i18n/index.ts'
+import { DateTime } from '../ui/index.ts'
+import { Digest } from './digest.tsx'
+import type { Fact } from './facts.tsx'
+import { contentOf } from './message-content.ts'
+import { Receipt } from './receipt.tsx'
+import { groupedAccount, namedCode } from './shown-fields.ts'
+
+/** Returns the facts that matter for a decision: amount, payee, value date and charges. */
+export function paymentFacts(message: MessageDetail, { t, language }: Texts): readonly Fact[] {
+  const { currency, amount, payeeName, payeeAccount, valueDate, detailsOfCharges, receiverBic } =
+    contentOf(message)?.summary ?? {}
+  const hasAmount = currency !== undefined && amount !== undefined
+  const chargesList =
+    messageFormatOf(message.messagingType) === 'ISO20022' ? 'chargeBearer' : 'detailsOfCharges'
+  const charges = detailsOfCharges && namedCode({ list: chargesList }, detailsOfCharges, language)
+  const values: readonly (readonly [Key, string | undefined])[] = [
+    ['detail.fact.amount', hasAmount ? formatMoney({ currency, amount }, language) : undefined],
+    ['detail.fact.payeeName', payeeName],
+    ['detail.fact.payeeAccount', payeeAccount === undefined ? undefined : groupedAccount(payeeAccount)],
+    ['detail.fact.valueDate', valueDate],
+    ['detail.fact.detailsOfCharges', charges],
+    ['detail.fact.receiverBic', receiverBic],
+  ]
+  return values.flatMap(([key, value]) =>
+    value === undefined ? [] : [{ name: key, label: t(key), value, isStrong: DECIDING.has(key) }],
+  )
+}
+
+/** The essential facts for a final check: amount, payee and account. */
+const DECIDING: ReadonlySet<Key> = new Set([
+  'detail.fact.amount',
+  'detail.fact.payeeName',
+  'detail.fact.payeeAccount',
+])
+
+/** Returns the digest of the text that is sent after the approval. */
+export function digestFacts({ digest }: MessageDetail, { t }: Texts): readonly Fact[] {
+  if (digest === undefined) return []
+  return [{ name: 'digest', label: t('detail.digest'), value: <Digest digest={digest} /> }]
+}
+
+/** Returns the tracking facts of a message: creation, delivery and confirmation. */
+export function trackingFacts(message: MessageDetail, { t }: Texts): readonly Fact[] {
+  const { createdAt, delivery, confirmedAt } = message
+  const created = {
+    name: 'createdAt',
+    label: t('detail.fact.createdAt'),
+    value: <DateTime instant={createdAt} />,
+  }
+  const delivered = delivery !== undefined && {
+    name: 'delivery',
+    label: t('detail.fact.delivery'),
+    value: t(`delivery.${delivery}`),
+  }
+  const confirmed = confirmedAt !== undefined && {
+    name: 'confirmed',
+    label: t('detail.fact.confirmed'),
+    value: <Receipt message={message} />,
+  }
+  return [created, delivered, confirmed].filter((fact) => fact !== false)
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { useTexts } from '../../i18n/index.ts'
+import { Empty, ErrorPanel, Skeleton } from '../../ui/index.ts'
+import { MessageTracking } from './message-tracking.tsx'
+import { historyQuery, trackingQuery } from '../queries.ts'
+import { Timeline } from './timeline.tsx'
+import styles from './timeline.module.css'
+
+interface MessageTimelineProps {
+  readonly messageId: string
+  /** False for a received message: its approval is internal to the sender. */
+  readonly hasApproval?: boolean
+}
+
+/**
+ * Shows the events of a message: its approval if it is the institution's own (DET-01), and its tracking between the
+ * banks. Loads them itself.
+ */
+export function MessageTimeline({ messageId, hasApproval = true }: MessageTimelineProps) {
+  const { t } = useTexts()
+  const params = { id: messageId }
+  const history = useQuery({ ...historyQuery({ params }), enabled: hasApproval })
+  const tracking = useQuery(trackingQuery({ params }))
+  if (history.error !== null)
+    return <ErrorPanel error={history.error} onRetry={() => void history.refetch()} />
+  if (tracking.error !== null)
+    return <ErrorPanel error={tracking.error} onRetry={() => void tracking.refetch()} />
+  if (tracking.data === undefined || (hasApproval && history.data === undefined))
+    return <Skeleton height="10rem" />
+  const approvals = history.data?.nodes ?? []
+  const { steps } = tracking.data
+  if (approvals.length === 0 && steps.length === 0) return <Empty text={t('detail.timeline.empty')} />
+  return (
+    <div className={styles.timeline}>
+      {history.data !== undefined && approvals.length > 0 && <Timeline history={history.data} />}
+      {steps.length > 0 && <MessageTracking steps={steps} />}
+    </div>
+  )
+}

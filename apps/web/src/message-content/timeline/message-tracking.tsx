@@ -1,0 +1,70 @@
+import type { AnswerOf, readMessageTracking, TrackingStep } from '@nostro/contract'
+
+import { useTexts, type Key } from '../../i18n/index.ts'
+import { DateTime } from '../../ui/display/date-time.tsx'
+import { Icon, type IconName } from '../../ui/display/icon.tsx'
+import styles from './timeline.module.css'
+
+type Steps = AnswerOf<typeof readMessageTracking>['steps']
+
+const STEP_KEYS: Readonly<Record<TrackingStep, Key>> = {
+  queued: 'detail.tracking.queued',
+  handedOver: 'detail.tracking.handedOver',
+  uncertain: 'detail.tracking.uncertain',
+  sentAgain: 'detail.tracking.sentAgain',
+  delivered: 'detail.tracking.delivered',
+  acknowledged: 'detail.tracking.acknowledged',
+  refused: 'detail.tracking.refused',
+  queryReceived: 'detail.tracking.queryReceived',
+  answerReceived: 'detail.tracking.answerReceived',
+  statusReported: 'detail.tracking.statusReported',
+  received: 'detail.tracking.received',
+  confirmed: 'detail.tracking.confirmed',
+  payeeNotified: 'detail.tracking.payeeNotified',
+  payeeNotHere: 'detail.tracking.payeeNotHere',
+  toForward: 'detail.tracking.toForward',
+  forwarded: 'detail.tracking.forwarded',
+}
+
+/** Steps that are setbacks, each with its icon. */
+const SETBACKS: Partial<Readonly<Record<TrackingStep, { readonly icon: IconName; readonly look: string }>>> =
+  {
+    refused: { icon: 'close', look: 'rejected' },
+    uncertain: { icon: 'warning', look: 'open' },
+    queryReceived: { icon: 'warning', look: 'open' },
+  }
+
+/** A payment that another bank has rejected. Source: ISO 20022, pacs.002, TxSts. */
+const REJECTED = 'RJCT'
+
+/** Shows the tracking steps of a message between the banks. */
+export function MessageTracking({ steps }: { readonly steps: Steps }) {
+  const { t } = useTexts()
+  return (
+    <ol className={styles.steps} aria-label={t('detail.tracking')}>
+      {steps.map(({ step, at, by, status, reason }) => {
+        const { icon, look } = SETBACKS[status === REJECTED ? 'refused' : step] ?? {
+          icon: 'check',
+          look: 'done',
+        }
+        return (
+          // A step such as a hand-over to the gateway can occur more than once.
+          <li key={`${step} ${at}`} className={`${styles.step} ${styles[look]}`}>
+            <span className={styles.sign}>
+              <Icon name={icon} />
+            </span>
+            <div>
+              <p className={styles.name}>{t(STEP_KEYS[step])}</p>
+              {status !== undefined && <p>{t('detail.tracking.status', { status })}</p>}
+              {reason !== undefined && <p>{t('detail.tracking.reason', { reason })}</p>}
+              <p className={styles.who}>
+                {by}
+                <DateTime instant={at} />
+              </p>
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,114 @@
+import type { User } from '@nostro/contract'
+import { Suspense, useEffect, useState } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
+
+import { lazyPart } from '../browser/lazy-part.ts'
+import { useTexts, type Key } from '../i18n/index.ts'
+import { MaintenanceFrame } from '../notifications/index.ts'
+import {
+  Brand,
+  LanguageSwitch,
+  ListSkeleton,
+  Segments,
+  showToast,
+  TextLink,
+  ThemeSwitch,
+} from '../ui/index.ts'
+import { SignInForm, startSession } from '../sessions/index.ts'
+import styles from './sign-in-page.module.css'
+
+// Fetched when somebody asks for one of these: most people sign in by name and password.
+const ForgotView = lazyPart(async () => ({
+  default: (await import('./account/forgot-view.tsx')).ForgotView,
+}))
+const PhoneCodeForm = lazyPart(async () => ({
+  default: (await import('./account/phone-code-form.tsx')).PhoneCodeForm,
+}))
+const RegisterView = lazyPart(async () => ({
+  default: (await import('./registration/register-view.tsx')).RegisterView,
+}))
+
+const SKELETON_ROWS = 5
+const POINTS = ['formats', 'approval', 'audit'] as const
+
+/** Registration and password reset are views of this page, so that the number of public pages stays small (OPEN-22). */
+const TITLES: Readonly<Record<string, Key>> = { register: 'register.title', forgot: 'reset.forgot' }
+
+export function SignInPage() {
+  const { t } = useTexts()
+  const [search] = useSearchParams()
+  const view = search.get('view') ?? ''
+  const title = t(TITLES[view] ?? 'login.title')
+  useEffect(() => {
+    document.title = `${title} · ${t('product.name')}`
+  }, [title, t])
+
+  return (
+    <MaintenanceFrame isAdministrator>
+      <div className={styles.page}>
+        <aside className={styles.brand}>
+          <Brand size="large" />
+          <p className={styles.tagline}>{t('login.tagline')}</p>
+          <ul className={styles.points}>
+            {POINTS.map((point) => (
+              <li key={point}>{t(`login.point.${point}`)}</li>
+            ))}
+          </ul>
+        </aside>
+        <main className={styles.main}>
+          <div className={styles.switches}>
+            <LanguageSwitch />
+            <ThemeSwitch />
+          </div>
+          <div className={view === 'register' ? styles.wideCard : styles.card}>
+            <div className={styles.smallBrand}>
+              <Brand />
+            </div>
+            <h1 className={styles.title}>{title}</h1>
+            <Suspense fallback={<ListSkeleton rows={SKELETON_ROWS} />}>
+              {view === 'register' && <RegisterView />}
+              {view === 'forgot' && <ForgotView />}
+              {TITLES[view] === undefined && <SignInView />}
+            </Suspense>
+          </div>
+        </main>
+      </div>
+    </MaintenanceFrame>
+  )
+}
+
+const METHODS = ['password', 'phone'] as const
+
+/** Sign-in by password or by a code sent to the phone. */
+function SignInView() {
+  const { t } = useTexts()
+  const { revalidate } = useRevalidator()
+  const [method, setMethod] = useState<(typeof METHODS)[number]>('password')
+  const handleSignedIn = (session: { readonly token: string; readonly user: User }) => {
+    startSession(session)
+    showToast({ kind: 'success', text: t('login.success') })
+    // The guard of this page redirects a signed-in user to the previous page or to the start page.
+    void revalidate()
+  }
+  return (
+    <>
+      <div className={styles.ways}>
+        <Segments
+          label={t('login.way')}
+          segments={METHODS.map((value) => ({ value, label: t(`login.way.${value}`) }))}
+          value={method}
+          onChoose={setMethod}
+        />
+      </div>
+      {method === 'password' ? (
+        <SignInForm onSignedIn={handleSignedIn} />
+      ) : (
+        <PhoneCodeForm onSignedIn={handleSignedIn} />
+      )}
+      <p className={styles.links}>
+        <TextLink to="/login?view=forgot">{t('reset.forgot')}</TextLink>
+        <TextLink to="/login?view=register">{t('register.title')}</TextLink>
+      </p>
+    </>
+  )
+}
