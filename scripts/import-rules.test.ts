@@ -1,14 +1,29 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { connectedFolders, type FileImport } from './layers/components.ts'
+import { withDrawings } from './layers/drawing.ts'
+import { type LayeredFolder, ROOT_FILES, SERVER, WEB, WORKSPACE } from './layers/layers.ts'
+import { plantedImports } from './layers/planted-imports.ts'
+
 const ROOT = join(import.meta.dirname, '..')
 const CONFIG = join(ROOT, '.dependency-cruiser.cjs')
 const CRUISER = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
+
+const TEST_FILES = /\.test\.tsx?$|\/testing\//
 
 interface Planted {
   readonly rule: string
@@ -20,32 +35,24 @@ interface Planted {
 const PLANTED: readonly Planted[] = [
   { rule: 'everything-resolves', file: 'packages/workflow/src/lost.ts', imports: './nowhere.ts' },
   { rule: 'no-circles', file: 'packages/contract/src/egg.ts', imports: './hen.ts' },
-  { rule: 'kernel-is-a-leaf', file: 'packages/kernel/src/clock.ts', imports: 'node:os' },
-  { rule: 'kernel-is-a-leaf', file: 'packages/kernel/src/roles.ts', imports: '@nostro/workflow' },
-  { rule: 'kernel-is-a-leaf', file: 'packages/kernel/src/shape.ts', imports: 'zod' },
-  {
-    rule: 'messages-and-workflow-only-on-kernel',
-    file: 'packages/messages/src/core/checked.ts',
-    imports: 'zod',
-  },
-  {
-    rule: 'messages-and-workflow-only-on-kernel',
-    file: 'packages/workflow/src/decide.ts',
-    imports: '@nostro/messages',
-  },
+  { rule: 'packages-run-in-the-browser', file: 'packages/kernel/src/clock.ts', imports: 'node:os' },
+  { rule: 'imports-lead-downwards', file: 'packages/kernel/src/roles.ts', imports: '@nostro/workflow' },
+  { rule: 'pure-packages-use-no-library', file: 'packages/kernel/src/shape.ts', imports: 'zod' },
+  { rule: 'pure-packages-use-no-library', file: 'packages/messages/src/core/checked.ts', imports: 'zod' },
+  { rule: 'imports-lead-downwards', file: 'packages/workflow/src/decide.ts', imports: '@nostro/messages' },
   {
     rule: 'transliteration-only-in-translation',
     file: 'packages/messages/src/fin/latin.ts',
     imports: 'any-ascii',
   },
   {
-    rule: 'messages-and-workflow-only-on-kernel',
+    rule: 'pure-packages-use-no-library',
     file: 'packages/messages/src/translate/values/checked.ts',
     imports: 'zod',
   },
   { rule: 'packages-run-in-the-browser', file: 'packages/messages/src/fin/file.ts', imports: 'node:fs' },
   {
-    rule: 'packages-never-import-apps',
+    rule: 'imports-lead-downwards',
     file: 'packages/contract/src/served.ts',
     imports: '../../../apps/server/src/index.ts',
   },
@@ -91,7 +98,7 @@ const PLANTED: readonly Planted[] = [
     imports: '../../../server/src/index.ts',
   },
   {
-    rule: 'server-never-imports-web',
+    rule: 'imports-lead-downwards',
     file: 'apps/server/src/http/page.ts',
     imports: '../../../web/src/statistics/index.ts',
   },
@@ -106,7 +113,7 @@ const PLANTED: readonly Planted[] = [
     imports: 'fast-check',
   },
   {
-    rule: 'nothing-rests-on-the-gallery',
+    rule: 'imports-lead-downwards',
     file: 'apps/web/src/shell/menu.ts',
     imports: '../gallery/gallery.ts',
   },
@@ -127,84 +134,44 @@ const PLANTED: readonly Planted[] = [
     imports: './find-user.ts',
   },
   {
-    rule: 'server-capabilities-meet-at-their-index',
+    rule: 'folders-are-entered-by-their-index',
     file: 'apps/server/src/messages/holder.ts',
     imports: '../users/find-user.ts',
   },
   {
-    rule: 'server-capabilities-meet-at-their-index',
+    rule: 'folders-are-entered-by-their-index',
     file: 'apps/server/src/main.ts',
     imports: './users/find-user.ts',
   },
   {
-    rule: 'web-capabilities-meet-at-their-index',
-    file: 'apps/web/src/messages/greeting.ts',
-    imports: '../statistics/greeting.ts',
+    rule: 'folders-are-entered-by-their-index',
+    file: 'apps/web/src/statistics/figures.ts',
+    imports: '../messages/list.ts',
   },
   {
-    rule: 'rooms-are-entered-by-their-door',
+    rule: 'folders-are-entered-by-their-index',
     file: 'apps/server/src/messages/act.ts',
     imports: './content/stored-message.ts',
   },
   {
-    rule: 'rooms-meet-at-their-door',
+    rule: 'folders-are-entered-by-their-index',
+    file: 'apps/server/src/messages/rounds/notify.ts',
+    imports: '../content/stored-message.ts',
+  },
+  {
+    rule: 'folders-are-entered-by-their-index',
     file: 'apps/server/src/network/gateway/scan.ts',
-    imports: '../links/find-route.ts',
+    imports: '../../links/find-route.ts',
   },
   {
-    rule: 'web-rooms-are-entered-by-their-door',
+    rule: 'folders-are-entered-by-their-index',
     file: 'apps/web/src/messages/rows-page.ts',
-    imports: './content/facts.ts',
-  },
-  {
-    rule: 'what-is-shown-of-messages-is-the-ground',
-    file: 'apps/web/src/message-content/overview.ts',
-    imports: '../../drafting/index.ts',
-  },
-  {
-    rule: 'what-is-shown-of-messages-is-the-ground',
-    file: 'apps/web/src/message-content/queries.ts',
-    imports: '../list.ts',
-  },
-  {
-    rule: 'approvals-know-what-is-approved',
-    file: 'apps/web/src/approvals/approve.ts',
-    imports: '../messages/index.ts',
-  },
-  {
-    rule: 'drafting-knows-what-messages-say',
-    file: 'apps/web/src/drafting/compose.ts',
-    imports: '../messages/index.ts',
-  },
-  {
-    rule: 'messages-know-approvals-alone',
-    file: 'apps/web/src/messages/detail.ts',
-    imports: '../drafting/index.ts',
-  },
-  {
-    rule: 'remittances-are-drafted-and-decided',
-    file: 'apps/web/src/remittances/form.ts',
-    imports: '../network/index.ts',
-  },
-  {
-    rule: 'network-shows-messages',
-    file: 'apps/web/src/network/traffic.ts',
-    imports: '../drafting/index.ts',
+    imports: '../message-content/facts.ts',
   },
   {
     rule: 'screens-are-strangers',
     file: 'apps/web/src/messages/list-page.tsx',
     imports: './detail-page.tsx',
-  },
-  {
-    rule: 'ui-knows-no-capability',
-    file: 'apps/web/src/ui/status-tag.tsx',
-    imports: '../statistics/index.ts',
-  },
-  {
-    rule: 'forms-know-no-capability',
-    file: 'apps/web/src/forms/field.tsx',
-    imports: '../statistics/index.ts',
   },
   {
     rule: 'only-building-blocks-import-widgets',
@@ -241,19 +208,34 @@ const CLEAN: Readonly<Record<string, string>> = {
   'apps/web/src/message-content/index.ts': "export * from './facts.ts'\n",
   'apps/web/src/message-content/facts.ts': 'export const facts = 1\n',
   'apps/web/src/messages/index.ts': "export * from './list.ts'\n",
-  'apps/web/src/messages/list.ts': "export * from './content/index.ts'\n",
-  'apps/web/src/drafting/index.ts': "export * from '../messages/content/index.ts'\n",
+  'apps/web/src/messages/list.ts': "export * from '../message-content/index.ts'\n",
+  'apps/web/src/drafting/index.ts': "export * from '../message-content/index.ts'\n",
   'apps/web/src/network/index.ts': "export * from '../messages/index.ts'\n",
   'apps/web/src/statistics/index.ts': "export * from './greeting.ts'\n",
   'apps/web/src/statistics/greeting.ts': 'export const greeting = 1\n',
   // The gallery shows parts of capabilities with the samples of their tests.
   'apps/web/src/gallery/gallery.ts':
-    "export * from '../statistics/greeting.ts'\nexport * from '../messages/content/facts.ts'\nexport * from '../testing/people.ts'\n",
+    "export * from '../statistics/greeting.ts'\nexport * from '../message-content/facts.ts'\nexport * from '../testing/people.ts'\n",
   'apps/web/src/testing/people.ts': 'export const people = 1\n',
   'apps/web/src/messages/detail-page.tsx':
-    "export * from '../ui/combobox.tsx'\nexport * from '../statistics/index.ts'\n",
+    "export * from '../ui/combobox.tsx'\nexport * from '../message-content/index.ts'\n",
   'apps/web/src/ui/combobox.tsx': "export * from 'downshift'\n",
+  // Repositories of a capability read the rows of one another, and tests import any folder.
+  'apps/server/src/messages/content/node.repository.ts': 'export const nodes = 1\n',
+  'apps/server/src/messages/lists/folder.repository.ts': "export * from '../content/node.repository.ts'\n",
+  'apps/server/src/db/tables.test.ts': "export * from '../users/index.ts'\n",
+  // Screens and parts that are fetched when they are needed are imported by their files.
+  'apps/web/src/routes.tsx': "void import('./messages/detail-page.tsx')\n",
+  'apps/web/src/messages/text-buttons.ts': "void import('../message-content/facts.ts')\n",
 }
+
+const IN_LAYERS = [WORKSPACE, SERVER, WEB].map(plantedImports)
+
+/** Imports that break the order of the folders. */
+const UPWARD = IN_LAYERS.flatMap(({ refused }) => refused)
+
+/** Imports that keep it. */
+const DOWNWARD = IN_LAYERS.flatMap(({ allowed }) => allowed)
 
 const LIBRARIES = ['zod', 'kysely', 'fast-check', 'downshift', 'any-ascii'] as const
 const PACKAGES = ['kernel', 'messages', 'workflow', 'contract'] as const
@@ -296,17 +278,36 @@ function plant(directory: string): void {
     write(directory, `node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }))
     write(directory, `node_modules/${name}/index.js`, 'export const library = 1\n')
   }
+  for (const file of IN_LAYERS.flatMap(({ entries }) => entries))
+    write(directory, file, 'export const entry = 1\n')
   for (const [file, text] of Object.entries(CLEAN)) write(directory, file, text)
-  for (const { file, imports } of PLANTED) write(directory, file, `export * from '${imports}'\n`)
+  for (const { file, imports } of [...PLANTED, ...UPWARD, ...DOWNWARD])
+    write(directory, file, `export * from '${imports}'\n`)
+}
+
+/** Returns the cycles among the folders below `path`, types included. Tests import any folder, so they do not count. */
+function componentsOf(report: Cruised | undefined, path: string): readonly (readonly string[])[] {
+  const imports = (report?.modules ?? []).flatMap(({ source, dependencies }): readonly FileImport[] =>
+    TEST_FILES.test(source) ? [] : dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+  )
+  return connectedFolders(path, imports)
+}
+
+/** Returns the names at the root of an application, as the list of layers has them; `testing` serves tests alone. */
+function listedOf({ layers, rootFiles }: LayeredFolder): readonly string[] {
+  const folders = layers.flatMap((layer) => layer.folders).filter((folder) => folder !== ROOT_FILES)
+  return [...folders, ...rootFiles, 'testing'].toSorted()
 }
 
 describe('import rules', () => {
   const directory = mkdtempSync(join(tmpdir(), 'nostro-import-rules-'))
   let violations: readonly Violation[] = []
+  let report: Cruised | undefined
 
   beforeAll(() => {
     plant(directory)
-    violations = cruise(directory, ['packages', 'apps']).summary.violations
+    report = cruise(directory, ['packages', 'apps', 'bench', 'e2e', 'scripts'])
+    violations = report.summary.violations
   })
 
   afterAll(() => {
@@ -319,9 +320,25 @@ describe('import rules', () => {
     )
   })
 
+  test.each(UPWARD)('the order of folders stops $file importing $imports', ({ file }) => {
+    expect(violations.filter(({ from }) => from === file).map((violation) => violation.rule.name)).toContain(
+      'imports-lead-downwards',
+    )
+  })
+
+  test.each([SERVER, WEB])(
+    'the planted imports make one component of the folders of $path',
+    ({ path, layers }) => {
+      const folders = layers.flatMap((layer) => layer.folders).filter((folder) => folder !== ROOT_FILES)
+      expect(componentsOf(report, path)).toEqual([folders.toSorted()])
+    },
+  )
+
   test('files without a violation are not reported', () => {
     // This file is half of the planted circle.
-    const clean = Object.keys(CLEAN).filter((file) => file !== 'packages/contract/src/hen.ts')
+    const clean = [...Object.keys(CLEAN), ...DOWNWARD.map(({ file }) => file)].filter(
+      (file) => file !== 'packages/contract/src/hen.ts',
+    )
     expect(violations.filter(({ from }) => clean.includes(from))).toEqual([])
   })
 
@@ -343,6 +360,19 @@ describe('this repository', () => {
     expect(report?.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual(
       [],
     )
+  })
+
+  test.each([SERVER, WEB])('has no cycle among the folders of $path', ({ path }) => {
+    expect(componentsOf(report, path)).toEqual([])
+  })
+
+  test.each([SERVER, WEB])('has each folder and file of $path in the list of layers', (application) => {
+    expect(readdirSync(join(ROOT, application.path)).toSorted()).toEqual(listedOf(application))
+  })
+
+  test('ARCHITECTURE.md draws the layers; `node scripts/layers/write-layers.ts` renews the drawings', () => {
+    const page = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8')
+    expect(withDrawings(page)).toBe(page)
   })
 
   test('workspace imports are followed into their sources', () => {

@@ -23,13 +23,15 @@ import { createJobSeal, type JobSeal } from '../jobs/job-seal.ts'
 import { createJobSystem, type JobSystem } from '../jobs/job-system.ts'
 import type { QueueConcurrency } from '../jobs/queue-concurrency.ts'
 import { createLiveUpdates, type LiveUpdates } from '../live/index.ts'
-import { createInstallationFigures, type MetricsSettings, openMetrics } from '../metrics/index.ts'
+import { type MetricsSettings, openMetrics } from '../metrics/index.ts'
+import { createInstallationFigures } from '../statistics/index.ts'
 import { lateQueues } from '../administration/queues/index.ts'
 import type { PastWork } from '../demo/index.ts'
 import { createSecretSeal } from '../installation/secret-seal.ts'
 import { authenticate } from '../sessions/index.ts'
 import { openTraces, type TraceSettings } from '../tracing/index.ts'
 
+/** The settings and the tools of a server. */
 export interface AssemblyOptions {
   /** A database that is migrated and whose queues exist. */
   readonly databaseUrl: string
@@ -106,6 +108,7 @@ interface ServingState {
 /** Longer than for calls: no user waits for a job. */
 const JOB_CONNECTION_WAIT_MS = 30_000
 
+/** Returns a server whose capabilities have their tools. The server does not listen yet. */
 export async function assembleServer(options: AssemblyOptions): Promise<AssembledServer> {
   const { clock, random, sessionLimits, databaseUrl } = options
   const refusals = createRefusalLog()

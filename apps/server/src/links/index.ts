@@ -1,6 +1,6 @@
 export { type BrokerAccess, brokerAccessOf } from './link-secrets.ts'
 export { findRoute, findOutgoingRoute } from './find-route.ts'
-export { linkFigures, type LinkTraffic, trafficOfGateways } from './link-figures.ts'
+export { linkFigures, trafficOfGateways } from './link-figures.ts'
 export { folderPath } from './link-folder.ts'
 export { authenticationOf, isAuthentic } from './link-keys.ts'
 export { keysOf } from './link-key.repository.ts'

@@ -9,7 +9,7 @@ export async function linkFigures(db: Db): Promise<Readonly<Record<string, numbe
 }
 
 /** The traffic of a link, for the metrics of the installation. */
-export interface LinkTraffic extends Traffic {
+interface LinkTraffic extends Traffic {
   readonly linkId: string
 }
 

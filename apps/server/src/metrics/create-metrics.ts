@@ -5,7 +5,6 @@ import type { Admission } from '../http/admission/admission.ts'
 import type { PoolFigures } from '../db/client.ts'
 import type { JobSystem } from '../jobs/job-system.ts'
 import type { QueueFigures } from '../jobs/queue-figures.ts'
-import type { InstallationFigures } from './installation-figures.ts'
 
 /** The metrics of this server in the Prometheus format. */
 export interface Metrics {
@@ -23,6 +22,21 @@ interface AnsweredCall {
   readonly seconds: number
   /** The error code of a refusal. */
   readonly refusal?: string
+}
+
+/** The work of all institutions that waits for people or for networks. */
+export interface InstallationFigures {
+  /** Messages and applications that wait for an approval. */
+  readonly approvals: number
+  readonly links: readonly LinkFigures[]
+}
+
+/** The messages on their way through a link to a gateway, and the parts that wait for a decision. */
+interface LinkFigures {
+  readonly linkId: string
+  readonly waiting: number
+  readonly unanswered: number
+  readonly toSettle: number
 }
 
 export interface MetricsOptions {

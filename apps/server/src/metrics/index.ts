@@ -1,2 +1,2 @@
-export { createInstallationFigures } from './installation-figures.ts'
+export type { InstallationFigures } from './create-metrics.ts'
 export { type MetricsSettings, openMetrics } from './open-metrics.ts'

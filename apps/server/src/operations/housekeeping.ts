@@ -27,6 +27,7 @@ const UNUSED_FILES_MS = DAY_MS
 /** Longer than any upload takes. */
 const WRITES_MS = DAY_MS / 24
 
+/** Registers the job that removes expired rows and files. */
 export function registerHousekeeping(jobs: JobSystem, files: AttachmentStore): void {
   jobs.register('housekeeping', async (context) => {
     await removeWhatIsPast(context)

@@ -1,2 +1,3 @@
+export { createInstallationFigures } from './installation-figures.ts'
 export { statisticsOf } from './read-statistics.ts'
 export { registerStatisticsCalls } from './statistics.routes.ts'

@@ -13,6 +13,7 @@ export interface WorkingCopyKey {
   readonly form: string
 }
 
+/** A working copy, as stored. */
 export interface StoredWorkingCopy {
   readonly messagingType: string
   readonly messageVersion?: number
@@ -22,6 +23,7 @@ export interface StoredWorkingCopy {
   readonly savedAt: Date
 }
 
+/** Returns the working copy of a form; `undefined` where there is none. */
 export async function findWorkingCopy(tx: Tx, place: WorkingCopyKey): Promise<StoredWorkingCopy | undefined> {
   enterUser(tx, place.userId)
   const row = await tx
@@ -94,6 +96,7 @@ export async function putWorkingCopy(
   return { version: row.version, otherVersion: row.other_version }
 }
 
+/** Deletes the working copy of a form, if there is one. */
 export async function removeWorkingCopy(tx: Tx, place: WorkingCopyKey): Promise<void> {
   enterUser(tx, place.userId)
   await tx

@@ -4,14 +4,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/client.ts'
 import { enterInstitution, inTransactionAs } from '../db/transaction.ts'
 import { allInstitutionIds } from '../institutions/index.ts'
-import { type LinkTraffic, trafficOfGateways } from '../links/index.ts'
-
-/** The work of all institutions that awaits users or networks. */
-export interface InstallationFigures {
-  /** The number of messages and applications that await approval. */
-  readonly approvals: number
-  readonly links: readonly LinkTraffic[]
-}
+import { trafficOfGateways } from '../links/index.ts'
+import type { InstallationFigures } from '../metrics/index.ts'
 
 /** The time for which a reading is cached. */
 const FRESH_MS = 5_000
