@@ -101,7 +101,7 @@ describe('YAML', () => {
   })
 
   test.each(['Caddyfile', 'nginx.conf', 'haproxy.cfg'])(
-    '%s leads to the services of the compose file',
+    '%s forwards to the services of the compose file',
     (file) => {
       const { services } = parse(read('deploy/compose.yaml')) as { readonly services: object }
       const port = /PORT=(\d+)/.exec(read('deploy/Containerfile'))?.[1]
@@ -141,7 +141,7 @@ test('each alarm describes the action', () => {
 const hasSystemd = hasPrograms('systemd-analyze')
 
 test.runIf(hasSystemd).each(['nostro.service', 'nostro-admin@.service', 'nostro-admin@.timer'])(
-  'systemd takes %s',
+  'systemd accepts %s',
   (file) => {
     const unit = path.join(ROOT, 'deploy', file)
     const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' })

@@ -87,7 +87,7 @@ describe('the groups of a test run', () => {
   })
 
   test.runIf(process.platform === 'linux')(
-    'that print nothing are ended and named, with what they started',
+    'that print nothing are ended and named, with all their processes',
     async () => {
       const file = JSON.stringify(join(folder, 'outlives'))
       // A program in its own session, which would survive otherwise.

@@ -20,7 +20,7 @@ function tableText(name: string): string {
 }
 
 test.skipIf(!existsSync(SCHEMAS))(
-  'the tables are what the official schemas say; `node scripts/schema-tables.ts FOLDER` renews them',
+  'the tables equal those generated from the official schemas; `node scripts/schema-tables.ts FOLDER` renews them',
   () => {
     const files = schemaFiles(SCHEMAS)
     expect(readdirSync(join(ROOT, SCHEMA_FOLDER)).toSorted()).toEqual([...files.keys()].toSorted())

@@ -67,25 +67,21 @@ for (const [what, trouble, reached] of [
 }
 
 for (const isChanged of [false, true]) {
-  const what = isChanged ? 'goes on with what was typed since' : 'is pressed again'
+  const what = isChanged ? 'continues with later input' : 'is repeated'
 
-  test(
-    `a save that stays without answer and ${what} makes one draft`,
-    deepUnless(isChanged),
-    async ({ pageOf }) => {
-      const { reference } = typedMt103()
-      const user = await pageOf('beijing.operator')
-      const { page, t } = user
-      await startDraft(user, reference)
-      await slowAnswers(page, { calls: SAVE, lose: FOR_GOOD })
-      await press(user, 'form.save')
-      await expect(page.getByText(t('failure.outcomeUnknown'))).toBeVisible()
-      await expect(field(user, NAME)).toHaveValue('FIRST NAME')
-      if (isChanged) await field(user, NAME).fill('SECOND NAME')
-      await press(user, 'form.save')
-      await expectOneDraft(user, reference, isChanged ? 'SECOND NAME' : 'FIRST NAME')
-    },
-  )
+  test(`a save that has no answer and ${what} makes one draft`, deepUnless(isChanged), async ({ pageOf }) => {
+    const { reference } = typedMt103()
+    const user = await pageOf('beijing.operator')
+    const { page, t } = user
+    await startDraft(user, reference)
+    await slowAnswers(page, { calls: SAVE, lose: FOR_GOOD })
+    await press(user, 'form.save')
+    await expect(page.getByText(t('failure.outcomeUnknown'))).toBeVisible()
+    await expect(field(user, NAME)).toHaveValue('FIRST NAME')
+    if (isChanged) await field(user, NAME).fill('SECOND NAME')
+    await press(user, 'form.save')
+    await expectOneDraft(user, reference, isChanged ? 'SECOND NAME' : 'FIRST NAME')
+  })
 }
 
 test('a save of a stored draft without an answer is not treated as another user’s change', async ({

@@ -17,7 +17,7 @@ test('the broker is available', ({ skip }) => {
 const isDeep = process.env['NOSTRO_DEEP'] === '1'
 
 test.runIf(isDeep)(
-  'servers, database and broker are killed, and every message has its effect once and in order (RE-1)',
+  'servers, database and broker are killed, and every message is processed once and in order (RE-1)',
   async () => {
     // The product needs its built pages, which exist already in a complete test run.
     buildWeb()

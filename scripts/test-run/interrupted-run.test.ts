@@ -64,7 +64,7 @@ const processesOf = (text: string): readonly number[] =>
 
 describe.runIf(process.platform === 'linux')('a run that is ended by', () => {
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
-    '%s leaves nothing behind',
+    '%s leaves no process and no file behind',
     async (signal) => {
       const { runner, temporary } = await startRun(signal.toLowerCase())
       // The runner, its supervisor, the group, the sleeping process, and PostgreSQL.

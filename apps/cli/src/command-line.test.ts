@@ -250,7 +250,7 @@ describe('nostro', () => {
     [{ isTTY: true, environment: { NO_COLOR: '1' }, isColoured: false }],
     [{ isTTY: true, environment: { NO_COLOR: '' }, isColoured: true }],
   ])(
-    'colours on a terminal only, unless they are not wanted: %j',
+    'uses colours only on a terminal, unless they are disabled: %j',
     async ({ isTTY, environment, isColoured }) => {
       const output: string[] = []
       await runCommandLine(['validate'], {

@@ -45,15 +45,15 @@ describe('the encoding of a file', () => {
     ['UTF-8', bytesOf(STATEMENT, 0xc3, 0xbc), undefined],
     ['ISO 8859-1', bytesOf(STATEMENT, 0xfc), { name: 'windows-1252', isGuess: true }],
     [
-      'UTF-16 with its mark',
+      'UTF-16 with a byte order mark',
       Buffer.from(`\uFEFF${STATEMENT}`, 'utf16le'),
       { name: 'utf-16le', isGuess: false },
     ],
     ['XML in UTF-8', bytesOf(REPORT('utf-8')), undefined],
     ['XML in US-ASCII', bytesOf(REPORT('US-ASCII')), undefined],
-    ['XML in the declared one', bytesOf(REPORT('ISO-8859-1')), { name: 'ISO-8859-1', isGuess: false }],
+    ['XML in the declared encoding', bytesOf(REPORT('ISO-8859-1')), { name: 'ISO-8859-1', isGuess: false }],
     [
-      'XML in UTF-16 without a mark',
+      'XML in UTF-16 without a byte order mark',
       Buffer.from('<Document/>', 'utf16le'),
       { name: 'UTF-16LE', isGuess: false },
     ],

@@ -72,8 +72,8 @@ describe('nostro parse', () => {
 
   test.each([
     ['behind blanks', `\n\n  ${PAYMENT.slice(PAYMENT.indexOf('<BusinessMessage'))}`],
-    ['behind a byte-order mark', `\uFEFF${PAYMENT}`],
-    ['behind many blanks', `${' \n'.repeat(5_000)}${PAYMENT.slice(PAYMENT.indexOf('<BusinessMessage'))}`],
+    ['after a byte order mark', `\uFEFF${PAYMENT}`],
+    ['after many spaces', `${' \n'.repeat(5_000)}${PAYMENT.slice(PAYMENT.indexOf('<BusinessMessage'))}`],
     ['in UTF-16', Buffer.from(`\uFEFF${PAYMENT.replace('UTF-8', 'UTF-16')}`, 'utf16le')],
   ])('detects an MX %s', async (_where, input) => {
     expect(await messageOf(['parse'], input)).toMatchObject({ format: 'MX', type: 'pacs.008.001.08' })
@@ -167,7 +167,7 @@ describe('an MX that is checked while it is read', () => {
   test.each([
     ['is valid', PAYMENT],
     ['has errors', PAYMENT.replace('<ChrgBr>SHAR<', '<ChrgBr>SHARED<')],
-    ['is of no known type', PAYMENT.replaceAll('pacs.008.001.08"', 'pain.001.001.09"')],
+    ['has an unknown type', PAYMENT.replaceAll('pacs.008.001.08"', 'pain.001.001.09"')],
   ])('has the same result as one in memory if it %s', async (_what, input) => {
     const report = await validate.largeMx?.(bytesOf(input), options)
     const { output, code } = await run(['validate', '--json', '--release', 'SR2026'], input)
@@ -182,8 +182,8 @@ describe('an MX that is checked while it is read', () => {
 
   test.each([
     ['is not closed', PAYMENT.slice(0, 900)],
-    ['has bytes that are no text', Buffer.from(PAYMENT.replace('ORDER', '\u00c0'), 'latin1')],
-    ['is of no type', '<a/>'],
+    ['has bytes that are not valid text', Buffer.from(PAYMENT.replace('ORDER', '\u00c0'), 'latin1')],
+    ['has no type', '<a/>'],
   ])('is unreadable, as one in memory is, if it %s', async (_what, input) => {
     const report = await validate.largeMx?.(bytesOf(input), options)
     expect(report?.exit).toBe(2)

@@ -34,7 +34,7 @@ describe('options', () => {
   })
 
   test.each([['--types=MT999'], ['--at-once=0'], ['--messages=many'], ['--stored=1.5']])(
-    'refuse %s by name',
+    'refuse %s and name the argument',
     (arg) => expect(() => readOptions([arg])).toThrow(arg.split('=')[0]),
   )
 })

@@ -4,7 +4,7 @@ import { busyTicksIn, processStateIn } from './processor-time.ts'
 
 test.each([
   ['a program', '77 (node) S 12 77 77 0 -1 4194560 900 0 0 0 150 50 7 3 20 0 11 0', 77],
-  ['a name with blanks and brackets', '8 (a) b (c) S 12 8 8 0 -1 64 9 0 0 0 150 50 7 3 20 0', 8],
+  ['a name with spaces and parentheses', '8 (a) b (c) S 12 8 8 0 -1 64 9 0 0 0 150 50 7 3 20 0', 8],
 ])('CPU time is read of %s', (_, line, pid) => {
   expect(processStateIn(line)).toEqual({ pid, parentPid: 12, ticks: 200, endedTicks: 10 })
 })

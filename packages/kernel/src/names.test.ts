@@ -15,7 +15,7 @@ describe('a name', () => {
     ['a zero-width space', 'Wang\u200BWei'],
     ['a zero-width joiner', 'Wang\u200DWei'],
     ['a byte order mark', 'Wang\uFEFFWei'],
-    ['a direction that is turned', 'Wang\u202EieW'],
+    ['a bidirectional control', 'Wang\u202EieW'],
     ['an isolate', 'Wang\u2066Wei'],
     ['a soft hyphen', 'Wang\u00ADWei'],
     ['a Hangul filler', 'Wang\u3164Wei'],

@@ -31,24 +31,24 @@ describe('a second review is required', () => {
       ['threshold'],
     ],
     ['below it in another currency not', COMPANY, { money: { currency: 'USD', amount: '140000' } }, []],
-    ['where there is no rate', BANK, { money: { currency: 'XAU', amount: '1' } }, ['rateMissing']],
+    ['without a reference rate', BANK, { money: { currency: 'XAU', amount: '1' } }, ['rateMissing']],
     ['at a company’s first payment to an account', COMPANY, { isFirstPayment: true }, ['firstPayment']],
     ['at a bank’s first payment not', BANK, { isFirstPayment: true }, []],
     [
-      'where a bank changed what its customer supplied',
+      'if a bank changed values of its customer',
       BANK,
       { hasSuppliedChange: true },
       ['suppliedFieldsChanged'],
     ],
-    ['where a warning was overridden', BANK, { hasOverriddenWarning: true }, ['warningOverridden']],
+    ['if a warning was overridden', BANK, { hasOverriddenWarning: true }, ['warningOverridden']],
     [
-      'where account, amount or currency changed after a rejection',
+      'if account, amount or currency changed after a rejection',
       BANK,
       { hasChangedAfterRejection: true },
       ['changedAfterRejection'],
     ],
     [
-      'for each reason there is',
+      'for each of several reasons',
       COMPANY,
       { ...cny('1000000'), isFirstPayment: true },
       ['threshold', 'firstPayment'],
@@ -59,12 +59,7 @@ describe('a second review is required', () => {
       { money: undefined, hasOverriddenWarning: true },
       ['warningOverridden'],
     ],
-    [
-      'never by amount where the limit is off',
-      { ...BANK, thresholdAmount: undefined } as never,
-      cny('9'),
-      [],
-    ],
+    ['never by amount without a limit', { ...BANK, thresholdAmount: undefined } as never, cny('9'), []],
   ])('%s', (...[, rules, facts, reasons]) => {
     const plan = planRound(rules, { ...QUIET, ...facts })
     expect(plan.reasons).toEqual(reasons)
@@ -114,7 +109,7 @@ describe('an approval requires the password again', () => {
   test.each<readonly [string, ApprovalRules, string, boolean]>([
     ['from the limit on', rules, '1000000', true],
     ['below it not', rules, '999999.99', false],
-    ['never where there is no limit', BANK, '99999999', false],
+    ['never without a limit', BANK, '99999999', false],
   ])('%s', (...[, given, amount, expected]) => {
     expect(needsStepUp(given, { currency: 'CNY', amount })).toBe(expected)
   })

@@ -165,7 +165,7 @@ describe('role × stage × action', () => {
     sent: ['acknowledge', 'confirmDelivery', 'returnByBank'],
   }
   const EXPECTED: readonly (readonly [string, Moment['actor'], Possible])[] = [
-    ['bank user, who wrote it', PEOPLE.bankUser, { ...BANK, pending: ['withdraw'] }],
+    ['bank user, the author', PEOPLE.bankUser, { ...BANK, pending: ['withdraw'] }],
     ['bank reviewer', PEOPLE.bankReviewer, { ...BANK, pending: REVIEWING }],
     ['bank senior reviewer', PEOPLE.bankSenior, { ...BANK, pending: SENIOR }],
     ['bank administrator', PEOPLE.bankAdmin, ADMIN],
@@ -456,7 +456,7 @@ describe('actions that are too late', () => {
       answer: { code: 'message.textAltered' },
     },
     {
-      name: 'another text looked at than stored',
+      name: 'another text seen than stored',
       message: pending,
       action: { type: 'approve', nodeId: nodeIdOf(pending), digest: 'd1', seenDigest: 'd0' },
       answer: { code: 'message.textAltered' },

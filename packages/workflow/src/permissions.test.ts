@@ -50,7 +50,7 @@ describe('the permission matrix (OPEN-10)', () => {
     expect(rolesMay('decideBankMessages', both)).toBe(true)
   })
 
-  test('an administrator neither creates nor decides, whatever else the roles are', () => {
+  test('an administrator neither creates nor decides, with any other roles', () => {
     const all = person('all', ['ROLE_BANK', 'ROLE_REVIEWER', 'ROLE_SENIOR_REVIEWER', 'ROLE_ADMIN'])
     const held = permissions.filter((permission) => rolesMay(permission, all))
     expect(held).toEqual(permissions.filter((permission) => MATRIX[permission].includes('bankAdmin')))

@@ -15,15 +15,15 @@ describe('the database is unavailable', () => {
     ['has no connection left', errorWith({ code: '53300' })],
     ['has a full disk', errorWith({ code: '53100' })],
     ['cut a statement that took too long', errorWith({ code: '57014' })],
-    ['gave no connection in time', errorWith({}, 'timeout exceeded when trying to connect')],
+    ['returned no connection in time', errorWith({}, 'timeout exceeded when trying to connect')],
     ['went away in the middle', errorWith({}, 'Connection terminated unexpectedly')],
-    ['says nothing any more', errorWith({}, 'Query read timeout')],
+    ['does not respond', errorWith({}, 'Query read timeout')],
   ])('when it %s', (_what, error) => expect(isDatabaseAbsent(error)).toBe(true))
 
   test.each([
     ['a statement is wrong', errorWith({ code: '42601' })],
     ['a row is there twice', errorWith({ code: '23505' })],
-    ['the mistake is ours', new TypeError('x is not a function')],
+    ['the error is internal', new TypeError('x is not a function')],
     ['something else was thrown', 'Connection terminated'],
   ])('but not if %s', (_what, error) => expect(isDatabaseAbsent(error)).toBe(false))
 })

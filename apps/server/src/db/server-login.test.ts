@@ -30,12 +30,12 @@ async function loginWith(attributes: string, then = ''): Promise<string> {
 test.each([
   ['a superuser', 'superuser', '', /is a superuser/],
   [
-    'a superuser whose sessions take a role on',
+    'a superuser whose sessions have another role',
     'superuser',
     'alter role LOGIN set role nostro_app',
     /is a superuser/,
   ],
-  ['one above row security', 'bypassrls', '', /bypasses row security/],
+  ['one that bypasses row security', 'bypassrls', '', /bypasses row security/],
   ['a member of the owner', '', 'grant nostro_owner to LOGIN', /may act as, the owner of database/],
   [
     'the owner of one table',

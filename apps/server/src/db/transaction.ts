@@ -90,7 +90,7 @@ export async function readAtOnce<const Rows extends readonly unknown[]>(
   const answers = command
     ? await Promise.all(statements.map(async (statement) => (await command.executeQuery(statement)).rows))
     : (await traced('reading transaction', role, () => readTogether(db, [entered, ...statements]))).slice(1)
-  // Each statement returns rows of its own type.
+  // Each statement returns rows of its row type.
   return answers as Answered<Rows>
 }
 
@@ -99,7 +99,7 @@ export async function readAtLast<const Rows extends readonly unknown[]>(
   tx: Tx,
   statements: Statements<Rows>,
 ): Promise<Answered<Rows>> {
-  // Each statement returns rows of its own type.
+  // Each statement returns rows of its row type.
   return (await readLast(tx, statements)) as unknown as Answered<Rows>
 }
 

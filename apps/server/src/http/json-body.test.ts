@@ -14,7 +14,7 @@ describe('text of a request', () => {
     ['an isolate', '\u2066'],
     ['an Arabic letter mark', '\u061C'],
     ['half a surrogate pair', '\uDC00'],
-    ['a code point that is no character', '\uFDD0'],
+    ['a noncharacter', '\uFDD0'],
     ['the last code point of a plane', '\u{1FFFE}'],
   ])('with %s is refused', (_what, text) => {
     expect(textIssues({ list: [`before${text}after`] })).toMatchObject([

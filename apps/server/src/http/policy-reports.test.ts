@@ -63,8 +63,8 @@ describe('a report of a policy violation', () => {
   })
 
   test.each([
-    ['that says nothing', { hello: 'world' }, 204],
-    ['that is no JSON', '[', 400],
+    ['without content', { hello: 'world' }, 204],
+    ['that is not JSON', '[', 400],
     ['that is too long', [{ body: { blockedURL: 'x'.repeat(20_000) } }], 413],
   ])('%s is not logged', async (_name, body, status) => {
     expect(await report(body)).toBe(status)

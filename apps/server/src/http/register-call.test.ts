@@ -89,7 +89,7 @@ describe('permissions', () => {
   })
 
   test.each(['beijing.admin', 'trading.operator', 'platform.admin'])(
-    '%s has not the role',
+    '%s does not have the role',
     async (username) => {
       const client = await server.signIn(username)
       expect(await client.refused(note, { body: { note: 'x' } })).toMatchObject({
@@ -142,8 +142,8 @@ describe('the input', () => {
     ['a list that is too long', { note: 'x', list: ['aa', 'bb', 'cc'] }, 'request.listTooLong'],
     ['nothing', {}, 'request.memberMissing'],
     ['a text with a null character', { note: 'a\u0000b' }, 'request.characterForbidden'],
-    ['a text turned round', { note: 'a\u202Eb' }, 'request.characterForbidden'],
-    ['half a character', { note: 'a\uD800' }, 'request.characterForbidden'],
+    ['a text with a bidirectional control', { note: 'a\u202Eb' }, 'request.characterForbidden'],
+    ['half a surrogate pair', { note: 'a\uD800' }, 'request.characterForbidden'],
   ])('%s is refused', async (_what, body, code) => {
     const failure = await operator.refused(note, { body })
     expect(failure.issues.map((issue) => issue.code)).toEqual([code])

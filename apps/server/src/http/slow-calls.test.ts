@@ -10,7 +10,7 @@ import { registerAnonymousCall } from './register-call.ts'
 const slow = defineCall({
   method: 'GET',
   path: '/api/test/slow',
-  summary: 'Takes longer than anybody likes to wait.',
+  summary: 'Takes longer than the limit of a slow call.',
   access: 'anonymous',
   answer: z.strictObject({}),
   errors: [],

@@ -20,8 +20,8 @@ async function post(body: string | Buffer, contentType = 'application/json'): Pr
 
 describe('a body', () => {
   test.each([
-    ['is no JSON', '{"username":'],
-    ['is no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
+    ['is not JSON', '{"username":'],
+    ['is not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
     ['begins with a byte order mark', '\uFEFF{}'],
   ])('that %s is malformed', async (_what, body) => {
     const response = await post(body)
@@ -30,7 +30,7 @@ describe('a body', () => {
   })
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])(
-    'of type %s is not taken',
+    'of type %s is not accepted',
     async (type) => {
       expect((await post('{}', type)).status).toBe(400)
     },
@@ -50,7 +50,7 @@ describe('a body', () => {
   })
 
   test.each(['{"__proto__":{"isAdmin":true}}', '{"username":{"__proto__":1}}'])(
-    '%s reaches nothing',
+    '%s finds no file',
     async (body) => {
       const response = await post(body)
       expect(await response.json()).toMatchObject({ issues: [{ code: 'request.memberNameForbidden' }] })
@@ -99,7 +99,7 @@ test.each([
     'two lengths',
     `POST ${signIn.path} HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\ntransfer-encoding: chunked\r\n\r\n{}`,
   ],
-  ['no HTTP at all', 'nonsense\r\n\r\n'],
+  ['no HTTP request', 'nonsense\r\n\r\n'],
 ])('bytes with %s get a response in our envelope', async (_what, bytes) => {
   const answer = await new Promise<string>((resolve, reject) => {
     let text = ''

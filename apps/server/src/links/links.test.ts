@@ -71,17 +71,17 @@ describe('a link', () => {
 
   test.each([
     ['without folder', { folder: undefined }, 'link.folderMissing'],
-    ['within the house with a folder', { kind: 'internal' }, 'link.folderMissing'],
+    ['inside the installation with a folder', { kind: 'internal' }, 'link.folderMissing'],
     ['with a folder above the root', { folder: '../elsewhere' }, 'request.invalid'],
     ['with a folder five levels deep', { folder: 'a/b/c/d/e' }, 'request.invalid'],
     ['with an absolute folder', { folder: '/gateway' }, 'request.invalid'],
     ['with an empty level', { folder: 'gateway//main' }, 'request.invalid'],
-    ['with a level above', { folder: 'gateway/../main' }, 'request.invalid'],
+    ['with a parent level', { folder: 'gateway/../main' }, 'request.invalid'],
     ['with a folder within another', { folder: 'GATEWAY-1/in' }, 'link.folderTaken'],
-    ['of a kind there is not', { kind: 'fax', folder: undefined }, 'request.invalid'],
+    ['of an unknown kind', { kind: 'fax', folder: undefined }, 'request.invalid'],
     ['without formats', { formats: [] }, 'request.invalid'],
-    ['with a name there is', { name: 'GATEWAY 1' }, 'link.nameTaken'],
-    ['with a folder there is', { folder: 'GATEWAY-1' }, 'link.folderTaken'],
+    ['with an existing name', { name: 'GATEWAY 1' }, 'link.nameTaken'],
+    ['with an existing folder', { folder: 'GATEWAY-1' }, 'link.folderTaken'],
   ])('%s is refused', async (_name, changes, error) => {
     expect(await admin.refused(createLink, directory(changes))).toMatchObject({ error })
   })

@@ -19,7 +19,7 @@ const MAINTENANCE = { from: '2026-11-24 12:00', until: '2026-11-24 13:00' }
 test.each([
   ['without hours', {}, '03:00', false],
   ['before its hours', { hours: DAY }, '07:59', true],
-  ['at their beginning', { hours: DAY }, '08:00', false],
+  ['at the start of its hours', { hours: DAY }, '08:00', false],
   ['at the cut-off', { hours: DAY }, '17:30', true],
   ['past midnight', { hours: NIGHT }, '00:10', false],
   ['by day, for hours past midnight', { hours: NIGHT }, '06:00', true],

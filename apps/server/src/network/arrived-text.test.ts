@@ -4,9 +4,9 @@ import { textOfArrival } from './arrived-text.ts'
 
 test.each([
   ['UTF-8', Buffer.from('платёж', 'utf8'), 'платёж', 'utf-8', true],
-  ['a byte-order mark, which is kept', Buffer.from('\uFEFF{1:', 'utf8'), '\uFEFF{1:', 'utf-8', true],
-  ['bytes that are no UTF-8', Buffer.from([0x4d, 0xfc, 0x6c]), 'Mül', 'windows-1252', false],
-  ['a character no database keeps', Buffer.from('{1:\0', 'utf8'), '{1:\0', 'utf-8', false],
+  ['a preserved byte order mark', Buffer.from('\uFEFF{1:', 'utf8'), '\uFEFF{1:', 'utf-8', true],
+  ['bytes that are not UTF-8', Buffer.from([0x4d, 0xfc, 0x6c]), 'Mül', 'windows-1252', false],
+  ['a character that the database cannot store', Buffer.from('{1:\0', 'utf8'), '{1:\0', 'utf-8', false],
 ] as const)('reads %s', (_name, raw, ...expected) => {
   const { value, charset, canBeItem } = textOfArrival(raw)
   expect([value, charset, canBeItem]).toEqual(expected)

@@ -165,7 +165,7 @@ describe('a network message', () => {
   })
 
   test.each([
-    ['bytes that are no UTF-8', Buffer.from([0x7b, 0x31, 0x3a, 0x4d, 0xfc, 0x6c]), '{1:Mül'],
+    ['bytes that are not UTF-8', Buffer.from([0x7b, 0x31, 0x3a, 0x4d, 0xfc, 0x6c]), '{1:Mül'],
     ['a zero byte', Buffer.from('{1:F01\0', 'utf8'), '{1:F01\0'],
     ['half a message', Buffer.from(BROKEN, 'utf8'), BROKEN],
   ])('that is %s is stored and shown', async (_name, raw, content) => {

@@ -11,10 +11,10 @@ const CASES = [
   ['a letter', 'Dear colleagues,\nplease find', 'arrival.noMessage', 1, 1],
   ['two messages', `${NOTE}\r\n${NOTE}`, 'arrival.severalMessages', 5, 1],
   ['a type without form', NOTE.replace('I199', 'I799'), 'arrival.typeUnknown', 1, 1],
-  ['a text that breaks off', `${HEAD}:20:REF1\r\n:79:HEL`, 'envelope.blockNotClosed', 1, 51],
+  ['an incomplete text', `${HEAD}:20:REF1\r\n:79:HEL`, 'envelope.blockNotClosed', 1, 51],
   ['broken XML', '<Document>\n<A></B>\n</Document>', 'xml.tagMismatch', 2, 4],
   [
-    'XML of a foreign kind',
+    'XML of another kind',
     '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"><A/></Document>',
     'arrival.typeUnknown',
     1,

@@ -59,9 +59,13 @@ describe('the plan of the bare client', () => {
   })
 
   test.each([
-    ['as it is', { bytes: 1076, sample: 'x'.repeat(50), sampleBytes: 50 }, 1000],
-    ['longer where it is compressed', { bytes: 1076, sample: 'x'.repeat(500), sampleBytes: 100 }, 5000],
-    ['one character of a row that is small', { bytes: 40, sample: 'abc', sampleBytes: 3 }, 1],
+    ['with its length', { bytes: 1076, sample: 'x'.repeat(50), sampleBytes: 50 }, 1000],
+    [
+      'with a longer value if it is compressed',
+      { bytes: 1076, sample: 'x'.repeat(500), sampleBytes: 100 },
+      5000,
+    ],
+    ['with one character if it is small', { bytes: 40, sample: 'abc', sampleBytes: 3 }, 1],
   ])('fills a row %s', (_, shape, length) => {
     const tables = [{ ...NO_WRITES, table: 'message', inserts: 1 }]
     const plan = peerPlanOf([step({ commits: 1, tables })], new Map([['message', shape]]))

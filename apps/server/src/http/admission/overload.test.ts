@@ -34,7 +34,7 @@ const holdOf = byBudget((budget) =>
   defineCall({
     method: 'POST',
     path: `/api/test/hold-${budget}`,
-    summary: 'Goes on until it is let go.',
+    summary: 'Runs until it is released.',
     access: 'anonymous',
     budget,
     answer: z.strictObject({}),

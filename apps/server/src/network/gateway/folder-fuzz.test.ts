@@ -99,7 +99,7 @@ const raw = (bytes: Buffer) => Buffer.concat([Buffer.from(`${folder}/`), bytes])
 /** Strange entries, each with a name that sorts before all files. */
 const STRANGE: readonly (readonly [what: string, make: (name: string) => void])[] = [
   ['a FIFO', (name) => execFileSync('mkfifo', [at(name)])],
-  ['a directory with something in it', (name) => mkdirSync(at(`${name}/inner`), { recursive: true })],
+  ['a directory with content', (name) => mkdirSync(at(`${name}/inner`), { recursive: true })],
   ['a symbolic link to a file', (name) => symlinkSync('/etc/hostname', at(name))],
   ['a symbolic link to a directory', (name) => symlinkSync('/etc', at(name))],
   ['a symbolic link to itself', (name) => symlinkSync(at(name), at(name))],
@@ -162,10 +162,10 @@ describe('a folder with an entry that is not a plain file', () => {
 describe('a folder with undecodable names', () => {
   test.each([
     ['a line break', Buffer.from('aa\naa.rje'), 'aa_aa.rje'],
-    ['bytes that are no UTF-8', Buffer.from([0x61, 0xff, 0xfe, 0x2e, 0x72, 0x6a, 0x65]), 'a__.rje'],
+    ['bytes that are not UTF-8', Buffer.from([0x61, 0xff, 0xfe, 0x2e, 0x72, 0x6a, 0x65]), 'a__.rje'],
     ['255 bytes', Buffer.from(`${'a'.repeat(251)}.rje`), 'a'.repeat(40)],
     ['215 bytes', Buffer.from(`${'a'.repeat(211)}.rje`), 'a'.repeat(40)],
-    ['characters that turn the direction', Buffer.from('aa\u202Eejr.aa'), 'aa_ejr.aa'],
+    ['bidirectional controls', Buffer.from('aa\u202Eejr.aa'), 'aa_ejr.aa'],
   ])('with %s are moved aside under a short name and listed', async (_, name, shown) => {
     writeFileSync(raw(name), note('NEVER'))
     expect(await looksUntil(await dropBehind())).toBeLessThanOrEqual(LOOKS_MAX)

@@ -105,10 +105,10 @@ const note = (reference: string, trailer = '') => fin('199', [`:20:${reference}`
 
 describe('a message that is delivered again', () => {
   test.each([
-    ['behind the first', 'TWICE1', ['', '{5:{PDM:1200}}']],
+    ['after the first', 'TWICE1', ['', '{5:{PDM:1200}}']],
     ['before it', 'TWICE2', ['{5:{PDE:}}', '']],
   ])(
-    'and says so is kept and flagged, and stands on the desk once: %s',
+    'and is marked as a possible duplicate is stored and flagged, and is in the inbox once: %s',
     async (_name, reference, trailers) => {
       for (const trailer of trailers) await receive(note(reference, trailer))
       expect(await waitingBy(reference)).toBe(1)

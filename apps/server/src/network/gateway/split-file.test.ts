@@ -16,9 +16,9 @@ function referencesIn(raw: Buffer): readonly (string | undefined)[] {
 
 test.each([
   ['a byte order mark', Buffer.from(`\uFEFF${TWO}`, 'utf8')],
-  ['UTF-16, low byte first', Buffer.from(`\uFEFF${TWO}`, 'utf16le')],
-  ['UTF-16, high byte first', utf16be(TWO)],
-  ['UTF-16 without a mark', Buffer.from(TWO, 'utf16le')],
+  ['UTF-16, little-endian', Buffer.from(`\uFEFF${TWO}`, 'utf16le')],
+  ['UTF-16, big-endian', utf16be(TWO)],
+  ['UTF-16 without a byte order mark', Buffer.from(TWO, 'utf16le')],
   // The second bytes of these characters are braces.
   [
     'GB 18030',

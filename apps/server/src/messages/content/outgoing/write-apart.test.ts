@@ -81,7 +81,7 @@ test.each([
   ['ends', 'process.exit(1)', 'has ended'],
   ['breaks', 'throw new Error("out of memory")', 'out of memory'],
 ])(
-  'a thread that %s fails what it was asked, and says that another is needed',
+  'a thread that %s fails its pending work, and reports that it must be replaced',
   async (_what, code, reason) => {
     const ended = Promise.withResolvers<void>()
     const thread = startThread(ended.resolve, new URL(`data:text/javascript,${encodeURIComponent(code)}`))

@@ -93,7 +93,7 @@ describe.runIf(isThere)('a link to a broker by TLS', () => {
       { outcome: 'reached' },
     ],
     [
-      'a broker whose certificate nobody it trusts has issued',
+      'a broker whose certificate has an untrusted issuer',
       () => [{ ...at.encrypted, authority: at.stranger.certificate }, at.bank.privateKey],
       { outcome: 'unreachable' },
     ],
@@ -106,7 +106,7 @@ describe.runIf(isThere)('a link to a broker by TLS', () => {
       { outcome: 'unreachable' },
     ],
     [
-      'a certificate of somebody the broker does not know',
+      'a certificate of a user that the broker does not have',
       () => {
         const { certificate, privateKey } = at.authority.issue('nobody')
         return [{ ...at.encrypted, certificate }, privateKey]

@@ -222,20 +222,24 @@ describe.runIf(isThere)('a link to a broker', () => {
   })
 
   test.each([
-    ['a broker nobody allowed', () => entered({ address: 'amqp://10.0.0.1:5672' }), 'link.brokerNotAllowed'],
+    [
+      'a broker that is not allowed',
+      () => entered({ address: 'amqp://10.0.0.1:5672' }),
+      'link.brokerNotAllowed',
+    ],
     ['no broker', () => ({ body: { name: 'None', kind: 'amqp', formats: ['MT'] } }), 'link.brokerMissing'],
     ['a user without a name', () => entered({ userName: undefined }), 'link.credentialsMissing'],
     [
-      'a password that nobody asks for',
+      'a password without need',
       () => entered({ mechanism: 'ANONYMOUS', userName: undefined }),
       'link.credentialsMissing',
     ],
     [
-      'a certificate in clear',
+      'a certificate without TLS',
       () => entered({ mechanism: 'EXTERNAL', userName: undefined, certificate: 'x' }),
       'link.notEncrypted',
     ],
-    ['an authority that is none', () => entered({ authority: 'x' }), 'link.credentialsInvalid'],
+    ['an invalid authority', () => entered({ authority: 'x' }), 'link.credentialsInvalid'],
     ['a queue of another link', () => entered({ incoming: brokerOf(rabbit).incoming }), 'link.queueTaken'],
     ['a queue with a space in its name', () => entered({ outgoing: 'a b' }), 'request.invalid'],
   ])('with %s is refused', async (_name, input, error) => {
