@@ -4,7 +4,7 @@ import { Bench } from 'tinybench'
 interface BenchTask {
   readonly name: string
   readonly messages: number
-  /** A returned promise is awaited. */
+  /** Runs the task. A returned promise is awaited. */
   readonly run: () => unknown
   /** The threads whose CPU time counts: this thread, or all threads for a task with worker threads. */
   readonly clock?: 'thread' | 'process'

@@ -58,7 +58,7 @@ function uetrOf(index: number): string {
   return `7a562c67-ca16-48ba-b074-65581be6f${String(index).padStart(3, '0')}`
 }
 
-/** The minimum work for tags and values: splits block 4, without headers, positions and error tolerance. */
+/** Splits block 4 into tags and values: the minimum work, without headers, positions and error tolerance. */
 function splitByTag(text: string): readonly { readonly tag: string; readonly value: string }[] {
   const start = text.indexOf('{4:')
   return text
@@ -72,7 +72,7 @@ function splitByTag(text: string): readonly { readonly tag: string; readonly val
     })
 }
 
-/** The minimum work for a block 4: joins formatted values. */
+/** Joins formatted values to a block 4: the minimum work. */
 function joinFields(fields: readonly { readonly tag: string; readonly value: string }[]): string {
   return `{4:\r\n${fields.map(({ tag, value }) => `:${tag}:${value.replaceAll('\n', '\r\n')}`).join('\r\n')}\r\n-}`
 }

@@ -36,7 +36,7 @@ const STEPS = [
 
 const SAVE = /^POST \/api\/messages\/bank$/
 
-/** A random source that is repeatable for a seed; the name of a failed test contains the seed. */
+/** Returns a random source that is repeatable for a seed; the name of a failed test contains the seed. */
 function numbersFrom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

@@ -20,7 +20,7 @@ interface FiledApplication {
 
 /** All acknowledged and posted files. */
 export interface FileLedger {
-  /** Files that must exist: neither discarded nor refused. */
+  /** Returns the files that must exist: neither discarded nor refused. */
   readonly files: () => readonly KeptFile[]
   readonly discarded: () => readonly KeptFile[]
   readonly applications: () => readonly FiledApplication[]

@@ -63,7 +63,7 @@ for (const type of MESSAGE_TYPES) {
   writeFileSync(`${answers}/values-${type}.txt`, JSON.stringify(answer, inOrder, 1))
 }
 
-/** A JSON replacer that sorts members by name, because the order of reading is irrelevant. */
+/** Sorts members by name, as a JSON replacer, because the order of reading is irrelevant. */
 function inOrder(_: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))

@@ -199,7 +199,10 @@ function stateRefusal(message: MessageState, action: Action, moment: Moment): Re
   )
 }
 
-/** A decision names its step, so that a stale page or a second click decides nothing (WF-3). */
+/**
+ * Returns a refusal if the action does not name the open step, so that a stale page or a second click decides nothing
+ * (WF-3).
+ */
 function nodeRefusal({ nodes, stage }: MessageState, action: Action): Refusal | undefined {
   if (!('nodeId' in action) || openNode(nodes)?.id === action.nodeId) return undefined
   // A draft had no decision: its maker withdrew it.
@@ -228,7 +231,7 @@ function taskRefusal(type: ActionType, message: MessageState, { actor, now }: Mo
   return decisionRefusal(message, actor, open) ?? holderRefusal(holder, actor)
 }
 
-/** A withdrawal is limited to the user's own message without a decided step. */
+/** Returns a refusal unless the actor is an author of the message and no step is decided. */
 function withdrawalRefusal(
   { makers, nodes, stage }: MessageState,
   { userId }: UserIdentity,
@@ -255,7 +258,10 @@ function holderRefusal(holder: Claim | undefined, { userId }: UserIdentity): Ref
   return refuse('approval.claimedByOther', { holder: holder.name, since: holder.since.toISOString() })
 }
 
-/** Each step refers to one text. `seenDigest` is that of the text the approver saw, if the client sent it. */
+/**
+ * Returns a refusal if a digest differs from that of the steps. `seenDigest` is that of the text the approver saw, if
+ * the client sent it.
+ */
 function textRefusal(message: MessageState, action: Action): Refusal | undefined {
   if (action.type !== 'approve' && action.type !== 'dispatch' && action.type !== 'queue') return undefined
   const seen = action.type === 'approve' ? (action.seenDigest ?? action.digest) : action.digest
@@ -269,7 +275,10 @@ export function isTextOfRound({ nodes }: MessageState, digest: string): boolean 
   return nodes.length > 0 && nodes.every((node) => node.digest === digest)
 }
 
-/** Users cannot decide their own messages, so a message without another approver would stay pending. */
+/**
+ * Returns a refusal if no user could decide a level. Users cannot decide their own messages, so such a message would
+ * stay pending.
+ */
 function approverRefusal(message: MessageState, action: Action, { actor }: Moment): Refusal | undefined {
   if ((action.type !== 'submit' && action.type !== 'resubmit') || actor === 'system') return undefined
   const { institutionKind } = actor
@@ -345,7 +354,7 @@ function submitted(
   return { round, nodes, makers: makersWith(message, maker) }
 }
 
-/** A second claim of the holder extends the time and preserves its start. */
+/** Returns the claim of the open step. A second claim of the holder extends the time and preserves its start. */
 function claimedBy(message: MessageState, { until }: Claiming, moment: Moment): Partial<MessageState> {
   const { actor, open } = taskOf(message, moment)
   const holder = claimantOf(open, moment.now)

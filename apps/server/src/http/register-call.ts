@@ -171,7 +171,7 @@ function requireEnrolled(call: Call, { secondFactor }: Actor): void {
   throw new AppError('secondFactor.required')
 }
 
-/** OPEN-23: throws for a company that is not verified yet, and for a suspended or closed institution. */
+/** Throws for a company that is not verified yet, and for a suspended or closed institution (OPEN-23). */
 function requireVerified(call: Call, { institutionState }: Actor): void {
   if (institutionState === 'verified' || call.isOpenToUnverified === true) return
   throw new AppError(REFUSALS[institutionState])

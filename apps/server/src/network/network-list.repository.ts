@@ -163,7 +163,7 @@ function held<Output>(query: RecordQuery<Output>, question: RecordQuestion): Rec
     .$if(receiver !== undefined, (all) => all.where(partOf(sql.ref('receiver_bic'), receiver ?? '')))
 }
 
-/** `position` instead of `like` needs no escaping of wildcards. */
+/** Returns a condition: the BIC contains the text. `position` needs no escaping of wildcards, unlike `like`. */
 function partOf(bic: ReturnType<typeof sql.ref>, part: string) {
   return sql<boolean>`position(${part.toUpperCase()} in ${bic}) > 0`
 }

@@ -30,7 +30,7 @@ export interface AdmissionOptions {
   readonly connections: number
   /** Monotonic clock in ms. */
   readonly now: () => number
-  /** Delay of the event loop in ms. A call that is read now has waited this long already. */
+  /** Returns the delay of the event loop in ms. A call that is read now has waited this long already. */
   readonly loopDelayMs: () => number
   /** Calls wait without a time limit. For tests, which share a machine with other load. */
   readonly isPatient: boolean

@@ -242,7 +242,7 @@ export function held<Output>(query: MessageQuery<Output>, question: FolderQuesti
   return matching(meant, question)
 }
 
-/** The rules of `decide` in `workflow` as SQL for many messages. A test compares the two. */
+/** Returns the rules of `decide` in `workflow` as SQL for many messages. A test compares the two. */
 function isDecidableBy(where: ExpressionBuilder<Tables, 'message'>, { userId, levels, now }: Decider) {
   const inRound = where
     .selectFrom('approval_node as node')

@@ -100,7 +100,7 @@ function columnNarrowings(question: FolderQuestion, filter: RowFilter): readonly
 /** Relative tolerance: the rank of a large amount omits its last digits. */
 const RANK_MARGIN = 1e-12
 
-/** The same expressions as in the indexes of amounts. */
+/** Returns the conditions on currency and amount, with the same expressions as in the indexes. */
 function amountConditions({ currency, amountFrom, amountTo }: RowFilter): readonly RawBuilder<boolean>[] {
   return [
     ...(currency === undefined ? [] : [sql<boolean>`message.currency = ${currency}`]),

@@ -17,7 +17,7 @@ interface PendingAccess {
 export interface FolderAccess {
   /** Returns the time-limited access to the folder of one link. It rejects after the limit. */
   readonly of: (linkId: string) => LimitedAccess
-  /** The links with an access that has not returned for `ageMs`. */
+  /** Returns the links with an access that has not returned for `ageMs`. */
   readonly pendingFor: (ageMs: number) => readonly string[]
 }
 

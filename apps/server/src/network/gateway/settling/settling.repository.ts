@@ -23,8 +23,8 @@ export type SettlingCounts = Readonly<Record<SettlingKind, number>>
 const FORGED = 'arrival.authentication'
 
 /**
- * The open exceptions of an institution: uncertain or refused transmissions, and parts of files that could not be
- * placed.
+ * Selects the open exceptions of an institution: uncertain or refused transmissions, and parts of files that could not
+ * be placed.
  */
 function waiting(institutionId: string): RawBuilder<unknown> {
   return sql`(
