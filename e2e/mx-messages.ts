@@ -17,7 +17,7 @@ export const SHEET = 'grid.rest'
 type MemberPath = readonly (TextKey | Row)[]
 
 /**
- * How a field is filled: searched in a code list, chosen, or typed into a cell of the grid's first line. Default:
+ * The kind of input of a field: searched in a code list, chosen, or typed into a cell of the grid's first line. Default:
  * typed.
  */
 type Kind = 'code' | 'choice' | 'cell'

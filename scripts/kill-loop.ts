@@ -6,7 +6,7 @@ import { readSettings } from './kill-loop/settings.ts'
 
 /**
  * Kills servers and PostgreSQL repeatedly during bursts of commands, and then verifies that each acknowledged step is
- * stored once and completely, and nothing else (security RE-1).
+ * stored once and completely, and nothing else (RE-1).
  */
 buildWeb()
 const installation = await startInstallation()

@@ -20,7 +20,7 @@ async function replaceRelease(page: Page): Promise<void> {
   })
 }
 
-/** Delays saving, so that a page that is closed meanwhile would lose the call. */
+/** Delays saving, so that a page that is closed before the call ends would lose it. */
 async function slowWayThere(page: Page): Promise<void> {
   await page.route('**/api/drafting/working-copies/*', async (route) => {
     if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 800))

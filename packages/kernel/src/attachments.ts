@@ -27,7 +27,7 @@ export const ATTACHMENT_SLOTS = [
 /** The name of a member of a payload that contains a file. */
 export type AttachmentSlot = (typeof ATTACHMENT_SLOTS)[number]
 
-/** Accepted kinds of files with their extensions. Source: OPEN-25; security FI-2. */
+/** Accepted kinds of files with their extensions. Source: OPEN-25; FI-2. */
 export const ATTACHMENT_TYPES = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg'],

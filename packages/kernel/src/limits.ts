@@ -71,6 +71,6 @@ export const LIMITS = {
   remittancePageSize: 20,
   /** Not from the specification: the number of messages that a user can review on one page. */
   reviewedTogetherMax: 50,
-  /** Length of the reason of a rejection (security WF-6). */
+  /** Length of the reason of a rejection (WF-6). */
   rejectReasonLengthMax: 500,
 } as const

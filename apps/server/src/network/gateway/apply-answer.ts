@@ -94,7 +94,7 @@ async function accept(tx: Tx, scope: ActingScope, { transmission, raw }: Answere
 async function refuse(tx: Tx, scope: ActingScope, { transmission, answer, raw }: Answered): Promise<boolean> {
   const { state, institutionId, id } = transmission
   if (state === 'refused') return true
-  // A user who wrote the transmission off knows that it was not sent, and the other two states accept no refusal.
+  // A refusal contradicts these states. It agrees with a write-off, because that user knew that nothing was sent.
   if (state === 'acknowledged' || state === 'assumedSent') return false
   const refusal = refusalOf(transmission, answer)
   const change = {

@@ -46,7 +46,7 @@ function aboutOurs(text: string, ours: Awaited<ReturnType<typeof handedOver>>): 
     renumbered
       .replaceAll(`{1:F21${terminal}`, `{1:F21${ours.terminal}`)
       .replaceAll(`{1:F01${terminal}`, `{1:F01${ours.terminal}`)
-      // An input message is a copy of ours, whatever its sender in the sample.
+      // An input message is a copy of ours, also if the sample has another sender.
       .replaceAll(SENT_COPY, `{1:F01${ours.terminal}${ours.numbers}}{2:I`)
       .replaceAll(/\{108:[^}]*\}/g, `{108:${ours.reference}}`)
       .replaceAll(/\{121:[^}]*\}/g, `{121:${ours.uetr}}`)

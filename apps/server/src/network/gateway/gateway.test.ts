@@ -47,7 +47,7 @@ async function waiting(kind?: 'uncertain' | 'refused' | 'unreadable' | 'forged')
   return (await banks.reviewer.succeed(listToSettle, { query })).rowList
 }
 
-/** Advances the clock by an hour. The users call the server meanwhile, so their sessions do not expire. */
+/** Advances the clock by an hour. The users make calls in between, so their sessions do not expire. */
 async function anHourLater(): Promise<void> {
   for (let turn = 0; turn < 6; turn++) {
     server.clock.advance(HOUR / 6)

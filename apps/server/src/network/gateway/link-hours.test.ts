@@ -32,7 +32,7 @@ async function approve(reference: string): Promise<string> {
   return id
 }
 
-/** Advances the clock. The users call the server meanwhile, so their sessions do not expire. */
+/** Advances the clock. The users make calls in between, so their sessions do not expire. */
 async function later(hours: number): Promise<void> {
   for (let turn = 0; turn < hours * 6; turn++) {
     server.clock.advance(HOUR / 6)
