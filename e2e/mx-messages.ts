@@ -17,8 +17,8 @@ export const SHEET = 'grid.rest'
 type MemberPath = readonly (TextKey | Row)[]
 
 /**
- * The kind of input of a field: searched in a code list, chosen, or typed into a cell of the grid's first line. Default:
- * typed.
+ * The kind of input of a field: searched in a code list, chosen, or typed into a cell of the grid's first line.
+ * Default: typed.
  */
 type Kind = 'code' | 'choice' | 'cell'
 

@@ -20,7 +20,7 @@ const ACCOUNTS = {
 
 /** Returns an application with a unique amount, by which it is found in every list. */
 export function typedRemittance(payeeBank: keyof typeof ACCOUNTS = 'DEMWDEFFXXX'): TypedRemittance {
-  // An amount that requires a senior review at the company and at the bank, independent of earlier payments.
+  // An amount that requires a senior review at the company and at the bank, regardless of earlier payments.
   const units = 1_000_000 + (randomBytes(4).readUInt32BE() % 8_000_000)
   return {
     amount: `${units}.75`,

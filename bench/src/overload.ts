@@ -3,7 +3,7 @@
  *
  * The product is started as by `npm start`, on 127.0.0.1 with its own data folder. A client process first determines
  * how many calls of the usual work are answered per second, then sends twice as many, then a burst of lists and
- * exports, independent of the response times. All share the machine, so the capacity is what remains next to the
+ * exports, regardless of the response times. All share the machine, so the capacity is what remains next to the
  * client.
  */
 import { randomBytes } from 'node:crypto'

@@ -118,7 +118,7 @@ test('input during a slow save is preserved, and saved with the next one', async
   await expectOneDraft(user, reference, 'SECOND NAME')
 })
 
-test('an own working copy is not treated as newer input, if its answer was lost or it was sent twice', async ({
+test('a user’s own working copy is not treated as newer input if its answer was lost or it was sent twice', async ({
   pageOf,
 }) => {
   const { reference } = typedMt103()

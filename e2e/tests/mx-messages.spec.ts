@@ -42,7 +42,7 @@ for (const message of typedMxMessages()) {
   )
 }
 
-/** Verifies that the own format is first, followed by FIN (FORM-20, FORM-22). */
+/** Verifies that the message's own format is first, followed by FIN (FORM-20, FORM-22). */
 async function expectTranslation(user: UserPage): Promise<void> {
   const { page, t } = user
   const formats = page.getByRole('group', { name: t('preview.format'), exact: true })

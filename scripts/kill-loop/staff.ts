@@ -84,7 +84,7 @@ export interface Lane {
   readonly payee: CompanyStaff
 }
 
-/** Returns whether two lanes are the same, independent of the sessions of their users. */
+/** Returns whether two lanes are the same, regardless of the sessions of their users. */
 export function isSameLane(one: Lane | undefined, other: Lane): boolean {
   return one?.type === other.type && one.sender.bic === other.sender.bic
 }

@@ -32,7 +32,7 @@ export async function runKept({
   isShown,
 }: KeptCommand): Promise<KeptGroup & { readonly printed: string }> {
   endWithRunner()
-  // The Node of this process also runs the children, independent of the machine's path.
+  // The Node of this process also runs the children, regardless of the machine's path.
   const path = [dirname(process.execPath), join(ROOT, 'node_modules/.bin'), process.env['PATH'] ?? '']
   const output = isShown ? 'inherit' : 'pipe'
   const colour = isShown && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}

@@ -7,7 +7,7 @@ export interface Request {
   readonly body?: unknown
 }
 
-/** The pace of calls: `rate` sends so many per second independent of the answers, `lanes` waits for each answer. */
+/** The pace of calls: `rate` sends so many per second regardless of the answers, `lanes` waits for each answer. */
 type Pace = { readonly rate: number } | { readonly lanes: number }
 
 /** A load, limited in number by its requests and in time by `seconds`. */

@@ -82,7 +82,7 @@ export const listChanges = defineCall({
   method: 'GET',
   path: '/api/changes',
   summary:
-    'Changes of the own institution that need a second administrator, and up to 50 decided ones. The platform’s administrators also see those of banks without a second administrator.',
+    'Changes of the caller’s institution that need a second administrator, and up to 50 decided ones. The platform’s administrators also see those of banks without a second administrator.',
   access: CONFIRMERS,
   budget: 'list',
   answer: z.strictObject({ rowList: z.array(pendingChangeSchema) }),

@@ -20,7 +20,7 @@ export const watchChanges = defineCall({
   method: 'GET',
   path: '/api/events',
   summary:
-    'Server-sent events: changes in the own institution, by kind and id. The first event is `everything`; a comment every 20 s keeps the connection alive; the stream ends with the session.',
+    'Server-sent events: changes in the caller’s institution, by kind and id. The first event is `everything`; a comment every 20 s keeps the connection alive; the stream ends with the session.',
   access: 'signedIn',
   isOpenToUnverified: true,
   answer: changeSchema,

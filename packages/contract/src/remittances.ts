@@ -72,7 +72,7 @@ const accountSchema = z.strictObject({
 export const listCompanyAccounts = defineCall({
   method: 'GET',
   path: '/api/messages/company/accounts',
-  summary: 'The own company’s accounts, from which the payer is filled in.',
+  summary: 'The accounts of the caller’s company, from which the payer is filled in.',
   access: 'seeRemittances',
   answer: z.strictObject({ accounts: z.array(accountSchema) }),
   errors: [],
@@ -95,7 +95,7 @@ export type KnownPayee = z.infer<typeof payeeSchema>
 export const listPayees = defineCall({
   method: 'GET',
   path: '/api/messages/company/payees',
-  summary: 'The payees of earlier applications of the own company, each with its last account.',
+  summary: 'The payees of earlier applications of the caller’s company, each with its last account.',
   access: 'seeRemittances',
   answer: z.strictObject({ payees: z.array(payeeSchema) }),
   errors: [],
@@ -131,7 +131,7 @@ const byId = z.strictObject({ id: uuid })
 export const readProgress = defineCall({
   method: 'GET',
   path: '/api/messages/company/{id}/progress',
-  summary: 'The progress steps of an application of the own company, the oldest first.',
+  summary: 'The progress steps of an application of the caller’s company, the oldest first.',
   access: 'seeRemittances',
   params: byId,
   answer: z.strictObject({ steps: z.array(progressSchema) }),
@@ -210,7 +210,8 @@ export const deriveMessage = defineCall({
 export const bookInHouse = defineCall({
   method: 'POST',
   path: '/api/messages/{id}/booking',
-  summary: 'Books an application whose payer and payee bank are the own bank; the payee gets its receipt.',
+  summary:
+    'Books an application whose payer and payee bank are the caller’s bank; the payee gets its receipt.',
   access: 'composeBankMessages',
   params: byId,
   answer: savedSchema,

@@ -35,7 +35,7 @@ const counterpartySchema = z.strictObject({
 export const readStatistics = defineCall({
   method: 'GET',
   path: '/api/messages/statistics',
-  summary: 'Statistics of the messages that the own institution sent, by the day of creation.',
+  summary: 'Statistics of the messages that the caller’s institution sent, by the day of creation.',
   access: ['seeBankMessages', 'seeRemittances'],
   budget: 'list',
   query: z.strictObject({
@@ -47,7 +47,7 @@ export const readStatistics = defineCall({
   answer: z.strictObject({
     /** Every day of the period, oldest first. */
     days: z.array(day),
-    /** All currencies of the period, independent of the filter; the most frequent first. */
+    /** All currencies of the period, regardless of the filter; the most frequent first. */
     currencies: z.array(z.string()),
     sent: z.array(sentSchema),
     approvals: z.array(approvalSchema),

@@ -4,7 +4,7 @@ export const BANK_STATUSES = ['active', 'closed', 'inactive'] as const
 /** A status of a bank in the network. */
 export type BankStatus = (typeof BANK_STATUSES)[number]
 
-/** The directions of a message between the own bank and a counterparty. */
+/** The directions of a message between a bank and its counterparty. */
 export const RELATIONSHIP_DIRECTIONS = ['send', 'receive'] as const
 
 /** The direction of a relationship: messages sent, or messages received. */

@@ -70,7 +70,7 @@ export function mayOpenFolder(folder: MessageStatusName, viewer: RoleHolder): bo
   return FOLDERS[folder].openTo.some((permission) => rolesMay(permission, viewer))
 }
 
-/** Returns whether the viewer may see a message of the own institution in that stage. */
+/** Returns whether the viewer may see a message of the viewer's institution in that stage. */
 export function maySeeStage(stage: Stage, viewer: RoleHolder): boolean {
   return stage !== 'deleted' && mayOpenFolder(stage, viewer)
 }

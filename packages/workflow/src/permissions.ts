@@ -38,7 +38,7 @@ export const PERMISSIONS = {
     notWith: ['ROLE_REVIEWER', 'ROLE_SENIOR_REVIEWER', 'ROLE_ADMIN'],
   },
   confirmBankReceipts: { institution: 'bank', roles: ['ROLE_BANK'], notWith: ['ROLE_ADMIN'] },
-  /** See the approval history of messages of the own institution. */
+  /** See the approval history of messages of the user's institution. */
   seeBankApprovals: { institution: 'bank', roles: ['ROLE_BANK'], notWith: [] },
 
   /** Create, save, submit, resubmit and delete applications. */
@@ -59,10 +59,10 @@ export const PERMISSIONS = {
     roles: ['ROLE_SENIOR_REVIEWER', 'ROLE_COMPANY_ADMIN'],
     notWith: [],
   },
-  /** Change the approval rules of the own institution. */
+  /** Change the approval rules of the user's institution. */
   manageBankApprovalRules: { institution: 'bank', roles: ['ROLE_ADMIN'], notWith: [] },
   manageCompanyApprovalRules: { institution: 'company', roles: ['ROLE_COMPANY_ADMIN'], notWith: [] },
-  /** Set up the network links and routing rules of the own bank. */
+  /** Set up the network links and routing rules of the user's bank. */
   manageBankLinks: { institution: 'bank', roles: ['ROLE_ADMIN'], notWith: [] },
   /** Settle messages that are uncertain or that the network refused. */
   settleNetwork: {
@@ -78,12 +78,12 @@ export const PERMISSIONS = {
     notWith: ['ROLE_COMPANY_ADMIN'],
   },
 
-  /** Admit, deactivate and delete users of the own institution, and assign their roles. */
+  /** Admit, deactivate and delete users of the same institution, and assign their roles. */
   manageCompanyUsers: { institution: 'company', roles: ['ROLE_COMPANY_ADMIN'], notWith: [] },
   manageBankUsers: { institution: 'bank', roles: ['ROLE_ADMIN'], notWith: [] },
   /** Decide on changes that another administrator of the bank requested. */
   confirmBankChanges: { institution: 'bank', roles: ['ROLE_ADMIN'], notWith: [] },
-  /** Close the own account in a company. */
+  /** Close one's account in a company. */
   leaveCompany: { institution: 'company', roles: ['ROLE_COMPANY', 'ROLE_COMPANY_ADMIN'], notWith: [] },
   /** Manage the company's own data, documents and invitation code. */
   manageCompany: { institution: 'company', roles: ['ROLE_COMPANY_ADMIN'], notWith: [] },
@@ -91,7 +91,8 @@ export const PERMISSIONS = {
   administerPlatform: { institution: 'platform', roles: ['ROLE_ADMIN'], notWith: [] },
 
   /**
-   * Read the audit trail of the own institution. The platform's administrator reads all trails; none contains content.
+   * Read the audit trail of the user's institution. The platform's administrator reads all trails; none contains
+   * content.
    */
   seeBankAuditTrail: { institution: 'bank', roles: ['ROLE_ADMIN'], notWith: [] },
   seeCompanyAuditTrail: { institution: 'company', roles: ['ROLE_COMPANY_ADMIN'], notWith: [] },

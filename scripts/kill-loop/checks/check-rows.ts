@@ -43,7 +43,7 @@ const HALF_DONE = `
     join message on message.id::text = record.delivery_key
     where (record.state = 'PROCESSED') <> (message.delivery = 'confirmed')`
 
-/** Verifies that no rows contradict each other, independent of acknowledgements. */
+/** Verifies that no rows contradict each other, regardless of what was acknowledged. */
 export async function checkRows({ ask }: Installation, violations: Violations): Promise<void> {
   for (const { fault, id } of await ask<{ fault: string; id: string }>(HALF_DONE))
     violations.note('nothing half done', `${fault}: ${id}`)

@@ -45,7 +45,7 @@ export interface DatabaseOptions {
   readonly onConnectionError: (error: Error) => void
 }
 
-/** Opens a pool of connections that use `role`, independent of the rights of the login. */
+/** Opens a pool of connections that use `role`, regardless of the rights of the login. */
 export function openDatabase(options: DatabaseOptions): Db {
   const pool = openPool(options)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })

@@ -210,7 +210,7 @@ const tallied = keptStatement((builder, value: ValueOf<{ readonly stage: string 
 )
 
 describe('reading several statements at once', () => {
-  test('returns the rows of each statement, of the own institution only', async () => {
+  test('returns the rows of each statement, of its institution only', async () => {
     const [mine, empty] = [randomUUID(), randomUUID()]
     for (const institutionId of [BEIJING, FRANKFURT])
       await inTransaction({ db, institutionId }, (tx) =>

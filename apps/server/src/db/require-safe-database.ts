@@ -50,7 +50,7 @@ async function powerfulRole(tx: Tx): Promise<readonly string[]> {
   return rows.map(({ name }) => `role ${name} stands above row security`)
 }
 
-/** Returns the tables with an institution column and without row security, independent of their owner. */
+/** Returns the tables with an institution column and without row security, regardless of their owner. */
 async function openTables(tx: Tx): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class

@@ -17,7 +17,7 @@ interface LoginRow {
   readonly owns: string | null
 }
 
-/** Selects the attributes of the login, independent of the current role, and an object that it owns or may own. */
+/** Selects the attributes of the login, regardless of the current role, and an object that it owns or may own. */
 const LOGIN = `
   select session_user::text as login, rolsuper, rolbypassrls, (
     select kind || ' ' || name from (

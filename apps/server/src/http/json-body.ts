@@ -23,7 +23,7 @@ export function parseJsonBody(bytes: Buffer): unknown {
 }
 
 /**
- * Returns the issues of an input value that hold for every call, independent of its schema: depth, characters and
+ * Returns the issues of an input value that hold for every call, regardless of its schema: depth, characters and
  * member names.
  */
 export function textIssues(value: unknown): readonly Issue[] {

@@ -243,7 +243,7 @@ describe('routes', () => {
     }
   })
 
-  test('are changed in the version that was seen, and use only links of the own bank', async () => {
+  test('are changed in the version that was seen, and use only links of the same bank', async () => {
     const { rowList } = await admin.succeed(listRoutes, {})
     const [route] = rowList
     if (route === undefined) throw new Error('There is no route')

@@ -99,7 +99,7 @@ describe('a download (OPEN-41)', () => {
     expect(await downloadsOf(id)).toEqual([])
   })
 
-  test('is limited to the own institution; another institution gets the error for an unknown id', async () => {
+  test('is limited to messages of the caller’s institution; another institution gets the error for an unknown id', async () => {
     const { id } = await banks.submit()
     const arrived = await arriveInFrankfurt(server, 'Dear colleagues')
     for (const [client, foreign] of [

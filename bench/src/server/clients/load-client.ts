@@ -101,7 +101,7 @@ async function run(request: LoadRequest, session: Session, onWindow: (isOpen: bo
   return await runClosedLoop({ ...request, onWindow, work: () => work(session) })
 }
 
-/** Begins a cycle at each interval, independent of the progress of earlier ones. */
+/** Begins a cycle at each interval, regardless of the progress of earlier ones. */
 async function runPaced(
   { perSecond, seconds }: LoadRequest & { readonly kind: 'paced' },
   session: Session,

@@ -50,7 +50,7 @@ const decided = z.strictObject({ status: z.int(), version: z.int() })
 export const readHistory = defineCall({
   method: 'GET',
   path: '/api/workflows/{id}/history',
-  summary: 'The approval history of a message that the own institution sent.',
+  summary: 'The approval history of a message that the caller’s institution sent.',
   access: ['seeBankApprovals', 'seeRemittances'],
   params: byMessage,
   answer: historySchema,
@@ -89,7 +89,7 @@ export const releaseTask = defineCall({
   method: 'POST',
   path: '/api/workflows/{id}/release',
   summary:
-    'Releases the open review task: the own claim, or as a senior reviewer or administrator that of any user.',
+    'Releases the open review task: the caller’s claim, or as a senior reviewer or administrator that of any user.',
   access: [...DECIDERS, ...RELEASERS],
   budget: 'decision',
   params: byMessage,

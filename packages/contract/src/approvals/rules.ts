@@ -51,7 +51,7 @@ const reason = z.enum(ADVANCED_REASONS)
 export const readApprovalRules = defineCall({
   method: 'GET',
   path: '/api/approval-rules',
-  summary: 'The approval rules of the own institution.',
+  summary: 'The approval rules of the caller’s institution.',
   access: MANAGERS,
   answer: z.strictObject({
     /** 0 if the defaults were never changed. */

@@ -54,7 +54,7 @@ export type Enterprise = z.infer<typeof enterpriseSchema>
 export const readEnterprise = defineCall({
   method: 'GET',
   path: '/api/enterprise',
-  summary: 'The own company with its documents and its state.',
+  summary: 'The caller’s company with its documents and its state.',
   access: 'signedIn',
   isOpenToUnverified: true,
   answer: z.strictObject({
@@ -109,7 +109,7 @@ export const closeEnterprise = defineCall({
   method: 'POST',
   path: '/api/enterprise/close',
   summary:
-    'Closes the own company: its users can no longer work, and nothing is deleted. The company’s name must be entered for confirmation.',
+    'Closes the caller’s company: its users can no longer work, and nothing is deleted. The company’s name must be entered for confirmation.',
   access: ['manageCompany'],
   isOpenToUnverified: true,
   body: z.strictObject({ name: z.string().min(1).max(140) }),

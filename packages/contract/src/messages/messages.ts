@@ -212,7 +212,7 @@ export const readRemarks = defineCall({
   method: 'GET',
   path: '/api/messages/{id}/remarks',
   summary:
-    'The current remarks on a message: by its form, the network, the bank directory and the own relationships.',
+    'The current remarks on a message: by its form, the network, the bank directory and the bank’s relationships.',
   access: FOLDER_PERMISSIONS,
   params: byId,
   answer: z.strictObject({
@@ -236,7 +236,7 @@ export const deleteMessage = defineCall({
 export const withdrawMessage = defineCall({
   method: 'POST',
   path: '/api/messages/{id}/withdraw',
-  summary: 'Withdraws an own message before any decision; it becomes a draft again.',
+  summary: 'Withdraws a message of the caller before any decision; it becomes a draft again.',
   access: ['composeBankMessages', 'composeRemittances'],
   params: byId,
   body: z.strictObject({ version: version.optional() }),

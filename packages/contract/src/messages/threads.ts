@@ -45,7 +45,7 @@ const reportSchema = z.strictObject({
   reportedAt: instant,
 })
 
-/** A report of another bank about an own message. */
+/** A report of another bank about a message of the institution. */
 export type MessageReport = z.infer<typeof reportSchema>
 
 /** A related message. */
@@ -55,7 +55,7 @@ export const listRelatedMessages = defineCall({
   method: 'GET',
   path: '/api/messages/{id}/related',
   summary:
-    'Messages of the own institution that belong to the same transaction or refer to each other, and queries, answers and reports of other banks about the message; each oldest first, up to 50.',
+    'Messages of the caller’s institution that belong to the same transaction or refer to each other, and queries, answers and reports of other banks about the message; each oldest first, up to 50.',
   access: FOLDER_PERMISSIONS,
   budget: 'list',
   params: byId,

@@ -5,7 +5,10 @@ import { z } from '../schema.ts'
 import { empty, instant, uuid } from '../values.ts'
 import { byId, changedSchema, decisionBody, versionInAddress } from './link-parts.ts'
 
-/** The kinds of links: between banks of this installation, a folder that a gateway shares, or queues of a message broker. */
+/**
+ * The kinds of links: between banks of this installation, a folder that a gateway shares, or queues of a message
+ * broker.
+ */
 export const LINK_KINDS = ['internal', 'directory', 'amqp'] as const
 
 const linkKind = z.enum(LINK_KINDS)
@@ -152,7 +155,7 @@ const BROKER_ERRORS = [
 export const listLinks = defineCall({
   method: 'GET',
   path: '/api/links',
-  summary: 'The links of the own bank by name, each with the fingerprints of its keys and its traffic.',
+  summary: 'The links of the caller’s bank by name, each with the fingerprints of its keys and its traffic.',
   access: 'manageBankLinks',
   answer: z.strictObject({
     /** Indicates whether this installation has a root folder for directory links (`NOSTRO_LINK_ROOT`). */

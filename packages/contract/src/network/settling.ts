@@ -177,7 +177,7 @@ export const writeOff = defineCall({
 export const assignPart = defineCall({
   method: 'POST',
   path: '/api/network/to-settle/{id}/assign',
-  summary: 'Accepts a part of a file as a text received for the own bank.',
+  summary: 'Accepts a part of a file as a text received for the caller’s bank.',
   access: 'confirmBankReceipts',
   params: byId,
   body: decisionBody,

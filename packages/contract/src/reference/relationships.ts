@@ -36,7 +36,7 @@ export type RelationshipAnswer = z.infer<typeof relationshipSchema>
 export const listRelationships = defineCall({
   method: 'GET',
   path: '/api/relationships',
-  summary: 'The relationships of the own bank.',
+  summary: 'The relationships of the caller’s bank.',
   access: ['manageBankRelationships'],
   answer: z.strictObject({ rowList: z.array(relationshipSchema) }),
   errors: [],

@@ -55,7 +55,7 @@ export type ManagedUser = z.infer<typeof managedUserSchema>
 export const listUsers = defineCall({
   method: 'GET',
   path: '/api/users',
-  summary: 'The users of the own institution; those who are not admitted yet are first.',
+  summary: 'The users of the caller’s institution; those who are not admitted yet are first.',
   access: MANAGERS,
   budget: 'list',
   answer: z.strictObject({ rowList: z.array(managedUserSchema) }),

@@ -173,7 +173,7 @@ function initialise(cluster: Cluster, binaries: Binaries, runner: Runner): void 
     '--auth=trust',
     '--encoding=UTF8',
     '--locale=C',
-    // Gives the same sort order on every machine, independent of its libraries.
+    // Gives the same sort order on every machine, regardless of its libraries.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--data-checksums',

@@ -105,13 +105,16 @@ describe('shares', () => {
     ['a little late', 22.5, Math.ceil(LIMITS.common / 2)],
     ['late', 40, 0],
     ['extremely late', 60_000, 0],
-  ])('beyond the own parts are fewer the later the event loop is: %s', (_lateness, loopDelayMs, common) => {
-    const tested = createTestAdmission({ loopDelayMs })
-    for (const budget of BUDGETS) tested.askMany(budget, 50)
-    const beyond = BUDGETS.map((budget) => tested.running(budget) - LIMITS.budgets[budget].own)
-    expect(beyond.reduce((sum, calls) => sum + calls, 0)).toBe(common)
-    expect(Math.min(...beyond)).toBe(0)
-  })
+  ])(
+    'beyond the budgets’ own parts are fewer the later the event loop is: %s',
+    (_lateness, loopDelayMs, common) => {
+      const tested = createTestAdmission({ loopDelayMs })
+      for (const budget of BUDGETS) tested.askMany(budget, 50)
+      const beyond = BUDGETS.map((budget) => tested.running(budget) - LIMITS.budgets[budget].own)
+      expect(beyond.reduce((sum, calls) => sum + calls, 0)).toBe(common)
+      expect(Math.min(...beyond)).toBe(0)
+    },
+  )
 
   test('of any number of connections give each budget its own part', () => {
     fc.assert(

@@ -76,7 +76,7 @@ const LATE_MS = 40
  * instead of the length, so no setting depends on the speed of the machine or the database. A few waiting calls are
  * never refused.
  *
- * Calls beyond the own part of their budget begin only while the event loop is on time. The database often shares the
+ * Calls beyond their budget's own part begin only while the event loop is on time. The database often shares the
  * processors, and each further call takes processor time from the one thread that serves all callers.
  */
 export function createAdmission(options: AdmissionOptions): Admission {
@@ -155,15 +155,15 @@ function partOnTime(loopDelayMs: number): number {
   return Math.min(1, Math.max(0, (LATE_MS - loopDelayMs) / (LATE_MS - ON_TIME_MS)))
 }
 
-/** Returns the number of running calls beyond the own parts of their budgets. */
+/** Returns the number of running calls beyond their budgets' own parts. */
 function commonTaken(lanes: Lanes): number {
   return Object.values(lanes).reduce((sum, { running, own }) => sum + Math.max(0, running - own), 0)
 }
 
 /**
  * Returns the expected wait in ms of a call that joins now, from the mean duration of its budget's calls. If the event
- * loop is late, running calls beyond the own part count only partly, because no call follows them. Source: Little's
- * law.
+ * loop is late, running calls beyond the budget's own part count only partly, because no call follows them. Source:
+ * Little's law.
  */
 function turnInMs({ line, running, own, meanMs }: Lane, loopDelayMs: number): number {
   const atOnce = Math.min(running, own) + Math.max(0, running - own) * partOnTime(loopDelayMs)

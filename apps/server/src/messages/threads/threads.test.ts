@@ -59,7 +59,7 @@ describe('related messages', () => {
     expect(await related(id)).toEqual([])
   })
 
-  test('only the own institution sees them, in folders that the viewer may see', async () => {
+  test('only users of the same institution see them, in folders that the viewer may see', async () => {
     const { sentId } = await banks.deliver()
     expect(await frankfurt.refused(listRelatedMessages, { params: { id: sentId } })).toMatchObject({
       code: 1104,

@@ -83,7 +83,7 @@ async function endHold(tx: Tx, scope: LinkScope, link: Link): Promise<void> {
   await scope.jobs.enqueue(tx, 'gateway.handOver', place)
 }
 
-/** Enqueues the hand-over of a link that works again, independent of earlier failed jobs. */
+/** Enqueues the hand-over of a link that works again, regardless of earlier failed jobs. */
 async function goOn(
   tx: Tx,
   { jobs }: LinkScope,
