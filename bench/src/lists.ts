@@ -1,6 +1,6 @@
 /**
- * Measures lists of databases with many and with few messages: `npm run bench:lists -- --rows=10000,1000000,10000000
- * --folder=/tmp/lists`.
+ * Measures lists of databases with many and with few messages:
+ * `npm run bench:lists -- --rows=10000,1000000,10000000 --folder=/tmp/lists`.
  *
  * Each figure is the time of one query with all its statements and round trips, with its data in memory, next to the
  * figures that PostgreSQL counts. Each size has its own folder in the named one, which is preserved for a second run.

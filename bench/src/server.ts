@@ -1,6 +1,6 @@
 /**
- * Measures the processing of messages by the product's server, compared with a bare client on the same PostgreSQL: `npm
- * run bench:server -- --types=MT103 --at-once=1,8,32 --stored=10000,1000000 --folder=/tmp/server`.
+ * Measures the processing of messages by the product's server, compared with a bare client on the same PostgreSQL:
+ * `npm run bench:server -- --types=MT103 --at-once=1,8,32 --stored=10000,1000000 --folder=/tmp/server`.
  *
  * Server, client and peer are separate processes with separate CPU times. According to the write-ahead log, the bare
  * client writes what the product writes for a message: as many rows of the same size with prepared statements, in as

@@ -117,8 +117,8 @@ class OpenTransaction {
 const OPEN = new WeakMap<Tx, OpenTransaction>()
 
 /**
- * Runs `work` in one transaction whose statements are sent without waiting: `begin` is sent with the first one, {@link
- * beforeCommit deferred} ones with the commit.
+ * Runs `work` in one transaction whose statements are sent without waiting: `begin` is sent with the first one,
+ * {@link beforeCommit deferred} ones with the commit.
  */
 export async function runTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return await db.getExecutor().provideConnection(async (connection) => {
