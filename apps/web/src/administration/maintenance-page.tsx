@@ -46,7 +46,7 @@ export function MaintenancePage() {
 
 interface Entry extends Pick<Maintenance, 'isBlocking' | 'message'> {
   readonly isOn: boolean
-  /** Minutes in the user's time zone. */
+  /** Minutes in the browser's time zone. */
   readonly startsAt: string
   readonly endsAt: string
 }

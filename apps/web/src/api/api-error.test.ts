@@ -13,17 +13,17 @@ const SERVER = 'Server error. Please try again.'
 
 test.each([
   [
-    'the sentence of the server is shown (ERR-03)',
+    'shows the sentence of the server (ERR-03)',
     new ApiError('refused', { message: 'Not today' }),
     'Not today',
   ],
   [
-    'no answer is a busy network (ERR-04)',
+    'no answer means a busy network (ERR-04)',
     new ApiError('network'),
     'The network is busy. Refresh and try again.',
   ],
-  ['an empty sentence is an error of the server (ERR-05)', new ApiError('refused', { message: '' }), SERVER],
-  ['a mistake of our own is, too', new Error('undefined is not a function'), SERVER],
+  ['an empty sentence means a server error (ERR-05)', new ApiError('refused', { message: '' }), SERVER],
+  ['so does an error of the browser', new Error('undefined is not a function'), SERVER],
 ])('%s', (_what, error, sentence) => {
   expect(sentenceOf(error, currentTexts())).toBe(sentence)
 })

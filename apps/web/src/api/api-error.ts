@@ -50,7 +50,7 @@ export class ApiError extends Error {
 }
 
 /**
- * Returns the error sentence for the user: the server's own, or a general one if the server sent none (ERR-03 to
+ * Returns the error sentence for the user: that of the server, or a general one if the server sent none (ERR-03 to
  * ERR-05).
  */
 export function sentenceOf(error: Error, texts: Texts): string {

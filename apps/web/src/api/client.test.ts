@@ -138,7 +138,7 @@ describe('an answer', () => {
     [{ list: [], total: 5 }],
     [{ list: [], paging: { total: 5 } }],
     [{ rowList: [], totalRecord: 5 }],
-  ])('of a list may be %j (LIST-19, OPEN-33)', async (data) => {
+  ])('can be a list as %j (LIST-19, OPEN-33)', async (data) => {
     server.answerWith = () => success(data)
     expect(await client().send(listMessages, { body: { status: 1 } })).toMatchObject({
       totalRecord: 5,
@@ -146,7 +146,7 @@ describe('an answer', () => {
     })
   })
 
-  test('that does not fit the contract is a refusal without sentence', async () => {
+  test('that does not match the contract is a refusal without a sentence', async () => {
     server.answerWith = () => success({ pending: 'many' })
     expect(await errorOf(client().send(readCounters, {}))).toMatchObject({ kind: 'refused', message: '' })
   })
@@ -154,7 +154,7 @@ describe('an answer', () => {
   test.each([
     ['a page', { status: 404, text: '<html>Not found</html>' }, 404],
     ['nothing', { status: 500, text: '' }, 500],
-  ])('that is %s is a refusal without sentence', async (_name, answer, number) => {
+  ])('that is %s is a refusal without a sentence', async (_name, answer, number) => {
     server.answerWith = () => answer
     expect(await errorOf(client().send(readCounters, {}))).toMatchObject({
       kind: 'refused',
@@ -179,7 +179,7 @@ describe('an answer', () => {
     expect(server.calls.map(({ headers }) => headers['idempotency-key'])).toEqual(['k-1', 'k-1'])
   })
 
-  test('that refuses brings code, sentence, issues and request id', async () => {
+  test('that is a refusal has a code, a sentence, issues and a request id', async () => {
     const issue = { path: ['senderReference'], code: 'text.tooLong', severity: 'error', message: 'Too long.' }
     server.answerWith = () => ({
       status: 422,
@@ -228,7 +228,7 @@ describe('a file', () => {
     expect([file.name, await file.blob.text()]).toEqual([name, ':20:REF'])
   })
 
-  test('that is refused brings code and sentence', async () => {
+  test('that is refused has a code and a sentence', async () => {
     server.answerWith = () => ({
       status: 422,
       json: { code: 1126, message: 'No.', data: null, error: 'message.noConversion', params: {}, issues: [] },
@@ -268,7 +268,7 @@ describe('the end of the session', () => {
 })
 
 describe('no answer', () => {
-  test('is a network failure when the server is not there', async () => {
+  test('is a network failure if there is no server', async () => {
     expect(await errorOf(client({ baseUrl: 'http://127.0.0.1:1' }).send(readCounters, {}))).toMatchObject({
       kind: 'network',
     })
@@ -291,7 +291,7 @@ describe('no answer', () => {
     expect(await failing).toMatchObject({ kind: 'network' })
   })
 
-  test('is a cancellation when the caller gave up', async () => {
+  test('is a cancellation if the caller aborted', async () => {
     server.answerWith = () => undefined
     const controller = new AbortController()
     const failing = errorOf(client().send(readCounters, {}, { signal: controller.signal }))
@@ -347,7 +347,7 @@ describe('a server that is busy', () => {
 })
 
 describe('two calls at once', () => {
-  test('a newer GET cancels the earlier one to the same path, whatever the query (CLI-08, OPEN-49)', async () => {
+  test('a newer GET cancels the earlier one to the same path, for any query (CLI-08, OPEN-49)', async () => {
     const { send } = client()
     server.answerWith = () =>
       server.calls.length === 1 ? undefined : { status: 404, json: { code: 1104, message: '', data: null } }

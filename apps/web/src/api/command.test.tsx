@@ -70,10 +70,10 @@ describe('the idempotency key', () => {
   })
 
   test.each([
-    ['the server broke', () => refusal(1110, 'Broken.')],
-    ['the server is still at it', () => refusal(1108, 'Wait.', 'idempotency.inProgress')],
+    ['the server failed', () => refusal(1110, 'Broken.')],
+    ['the server is still executing the first call', () => refusal(1108, 'Wait.', 'idempotency.inProgress')],
     ['the server was too busy', () => refusal(1109, 'Busy.', 'server.busy')],
-    ['a proxy answered in its place', () => ({ status: 504, json: 'Gateway timeout' })],
+    ['a proxy answered in place of the server', () => ({ status: 504, json: 'Gateway timeout' })],
     ['the answer could not be read', () => success({ id: 'no id' })],
   ])('is reused when the outcome of the same input is unknown because %s', async (_name, answers) => {
     const [first, second] = await keysOf(answers, [DRAFT, DRAFT])

@@ -33,7 +33,6 @@ export interface RunningCommand<C extends Call> {
   readonly run: (input: InputOf<C>) => Promise<AnswerOf<C> | undefined>
   readonly isRunning: boolean
   readonly error: ApiError | undefined
-  /** Clears the last failure. */
   readonly reset: () => void
 }
 

@@ -29,10 +29,10 @@ describe('a stream of events', () => {
   test.each([
     ['one event', 'data: {"a":1}\n\n', ['{"a":1}']],
     ['several lines of one event', 'data: {\ndata: }\n\n', ['{\n}']],
-    ['a comment says nothing', ': still here\n\ndata: 1\n\n', ['1']],
-    ['other fields say nothing', 'id: 7\nevent: x\ndata: 1\n\n', ['1']],
-    ['lines may end as in HTTP', 'data: 1\r\n\r\ndata: 2\r\n\r\n', ['1', '2']],
-    ['an unfinished event is none', 'data: 1\n\ndata: 2', ['1']],
+    ['comments are ignored', ': still here\n\ndata: 1\n\n', ['1']],
+    ['other fields are ignored', 'id: 7\nevent: x\ndata: 1\n\n', ['1']],
+    ['line ends as in HTTP', 'data: 1\r\n\r\ndata: 2\r\n\r\n', ['1', '2']],
+    ['an unfinished event is ignored', 'data: 1\n\ndata: 2', ['1']],
   ])('%s', async (_what, text, events) => {
     expect((await read([encoded(text)])).events).toEqual(events)
   })

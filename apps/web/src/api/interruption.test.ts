@@ -39,7 +39,7 @@ describe('a call interrupted by the end of the session', () => {
     expect(resumption).not.toHaveBeenCalled()
   })
 
-  test.each(['refused', 'network', 'cancelled'] as const)('%s is none', async (kind) => {
+  test.each(['refused', 'network', 'cancelled'] as const)('%s is not such an end', async (kind) => {
     resumeBy(async () => true)
     const failure = new ApiError(kind)
     const call = callThat(failure)

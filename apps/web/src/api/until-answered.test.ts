@@ -16,7 +16,7 @@ function losing(times: number, kind: ApiError['kind'] = 'network') {
 const KEY = { idempotencyKey: 'intention-1' }
 
 describe('a command whose response is lost', () => {
-  test('is made once more under the same key', async () => {
+  test('is sent once more under the same key', async () => {
     const make = losing(1)
     await expect(untilAnswered(KEY, make)).resolves.toBe('answer')
     expect(make).toHaveBeenCalledTimes(2)
@@ -29,7 +29,7 @@ describe('a command whose response is lost', () => {
   })
 
   test.each(['refused', 'cancelled', 'sessionEnded'] as const)(
-    'is not made again when it was %s',
+    'is not sent again when it was %s',
     async (kind) => {
       const make = losing(1, kind)
       await expect(untilAnswered(KEY, make)).rejects.toMatchObject({ kind })
@@ -38,7 +38,7 @@ describe('a command whose response is lost', () => {
   )
 })
 
-test('a call without key is made once', async () => {
+test('a call without a key is sent once', async () => {
   const make = losing(1)
   await expect(untilAnswered({}, make)).rejects.toMatchObject({ kind: 'network' })
   expect(make).toHaveBeenCalledTimes(1)

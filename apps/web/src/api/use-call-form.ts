@@ -106,7 +106,6 @@ interface StepFormOptions<Entry> extends Pick<
   CallFormOptions<Call, Entry>,
   'entry' | 'bodyOf' | 'check' | 'fieldOf'
 > {
-  /** The fields of the step. */
   readonly fields: readonly (keyof Entry & string)[]
   readonly onDone: () => void
 }

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { withoutEmpty } from './without-empty.ts'
 
 test.each([
-  ['empty texts go', { a: '', b: 'x' }, { b: 'x' }],
-  ['null and undefined go', { a: null, b: undefined, c: 'x' }, { c: 'x' }],
-  ['zero and false travel', { a: 0, initialProcess: false }, { a: 0, initialProcess: false }],
-  ['objects emptied by it go', { a: { b: { c: '' } }, d: 'x' }, { d: 'x' }],
-  ['lists stay, even empty ones', { a: [], b: [{ c: '' }, 'x'] }, { a: [], b: [{}, 'x'] }],
-  ['a body emptied by it is still an object', { a: '' }, {}],
+  ['empty texts are removed', { a: '', b: 'x' }, { b: 'x' }],
+  ['null and undefined are removed', { a: null, b: undefined, c: 'x' }, { c: 'x' }],
+  ['zero and false remain', { a: 0, initialProcess: false }, { a: 0, initialProcess: false }],
+  ['objects that become empty are removed', { a: { b: { c: '' } }, d: 'x' }, { d: 'x' }],
+  ['lists remain, even empty ones', { a: [], b: [{ c: '' }, 'x'] }, { a: [], b: [{}, 'x'] }],
+  ['a body that becomes empty remains an object', { a: '' }, {}],
 ])('%s (OPEN-50)', (_name, given, sent) => {
   expect(withoutEmpty(given)).toEqual(sent)
 })

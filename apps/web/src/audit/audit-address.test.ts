@@ -11,11 +11,11 @@ describe('the address of the audit trail', () => {
       { actor: 'beijing.operator', action: 'message.', outcome: 'refused' },
     ],
     [
-      'what makes no sense is left out',
+      'invalid values are left out',
       'outcome=maybe&institutionId=1&from=yesterday&objectId=%3Cb%3E&action=%25',
       {},
     ],
-    ['blanks around are', 'actor=%20li%20', { actor: 'li' }],
+    ['surrounding spaces are removed', 'actor=%20li%20', { actor: 'li' }],
     ['minutes', 'from=2026-11-21T08:30', { from: '2026-11-21T08:30' }],
   ])('%s', (_what, search, address) => {
     expect(readAuditAddress(new URLSearchParams(search))).toEqual(address)

@@ -11,7 +11,7 @@ export interface AuditAddress {
   readonly action?: string
   readonly objectId?: string
   readonly outcome?: 'done' | 'refused'
-  /** Minutes in the user's time zone: `2026-11-21T08:30`. */
+  /** Minutes in the browser's time zone: `2026-11-21T08:30`. */
   readonly from?: string
   readonly to?: string
 }
@@ -46,7 +46,7 @@ export function auditSearch(address: AuditAddress): URLSearchParams {
   )
 }
 
-/** Returns the query of a call: times in the user's time zone become instants. */
+/** Returns the query of a call: times in the browser's time zone become instants. */
 export function auditQuestion({ from, to, ...conditions }: AuditAddress) {
   return {
     ...conditions,

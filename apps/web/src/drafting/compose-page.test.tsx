@@ -176,11 +176,14 @@ test('a stored message has its body, its footer and a back button to its list (F
 test.each([
   ['draft', 'Save draft', 'Draft saved.'],
   ['rejected', 'Save', 'Message saved.'],
-] as const)('what was done to a %s message is said (FORM-30)', async (status, label, notice) => {
-  openStored(status, { [SAVE]: () => success(SAVED) })
-  await press(label)
-  expect(await screen.findByText(notice)).toBeDefined()
-})
+] as const)(
+  'the effect of an action on a %s message is described (FORM-30)',
+  async (status, label, notice) => {
+    openStored(status, { [SAVE]: () => success(SAVED) })
+    await press(label)
+    expect(await screen.findByText(notice)).toBeDefined()
+  },
+)
 
 test('amount, payee and complete account of a payment are shown next to the submit button', async () => {
   openStored('draft', {})
@@ -412,7 +415,7 @@ describe('deleting', () => {
       place: '/messaging-sender/rejected',
     },
   ] as const)(
-    'a $status message asks first, at Cancel, and then leads to its list (FORM-28, FORM-29)',
+    'a $status message asks first, with the focus on Cancel, and then navigates to its list (FORM-28, FORM-29)',
     async ({ status, label, done, place }) => {
       const form = openStored(status, { [REMOVE]: () => success({}) })
       await press(label)
@@ -442,7 +445,7 @@ describe('leaving', () => {
     ['Stay', '/messaging-form-mt/create', 0],
     ['Discard', '/elsewhere', 0],
     ['Save as draft', '/elsewhere', 1],
-  ] as const)('with unsaved work: %s leads to %s', async (choice, place, saves) => {
+  ] as const)('with unsaved work: %s navigates to %s', async (choice, place, saves) => {
     const form = openAt('/messaging-form-mt/create', { [SAVE]: () => success(SAVED) })
     await userEvent.type(await screen.findByRole('textbox', { name: /^Sender's reference/ }), 'REF1')
     await form.go('/elsewhere')

@@ -4,20 +4,24 @@ import { firstLanguage } from './first-language.ts'
 
 test.each([
   ['the stored choice wins', { stored: 'ru', portal: 'en', browser: ['zh-CN'] }, 'ru'],
-  ['a portal goes before the browser', { stored: undefined, portal: 'en-US', browser: ['ru'] }, 'en'],
-  ['the browser comes last', { stored: undefined, portal: undefined, browser: ['ru-RU', 'en'] }, 'ru'],
+  ['a portal has precedence over the browser', { stored: undefined, portal: 'en-US', browser: ['ru'] }, 'en'],
+  ['the browser is used last', { stored: undefined, portal: undefined, browser: ['ru-RU', 'en'] }, 'ru'],
   [
-    'every kind of Chinese is simplified Chinese',
+    'every variant of Chinese is simplified Chinese',
     { stored: undefined, portal: undefined, browser: ['zh-TW'] },
     'zh-CN',
   ],
   [
-    'an unknown language is Chinese',
+    'an unknown language means Chinese',
     { stored: undefined, portal: undefined, browser: ['fr-FR', 'en'] },
     'zh-CN',
   ],
-  ['an unknown stored value is passed over', { stored: 'xx', portal: 'de', browser: ['en-GB'] }, 'en'],
-  ['nothing known is Chinese', { stored: undefined, portal: undefined, browser: [] }, 'zh-CN'],
+  ['an unknown stored value is ignored', { stored: 'xx', portal: 'de', browser: ['en-GB'] }, 'en'],
+  [
+    'without any known language it is Chinese',
+    { stored: undefined, portal: undefined, browser: [] },
+    'zh-CN',
+  ],
 ] as const)('%s (OPEN-01)', async (_name, { portal, ...sources }, language) => {
   expect(await firstLanguage({ ...sources, portal: async () => await Promise.resolve(portal) })).toBe(
     language,

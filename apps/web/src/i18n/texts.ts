@@ -185,7 +185,6 @@ async function fetchTexts(language: Language, part: Part): Promise<void> {
   fetched.add(name)
 }
 
-/** Returns the current language. */
 export function currentLanguage(): Language {
   return LANGUAGES.find((language) => language === i18n.language) ?? DEFAULT_LANGUAGE
 }

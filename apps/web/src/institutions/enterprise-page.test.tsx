@@ -89,7 +89,7 @@ describe('the company', () => {
     expect(bodiesOf(SAVE)).toMatchObject([{ name: 'Southern Tea', industry: 'F', region: '110000' }])
   })
 
-  test('without a name is not', async () => {
+  test('without a name is not saved', async () => {
     const { bodiesOf } = open()
     await userEvent.clear(await nameField())
     await userEvent.click(screen.getByRole('button', { name: i18n.t('account.save') }))

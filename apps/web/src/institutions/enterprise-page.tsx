@@ -37,7 +37,7 @@ const attachCommand = command(attachDocument)
 
 const SKELETON_ROWS = 8
 
-/** The own company: its data, its documents, and the code that invites users to it. */
+/** The user's company: its data, its documents, and the code that invites users to it. */
 export function EnterprisePage() {
   const { t } = useTexts()
   const company = useQuery(enterpriseQuery({}))

@@ -20,7 +20,7 @@ test.each([
   ['zh-CN', 'BIC', '代码 T27'],
   ['ru', 'BIC', 'Код T27'],
 ] as const)(
-  'a refusal says in %s what the code means and the field it speaks of',
+  'a refusal shows in %s the meaning of the code and the field concerned',
   async (language, meaning, place) => {
     await chooseLanguage(language)
     render(inApp(<NetworkRefusal refusal={REFUSAL} />))

@@ -57,7 +57,8 @@ interface ContentPanelsProps {
 /** Shows the content of a message, section by section. */
 export function ContentPanels(props: ContentPanelsProps) {
   const { lists } = useReferenceLists()
-  // Reference lists that arrive later render all fields again. A deferred value keeps the page responsive meanwhile.
+  // Reference lists that arrive later render all fields again. A deferred value keeps the page responsive during that
+  // time.
   return <SectionPanels {...props} lists={useDeferredValue(lists)} />
 }
 

@@ -63,7 +63,7 @@ describe('the displayed fields of a message', () => {
     ['en', /Shared/],
     ['zh-CN', /\p{Script=Han}/u],
     ['ru', /\p{Script=Cyrillic}/u],
-  ] as const)('a code stands with its name in %s', (language, shown) => {
+  ] as const)('a code is shown with its name in %s', (language, shown) => {
     const payment = shownSections({ definition, values, language }).find(({ name }) => name === 'paymentInfo')
     const charges = payment?.fields.find(({ path }) => path === 'detailsOfCharges')
     expect(charges?.lines.join()).toMatch(shown)

@@ -50,7 +50,6 @@ export interface ShownTable {
     readonly name: string
     readonly labelKey: string
     readonly isAmount: boolean
-    /** The cells are text keys. */
     readonly isWorded: boolean
   }[]
   readonly rows: readonly (readonly string[])[]

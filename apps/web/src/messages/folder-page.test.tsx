@@ -263,7 +263,7 @@ describe('a message list', () => {
     ['/messaging-sender/sented', 10],
     ['/remittance-application/sent', 20],
   ])(
-    '%s has %i rows a page and nothing to change that (LIST-05, LIST-06, REML-02, REML-03)',
+    '%s has %i rows a page and no control to change that (LIST-05, LIST-06, REML-02, REML-03)',
     async (route, size) => {
       const rowList = Array.from({ length: size }, (_, index) => rowAt(index + 1))
       const opened = await openTestPages(route, { [LIST]: () => ({ totalRecord: size + 1, rowList }) })

@@ -84,7 +84,7 @@ interface TypeAndReadingProps {
   readonly isInLine?: boolean
 }
 
-/** The message type, such as `MT103`, or the position at which parsing failed. */
+/** The message type, such as `MT103`, a note about a duplicate, and the position at which parsing failed. */
 function TypeAndReading({ row, isInLine = false }: TypeAndReadingProps) {
   const { t } = useTexts()
   const { messageType, stoppedAt, isPossibleDuplicate, duplicateOf } = row

@@ -15,7 +15,7 @@ const SHOWN_MAX = 99
 
 type Notice = AnswerOf<typeof listNotifications>['rowList'][number]
 
-/** The number of unread notifications, and a panel with the notifications: first the unread ones, then the others. */
+/** The number of unread notifications, and a panel with the notifications: first the new ones, then the others. */
 export function NotificationBell() {
   const { t } = useTexts()
   const { data } = useQuery({ ...noticesQuery({}), refetchInterval: POLL_MS })

@@ -109,24 +109,24 @@ describe('the actions on a copied application', () => {
     readonly names: readonly string[]
   }[] = [
     {
-      of: 'one that waits (FORM-10)',
+      of: 'a waiting one (FORM-10)',
       status: 'notCopied',
       derivation: {},
       names: BUTTONS.filter((name) => name !== 'Book internally'),
     },
     {
-      of: 'one within the house (semantics 1, rule 7)',
+      of: 'an in-house one',
       status: 'notCopied',
       derivation: { isInHouse: true },
       names: BUTTONS,
     },
     {
-      of: 'one that was seen (FORM-11)',
+      of: 'a processed one (FORM-11)',
       status: 'copied',
       derivation: {},
       names: ['Edit as draft', 'Submit'],
     },
-    { of: 'one with a live message (semantics 3)', status: 'copied', derivation: { derived }, names: [] },
+    { of: 'one with an active message', status: 'copied', derivation: { derived }, names: [] },
   ]
   test.each(cases)('are those of $of', async ({ status, derivation, names }) => {
     open(status, derivation)

@@ -4,7 +4,7 @@ import { DocumentChecklist } from '../message-content/index.ts'
 import { FormPrintoutButton } from './form-printout-button.tsx'
 import styles from './document-rows.module.css'
 
-/** The documents that the application requires, and the form to be stamped. */
+/** The documents of the application, and the form to be stamped. */
 export function DocumentRows() {
   const { t } = useTexts()
   const values = useFormPart((state) => state.values)

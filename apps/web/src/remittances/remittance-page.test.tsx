@@ -305,7 +305,7 @@ describe('a draft', () => {
     ['accounts', /^Payer/, 'Fill in payer from account'],
     ['payees', /^Payee/, 'Fill in payee'],
   ])(
-    'has no choice of %s that could not be had, also while they are asked for anew',
+    'has no choice of %s that could not be loaded, also while it is requested again',
     async (what, tab, name) => {
       const call = `GET /api/messages/company/${what}`
       const choice = () => screen.queryByRole('combobox', { name })
@@ -359,7 +359,7 @@ describe('a draft', () => {
     ['draft', '/remittance-application/draft'],
     ['rejected', '/remittance-application/rejected'],
     ['waitingProcessed', '/remittance-receipt/waiting-processed'],
-  ] as const)('opened by its address alone, %s, leads back to its list (FORM-13)', async (status, list) => {
+  ] as const)('opened by its URL, %s, links back to its list (FORM-13)', async (status, list) => {
     const { place } = openStored(status)
     await press('Back')
     expect(place()).toBe(list)

@@ -11,7 +11,7 @@ import { payerValues } from './payer-choice.tsx'
 import { accountsQuery } from './remittance-calls.ts'
 import { RemittanceForm } from './remittance-form.tsx'
 
-/** A new remittance application (SHELL-29). The payer is filled in with the own company. */
+/** A new remittance application (SHELL-29). The payer is filled in with the user's company. */
 export function RemittancePage() {
   const { t } = useTexts()
   const accounts = useQuery(accountsQuery({}))

@@ -34,7 +34,7 @@ describe('after signing in', () => {
   test.each([
     ['a bank operator composes', user('bank', ['ROLE_BANK']), '/messaging-form-mt/create'],
     [
-      'a bank user who may not compose sees what came in',
+      'a bank user who may not create messages sees the received ones',
       user('bank', ['ROLE_BANK'], false),
       '/messaging-receiver/to-process',
     ],
@@ -45,7 +45,7 @@ describe('after signing in', () => {
       '/messaging-sender/pending',
     ],
     [
-      'a bank administrator sees the people of the bank',
+      'a bank administrator sees the users of the bank',
       user('bank', ['ROLE_BANK', 'ROLE_ADMIN']),
       '/enterprise/users',
     ],
@@ -55,13 +55,13 @@ describe('after signing in', () => {
       '/remittance-application/pending',
     ],
     [
-      'a platform administrator sees which institutions wait',
+      'a platform administrator sees the waiting institutions',
       user('platform', ['ROLE_ADMIN']),
       '/platform/institutions',
     ],
     ['a company operator applies', user('company', ['ROLE_COMPANY'], true), '/remittance-form/create'],
     [
-      'a company administrator who creates nothing sees the people of the company',
+      'a company administrator without the permission to create sees the users of the company',
       user('company', ['ROLE_COMPANY_ADMIN']),
       '/enterprise/users',
     ],

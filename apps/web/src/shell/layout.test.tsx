@@ -40,7 +40,7 @@ test('while a company is being verified, its users can open only their own pages
 })
 
 test.each(['verified', 'inReview'] as const)(
-  'the notice of maintenance stands above every page of a company that is %s (SHELL-40)',
+  'the maintenance notice is shown above every page of a company that is %s (SHELL-40)',
   async (state) => {
     userStore.set({ ...BANK_OPERATOR, institution: { ...BANK_OPERATOR.institution, state } })
     const message = { 'zh-CN': '今晚维护', en: 'Maintenance tonight', ru: 'Работы ночью' }

@@ -65,7 +65,7 @@ describe('the create buttons', () => {
       { ...BANK_OPERATOR, canCompose: false },
     ],
     ['who administers (SHELL-47)', { ...BANK_OPERATOR, roleList: ['ROLE_BANK', 'ROLE_ADMIN'] as const }],
-  ])('is not there for a user %s', (_name, user) => {
+  ])('are absent for a user %s', (_name, user) => {
     answerCalls(() => success(COUNTERS))
     openSidebar({ ...user, roleList: [...user.roleList] })
     expect(screen.queryByRole('link', { name: /^New M[TX] message$/ })).toBeNull()

@@ -17,7 +17,10 @@ const FIELDS = [
 
 type Entry = Readonly<Record<(typeof FIELDS)[number]['name'], string>> & { readonly roles: readonly Role[] }
 
-/** A dialog that creates an account in a bank. The owner sets the password by a mailed link. */
+/**
+ * A dialog that requests a new account in a bank; another administrator approves it. The owner sets the password by a
+ * mailed link.
+ */
 export function AddUserDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts()
   const [entry, setEntry] = useState<Entry>({ username: '', name: '', email: '', roles: ['ROLE_BANK'] })

@@ -27,7 +27,10 @@ const SKELETON_ROWS = 4
 
 type ReadRules = AnswerOf<typeof readSignInRules>
 
-/** The rules about which groups of users need a second factor, in the own institution or, for the platform, in all. */
+/**
+ * The rules about which groups of users need a second factor, in the user's institution or, for the platform, in all
+ * institutions.
+ */
 export function SignInRulesPage() {
   const { t } = useTexts()
   const { institution } = useUser()

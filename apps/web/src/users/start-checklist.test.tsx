@@ -52,7 +52,7 @@ test('the founder sees the missing steps, each with a link', async () => {
 })
 
 test.each([READY, undefined])(
-  'nothing is said where nothing is missing, or nobody may see to it',
+  'nothing is shown if nothing is missing, or the user may not change it',
   async (all) => {
     const { callsOf } = open(all)
     await expect.poll(() => callsOf(READ).length).toBe(1)

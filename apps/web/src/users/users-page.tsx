@@ -34,7 +34,7 @@ const SKELETON_ROWS = 8
 
 type OpenDialog = { readonly kind: 'roles' | 'delete'; readonly user: ManagedUser } | { readonly kind: 'add' }
 
-/** The users of the own institution, waiting ones first. */
+/** The users of the institution, waiting ones first. */
 export function UsersPage() {
   const { t, text } = useTexts()
   const { institution } = useUser()

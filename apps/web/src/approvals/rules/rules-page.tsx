@@ -25,7 +25,7 @@ const TRIED_TYPES = {
 } as const
 
 /**
- * The approval rules of the own institution as sentences, each with an edit action, and a trial of the rules on a
+ * The approval rules of the user's institution as sentences, each with an edit action, and a trial of the rules on a
  * payment.
  */
 export function RulesPage() {

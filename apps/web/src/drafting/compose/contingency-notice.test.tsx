@@ -36,7 +36,7 @@ test('a payment in MT shows that it is carried in contingency cases only, and ch
   expect(screen.queryByText(/contingency/)).toBeNull()
 })
 
-test.each(['MT940', 'pacs.008'])('%s says nothing of the kind', async (type) => {
+test.each(['MT940', 'pacs.008'])('%s shows no such notice', async (type) => {
   await opened(type)
   expect(screen.queryByText(/contingency/)).toBeNull()
 })

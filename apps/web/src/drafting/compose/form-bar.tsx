@@ -11,7 +11,6 @@ interface FormBarProps {
   readonly onShowIssues: () => void
   /** A short summary of the payment that is about to be submitted. */
   readonly summary?: ReactNode
-  /** The buttons. */
   readonly children: ReactNode
 }
 

@@ -11,7 +11,7 @@ interface RejectionBannerProps {
   readonly messageId: string
   /** The refusal by the network after all approvals. */
   readonly refusal?: MessageDetail['networkRefusal']
-  /** The reason, if the message was not sent back by a reviewer of the own institution. */
+  /** The reason, if the message was not sent back by a reviewer of the user's institution. */
   readonly children?: ReactNode
 }
 

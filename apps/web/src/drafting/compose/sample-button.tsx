@@ -11,7 +11,7 @@ export function SampleButton() {
   const { get, refill } = useFormStore()
   const fill = () => {
     const { definition, values } = get()
-    // The own bank remains the sender, in a sample too.
+    // The sender remains the user's bank, in a sample too.
     const ownBank = Object.keys(definition.members).filter(
       (name) => definition.members[name]?.defaultsToOwnBic === true,
     )

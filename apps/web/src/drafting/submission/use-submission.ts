@@ -48,7 +48,6 @@ interface SubmissionOptions {
 
 /** The submission of the content of a screen. */
 export interface Submission<Action extends string> {
-  /** Makes an attempt. Returns whether it succeeded. */
   readonly attempt: <Answer>(attempt: Attempt<Action, Answer>) => Promise<boolean>
   readonly running: Action | undefined
   /** The failure of the last attempt, until the next one begins. */

@@ -64,12 +64,24 @@ test('opened by a press, it starts at the current value and changes nothing when
 })
 
 test.each([
-  ['arrows move and Enter takes', '{ArrowDown}{ArrowDown}{Enter}', { happens: ['USD'], shown: 'US dollar' }],
-  ['arrows go round', '{ArrowUp}{ArrowUp}{ArrowUp}{Enter}', { happens: ['USD'], shown: 'US dollar' }],
-  ['letters search and Enter takes the first hit', 'dol{Enter}', { happens: ['USD'], shown: 'US dollar' }],
-  ['the hits follow each letter', 'dox{Backspace}l{Enter}', { happens: ['USD'], shown: 'US dollar' }],
-  ['leaving takes the first hit', 'dol{Tab}', { happens: ['USD', 'left'], shown: 'US dollar' }],
-  ['Escape leaves it as it was', 'dol{Escape}', { happens: [], shown: 'Euro' }],
+  [
+    'arrows move and Enter chooses',
+    '{ArrowDown}{ArrowDown}{Enter}',
+    { happens: ['USD'], shown: 'US dollar' },
+  ],
+  ['arrows move in a circle', '{ArrowUp}{ArrowUp}{ArrowUp}{Enter}', { happens: ['USD'], shown: 'US dollar' }],
+  [
+    'letters search and Enter chooses the first match',
+    'dol{Enter}',
+    { happens: ['USD'], shown: 'US dollar' },
+  ],
+  [
+    'the matches are updated with each letter',
+    'dox{Backspace}l{Enter}',
+    { happens: ['USD'], shown: 'US dollar' },
+  ],
+  ['leaving chooses the first match', 'dol{Tab}', { happens: ['USD', 'left'], shown: 'US dollar' }],
+  ['Escape changes nothing', 'dol{Escape}', { happens: [], shown: 'Euro' }],
   [
     'after Escape, letters replace the text',
     'dol{Escape}yuan{Enter}',
@@ -80,12 +92,20 @@ test.each([
     'dol{Enter}yuan{Enter}',
     { happens: ['USD', 'CNY'], shown: 'Chinese yuan' },
   ],
-  ['Enter takes a word that fits nothing', 'abc {Enter}', { happens: ['ABC'], shown: 'ABC' }],
-  ['leaving takes a word that fits nothing', 'abc{Tab}', { happens: ['ABC', 'left'], shown: 'ABC' }],
-  ['a search for blanks is none', ' {Tab}', { happens: ['left'], shown: 'Euro' }],
-  ['Backspace without a search empties', '{ArrowDown}{Backspace}{Tab}', { happens: ['', 'left'], shown: '' }],
-  ['Delete without a search empties', '{ArrowDown}{Delete}{Tab}', { happens: ['', 'left'], shown: '' }],
-  ['an emptied search empties', 'd{Backspace}{Tab}', { happens: ['', 'left'], shown: '' }],
+  ['Enter chooses a text without a match', 'abc {Enter}', { happens: ['ABC'], shown: 'ABC' }],
+  ['leaving chooses a text without a match', 'abc{Tab}', { happens: ['ABC', 'left'], shown: 'ABC' }],
+  ['a search for spaces is ignored', ' {Tab}', { happens: ['left'], shown: 'Euro' }],
+  [
+    'Backspace without a search clears the value',
+    '{ArrowDown}{Backspace}{Tab}',
+    { happens: ['', 'left'], shown: '' },
+  ],
+  [
+    'Delete without a search clears the value',
+    '{ArrowDown}{Delete}{Tab}',
+    { happens: ['', 'left'], shown: '' },
+  ],
+  ['clearing the search clears the value', 'd{Backspace}{Tab}', { happens: ['', 'left'], shown: '' }],
 ])('%s', async (_name, keys, { happens, shown }) => {
   const happened = openCombobox('EUR')
   await userEvent.tab()

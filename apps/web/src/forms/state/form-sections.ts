@@ -114,7 +114,7 @@ interface Survey {
   readonly requested: readonly SurveyedMember[]
   /** The members that the user filled in. */
   readonly typed: readonly SurveyedMember[]
-  /** The members filled when the form opened: the own bank, a new reference. */
+  /** The members filled when the form opened: the sender's BIC, a new reference. */
   readonly given: readonly SurveyedMember[]
 }
 

@@ -247,7 +247,7 @@ describe('the format in which a message is sent', () => {
     ['ISO20022', 'ISO20022'],
     ['MT', undefined],
     [undefined, undefined],
-  ] as const)('chosen as %s is %s: the own format needs no word', (format, kept) => {
+  ] as const)('chosen as %s is %s: the own format is not stored', (format, kept) => {
     expect(withSendAs(withSendAs(NEW, 'ISO20022'), format).sendAs).toBe(kept)
   })
 
@@ -290,7 +290,7 @@ describe('an amount whose currency changes', () => {
       'transactionInformation.0.returnInformation.returnedInterbankSettlementAmount.amount',
     ],
     ['MT940', 'openingCurrency', 'availableAmount'],
-  ])('%s: %s shows an issue at its amount %s at once', async (type, currency, amount) => {
+  ])('%s: a change of %s shows an issue at its amount', async (type, currency, amount) => {
     const definition = await loadDefinition(type)
     if (definition === undefined) throw new Error(`${type} is not defined`)
     const dollars = withValueAt(withValueAt({}, currency, 'USD'), amount, '10.50')

@@ -12,7 +12,6 @@ import { marksOf, readMarks, REST } from './lines/line-marks.ts'
 import type { Editing } from './line-work.ts'
 
 interface LineCellsProps {
-  /** The path of the item. */
   readonly path: string
   readonly item: unknown
   readonly columns: readonly GridColumn[]
@@ -28,7 +27,6 @@ interface LineCellsProps {
 }
 
 interface GridRowProps extends LineCellsProps {
-  /** The path of the list. */
   readonly list: string
   readonly position: number
   /** The position among the shown rows. */

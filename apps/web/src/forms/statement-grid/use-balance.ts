@@ -47,7 +47,6 @@ export interface ShownBalance {
 
 interface BalanceInput {
   readonly plan: GridBalance | undefined
-  /** The path of the list. */
   readonly path: string
   readonly items: readonly unknown[]
 }

@@ -37,7 +37,7 @@ function imported(text: string, plan: Partial<ImportPlan> = {}, values: DraftVal
 
 const sides = (text: string) => imported(text).map(({ item }) => [item.debitCreditMark, item.amount])
 
-describe('what columns mean', () => {
+describe('column meanings', () => {
   test.each([
     [
       'English',
@@ -55,7 +55,7 @@ describe('what columns mean', () => {
       ['valueDate', 'entryDate', ':debit', ':credit', 'supplementaryDetails'],
     ],
     [
-      'our own export',
+      'the product’s own export',
       "Value date,Entry date,Debit/credit mark,Currency,Amount,Transaction type,Account owner's reference,Bank's reference,Supplementary details",
       [
         'valueDate',
@@ -70,7 +70,7 @@ describe('what columns mean', () => {
       ],
     ],
     [
-      'our own in Russian',
+      'the product’s own export in Russian',
       'Дата валютирования,Дата проводки,Признак дебета/кредита,Валюта,Сумма,Вид операции,Референс владельца счёта,Референс банка,Дополнительные сведения',
       [
         'valueDate',
@@ -85,7 +85,7 @@ describe('what columns mean', () => {
       ],
     ],
     [
-      'our own in Chinese',
+      'the product’s own export in Chinese',
       '起息日,记账日,借贷标志,币种,金额,交易类型,账户所有人编号,账户行编号,补充说明',
       [
         'valueDate',

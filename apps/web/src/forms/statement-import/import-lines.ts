@@ -29,7 +29,6 @@ export interface ImportPlan extends ColumnMap {
 export interface ImportTarget {
   readonly definition: MessageDefinition
   readonly values: DraftValues
-  /** The path of the list. */
   readonly path: string
   readonly shape: ShapeOf<'list'>
   readonly members: ImportMembers

@@ -13,7 +13,10 @@ interface ImportOriginProps {
   readonly work: LineImport
 }
 
-/** The statement that the lines belong to, and the encoding of its file if that was guessed. */
+/**
+ * The encoding of the file, the choice of one of its statements, and a warning if the account of the statement differs
+ * from that of the form.
+ */
 export function ImportOrigin({ grid, work }: ImportOriginProps) {
   const { t } = useTexts()
   const { definition, values } = grid.work.store.get()

@@ -18,7 +18,7 @@ function entry(inside: string): string {
 
 describe('tables', () => {
   test.each([
-    ['what a calculation sheet copies', 'Value date\tAmount\n2026-11-20\t1000.50\n'],
+    ['text copied from a spreadsheet', 'Value date\tAmount\n2026-11-20\t1000.50\n'],
     ['commas', 'Value date,Amount\r\n2026-11-20,1000.50\r\n\r\n,\r\n'],
     ['semicolons', '\uFEFFValue date;Amount\n2026-11-20;1000.50'],
     ['quotes', '"Value date","Amount"\n"2026-11-20","1000.50"'],

@@ -36,7 +36,6 @@ export interface SourceTable {
   readonly left?: readonly UnreadPart[]
   /** The details of lines in `rest`, listed as not imported if the form has no member for them. */
   readonly details?: readonly UnreadPart[]
-  /** Problems of rows, by position. */
   readonly problems?: readonly (readonly RowProblem[])[]
   /** The decimal style of amounts, if the source itself defines it. */
   readonly decimals?: DecimalStyle

@@ -35,7 +35,7 @@ describe('amounts', () => {
     [['1,000', '2,000'], 'comma'],
     [['5', '6'], 'comma'],
     [[], 'comma'],
-  ] as const)('of %o the decimals begin with a %s', (texts, style) =>
+  ] as const)('the decimals in %o start with a %s', (texts, style) =>
     expect(decimalStyleOf(texts, 'comma')).toBe(style),
   )
 })

@@ -38,7 +38,7 @@ describe('reading an amount', () => {
     expect(readAmount(text, style)).toEqual({ kind: 'ambiguous', amounts })
   })
 
-  test.each(['', 'abc', '1,00,000', '1.000,00,0', '1,2,3', '--5', '1e5'])('%s is not read', (text) => {
+  test.each(['', 'abc', '1,00,000', '1.000,00,0', '1,2,3', '--5', '1e5'])('%s is not an amount', (text) => {
     expect(readAmount(text, en)).toEqual({ kind: 'unreadable' })
   })
 

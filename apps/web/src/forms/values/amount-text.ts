@@ -64,7 +64,8 @@ function readDigits(digits: string, style: AmountStyle): AmountReading {
 }
 
 /**
- * A single separator followed by three digits can be a group or a decimal separator. The language decides if it can.
+ * Reads digits with one separator. If three digits follow it, it can be a group or a decimal separator: the language
+ * and the number of decimals decide, and if they cannot, the result is ambiguous.
  */
 function readOneSign(digits: string, sign: string, style: AmountStyle): AmountReading {
   const [whole = '', fraction = ''] = digits.split(sign)

@@ -15,7 +15,7 @@ test.each([
 })
 
 test.each(['2026-02-30 10:00', '2026-11-20 25:00', 'tomorrow', '2026-11-20 14:03+08:00', ''])(
-  '“%s” is none and stays as it was typed',
+  '“%s” is not valid and stays unchanged',
   (text) => {
     expect(readMinute(text)).toBeUndefined()
     expect(minuteValueOf(text)).toBe(text)
@@ -24,7 +24,7 @@ test.each(['2026-02-30 10:00', '2026-11-20 25:00', 'tomorrow', '2026-11-20 14:03
   },
 )
 
-test('a minute and its instant convert to each other in the user’s time zone', () => {
+test('a minute and its instant convert to each other in the browser’s time zone', () => {
   const instant = instantOfMinute('2026-11-20T14:03') ?? ''
   expect(instant).toBe(new Date(2026, 10, 20, 14, 3).toISOString())
   expect(minuteOfInstant(instant)).toBe('2026-11-20T14:03')

@@ -4,7 +4,7 @@ const MINUTE_LENGTH = 'YYYY-MM-DD HH:mm'.length
 const SECONDS_LENGTH = ':ss'.length
 
 /**
- * Reads a typed day with a time, in any common format and without a zone. Returns a minute in the user's time zone,
+ * Reads a typed day with a time, in any common format and without a zone. Returns a minute in the browser's time zone,
  * `YYYY-MM-DDTHH:mm`. A day without a time starts at midnight.
  */
 export function readMinute(text: string): string | undefined {
@@ -24,7 +24,7 @@ export function shownMinute(value: string): string {
   return readMinute(value)?.replace('T', ' ') ?? value
 }
 
-/** Returns the instant of a minute in the user's time zone, or `undefined` for an invalid text. */
+/** Returns the instant of a minute in the browser's time zone, or `undefined` for an invalid text. */
 export function instantOfMinute(value: string): string | undefined {
   const minute = readMinute(value)
   return minute === undefined ? undefined : new Date(minute).toISOString()
@@ -32,7 +32,7 @@ export function instantOfMinute(value: string): string | undefined {
 
 const MINUTE_MS = 60_000
 
-/** Returns an instant as a minute in the user's time zone. */
+/** Returns an instant as a minute in the browser's time zone. */
 export function minuteOfInstant(instant: string): string {
   const date = new Date(instant)
   const local = new Date(date.getTime() - date.getTimezoneOffset() * MINUTE_MS)

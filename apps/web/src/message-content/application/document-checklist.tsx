@@ -4,7 +4,9 @@ import { useTexts } from '../../i18n/index.ts'
 import { Icon } from '../../ui/index.ts'
 import styles from './document-checklist.module.css'
 
-/** Shows the documents that the transaction type of an application requires, and whether each one is attached. */
+/**
+ * Shows the documents of an application: whether its transaction type requires each one, and whether it is attached.
+ */
 export function DocumentChecklist({ values }: { readonly values: DraftValues }) {
   const { t, text } = useTexts()
   const chosen = valueAt(values, 'transactionType')

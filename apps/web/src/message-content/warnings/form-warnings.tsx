@@ -15,9 +15,8 @@ import { contentOf } from '../message-content.ts'
 const OUTGOING = 0
 
 /**
- * Shows the warnings of a message, so that reviewers see the same warnings as its author: for a message created here
- * those of its preview, and for every message those of the bank directory and of the own bank's relationships as of
- * today.
+ * Shows the warnings of a message, so that reviewers see the same warnings as its author: those of its preview for a
+ * message created here, and for every message today's warnings of the bank directory and of the bank's relationships.
  */
 export function FormWarnings({ message }: { readonly message: MessageDetail }) {
   const { t, text } = useTexts()

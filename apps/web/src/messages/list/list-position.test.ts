@@ -16,7 +16,7 @@ describe('the position of an open message', () => {
     })
   })
 
-  test('has none beyond the ends of the list', () => {
+  test('has no neighbours beyond the ends of the list', () => {
     expect(positionOf(only, 'a')?.previous).toBeUndefined()
     expect(positionOf(only, 'c')?.next).toBeUndefined()
   })
@@ -44,7 +44,7 @@ test.each([
   expect(nextAfter(only, decided)).toBe(next)
 })
 
-test('after the last pending message nothing is next', () => {
+test('after the last pending message there is no next one', () => {
   expect(nextAfter({ ...only, totalRecord: 1, rowList: rows('a') }, 'a')).toBeUndefined()
 })
 

@@ -6,12 +6,12 @@ import { LoadFailure, useShownMessage, Overview } from '../../message-content/in
 
 interface LookDialogProps {
   readonly item: ReviewItem
-  /** Called when the message is shown, so that the reviewer has seen it. */
+  /** Called when the reviewer marks the shown message as seen. */
   readonly onSeen: () => void
   readonly onClose: () => void
 }
 
-/** A dialog that shows one of several messages to be decided together, completely. */
+/** A dialog that shows the complete content of one of several messages to be approved together. */
 export function LookDialog({ item, onSeen, onClose }: LookDialogProps) {
   const { t } = useTexts()
   const { data, error, refetch } = useShownMessage(item.id)

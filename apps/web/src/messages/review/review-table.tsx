@@ -8,7 +8,7 @@ import styles from './review.module.css'
 interface ReviewTableProps {
   readonly items: readonly ReviewItem[]
   readonly resultOf: (item: ReviewItem) => string
-  /** For items that can be decided here: opens one, and reports which ones were opened. */
+  /** For items that can be approved here: opens one, and returns which ones were marked as seen. */
   readonly looking?: {
     readonly isSeen: (item: ReviewItem) => boolean
     readonly onLook: (item: ReviewItem) => void
@@ -26,7 +26,7 @@ interface LookProps {
   readonly looking: ReviewTableProps['looking'] | undefined
 }
 
-/** A button that opens the item. After that it is marked as seen and can be opened again. */
+/** A button that opens the item. An item that was marked as seen can be opened again. */
 function Look({ item, looking }: LookProps) {
   const { t } = useTexts()
   if (looking === undefined) return null

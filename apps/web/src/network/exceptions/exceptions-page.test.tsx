@@ -175,7 +175,7 @@ describe('network exceptions', () => {
     ['writeOff', 'write-off', UNCERTAIN],
     ['assign', 'assign', UNREADABLE],
     ['discard', 'discard', UNREADABLE],
-  ] as const)('%s is decided with a reason and the version seen', async (action, path, item) => {
+  ] as const)('%s is decided with a reason and the version shown', async (action, path, item) => {
     const call = `POST /api/network/to-settle/${item.id}/${path}`
     const { bodiesOf } = await open(ITEMS, {
       [call]: () => success({ id: item.id, version: item.version + 1 }),
@@ -204,26 +204,23 @@ describe('network exceptions', () => {
   test.each([
     ['confirmSendAgain', true],
     ['declineSendAgain', false],
-  ] as const)(
-    'a repetition somebody asked for is decided by a second person: %s',
-    async (action, isAgreed) => {
-      const asked: ToSettle = {
-        ...UNCERTAIN,
-        request: { by: 'Li Na', at: '2026-11-24T10:00:00.000Z', reason: 'No answer came' },
-        abilities: { ...NOTHING_ALLOWED, confirmSendAgain: true, declineSendAgain: true },
-      }
-      const call = `POST /api/network/to-settle/${UNCERTAIN.id}/send-again/decision`
-      const { bodiesOf } = await open([asked], { [call]: () => success({ id: asked.id, version: 3 }) })
-      const row = await rowOf('PAY-1')
-      expect(row.getByText(/^Repetition requested by Li Na.*No answer came$/)).toBeTruthy()
-      await userEvent.click(row.getByRole('button', { name: new RegExp(`^${t(`exception.${action}`)}`) }))
-      const opened = await dialog()
-      expect(opened.getByText(t(`exception.${action}.text`))).toBeTruthy()
-      await userEvent.click(opened.getByRole('button', { name: t(`exception.${action}`) }))
-      expect(await screen.findByText(t(`exception.${action}.done`))).toBeTruthy()
-      expect(bodiesOf(call)).toEqual([{ version: 2, isAgreed }])
-    },
-  )
+  ] as const)('a requested repetition is decided by a second user: %s', async (action, isAgreed) => {
+    const asked: ToSettle = {
+      ...UNCERTAIN,
+      request: { by: 'Li Na', at: '2026-11-24T10:00:00.000Z', reason: 'No answer came' },
+      abilities: { ...NOTHING_ALLOWED, confirmSendAgain: true, declineSendAgain: true },
+    }
+    const call = `POST /api/network/to-settle/${UNCERTAIN.id}/send-again/decision`
+    const { bodiesOf } = await open([asked], { [call]: () => success({ id: asked.id, version: 3 }) })
+    const row = await rowOf('PAY-1')
+    expect(row.getByText(/^Repetition requested by Li Na.*No answer came$/)).toBeTruthy()
+    await userEvent.click(row.getByRole('button', { name: new RegExp(`^${t(`exception.${action}`)}`) }))
+    const opened = await dialog()
+    expect(opened.getByText(t(`exception.${action}.text`))).toBeTruthy()
+    await userEvent.click(opened.getByRole('button', { name: t(`exception.${action}`) }))
+    expect(await screen.findByText(t(`exception.${action}.done`))).toBeTruthy()
+    expect(bodiesOf(call)).toEqual([{ version: 2, isAgreed }])
+  })
 
   test('can be filtered by kind, each with its number', async () => {
     const { callsOf } = await open()
@@ -254,7 +251,7 @@ describe('network exceptions', () => {
   })
 })
 
-test.each(['zh-CN', 'ru'] as const)('in %s there are words for all of it', async (language) => {
+test.each(['zh-CN', 'ru'] as const)('all texts exist in %s', async (language) => {
   await chooseLanguage(language)
   await open()
   await rowOf('PAY-1')

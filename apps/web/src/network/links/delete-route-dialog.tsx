@@ -12,7 +12,7 @@ interface DeleteRouteDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for confirmation before a route is deleted. */
+/** Asks for confirmation before the deletion of a route is requested. */
 export function DeleteRouteDialog({ route, onClose }: DeleteRouteDialogProps) {
   const texts = useTexts()
   const { t } = texts

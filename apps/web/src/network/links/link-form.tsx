@@ -26,7 +26,7 @@ interface LinkFormProps {
   readonly onClose: () => void
 }
 
-/** A form that creates or changes a link. */
+/** A form that requests a new link or a change to one; another administrator approves it. */
 export function LinkForm({ link, places, onClose }: LinkFormProps) {
   const { t } = useTexts()
   const formId = useId()
@@ -113,7 +113,7 @@ function KindField({ entry, change, places }: LinkFields & { readonly places: Li
   )
 }
 
-/** Returns the content of the form, with the call that creates or changes the link. */
+/** Returns the content of the form, with the call that requests the new link or the change. */
 function useLinkForm({ link, places, onClose }: LinkFormProps) {
   const texts = useTexts()
   const [entry, setEntry] = useState<LinkEntry>(() => entryOf(link, places))

@@ -13,7 +13,7 @@ interface LinkListProps {
   readonly places: LinkPlaces
 }
 
-/** The links of the own bank with their actions. */
+/** The links of the user's bank with their actions. */
 export function LinkList({ links, places }: LinkListProps) {
   const { t } = useTexts()
   const [open, setOpen] = useState<OpenAction>()

@@ -393,7 +393,7 @@ describe('the routes', () => {
   })
 })
 
-test.each(['zh-CN', 'ru'] as const)('in %s there are words for all of it', async (language) => {
+test.each(['zh-CN', 'ru'] as const)('all texts exist in %s', async (language) => {
   await chooseLanguage(language)
   await open()
   expect(document.body.textContent).not.toMatch(/\b(link|route|menu)\.[a-z]/)

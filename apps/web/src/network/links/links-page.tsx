@@ -22,7 +22,7 @@ function isTested({ lastTest }: NetworkLink): boolean {
   return lastTest?.state === 'waiting' || lastTest?.state === 'handedOver'
 }
 
-/** The links of the own bank, the routes that use them, and a trial that shows the route of a message. */
+/** The links of the user's bank, the routes that use them, and a trial that shows the route of a message. */
 export function LinksPage() {
   const { t } = useTexts()
   const links = useQuery({

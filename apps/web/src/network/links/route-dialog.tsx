@@ -26,7 +26,7 @@ interface Entry {
   readonly linkId: string
 }
 
-/** A dialog that adds a route after all others, or changes one without moving it. */
+/** A dialog that requests a new route after all others, or a change to one without moving it. */
 export function RouteDialog({ route, links, onClose }: RouteDialogProps) {
   const texts = useTexts()
   const { t } = texts

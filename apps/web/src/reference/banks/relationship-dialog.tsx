@@ -16,7 +16,7 @@ interface RelationshipDialogProps {
   readonly onClose: () => void
 }
 
-/** A dialog that adds or changes a relationship. */
+/** A dialog that requests a new relationship or a change to one. */
 export function RelationshipDialog({ changed, onDone, onClose }: RelationshipDialogProps) {
   const { t } = useTexts()
   const [entry, setEntry] = useState(() => entryOf(changed))

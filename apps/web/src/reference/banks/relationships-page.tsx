@@ -20,7 +20,7 @@ type Opened =
   | { readonly kind: 'add' }
   | { readonly kind: 'change' | 'remove'; readonly relationship: RelationshipAnswer }
 
-/** The relationships of the own bank: rules about who may send which types to whom. */
+/** The relationships of the user's bank: rules about who may send which types to whom. */
 export function RelationshipsPage() {
   const { t } = useTexts()
   const relationships = useQuery(relationshipsQuery({}))

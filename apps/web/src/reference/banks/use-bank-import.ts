@@ -16,7 +16,6 @@ interface BankImport {
   /** The number of rows sent so far, during the upload. */
   readonly sent: number | undefined
   readonly checked: CheckedBanks | undefined
-  /** The error sentence. */
   readonly failure: string | undefined
   readonly isPutting: boolean
   readonly check: (table: BankTable) => Promise<void>
@@ -25,7 +24,7 @@ interface BankImport {
   readonly forget: () => void
 }
 
-/** Returns the steps of an import: upload the rows, show the changes, and activate all of them at once. */
+/** Returns the steps of an import: upload the rows, show the changes, and request the activation of all of them. */
 export function useBankImport(): BankImport {
   const texts = useTexts()
   const [sent, setSent] = useState<number>()

@@ -25,7 +25,7 @@ interface ListImportProps {
   readonly own: readonly BroughtEntry[]
 }
 
-/** Imports a newer version of a list: shows its changes, and activates it. */
+/** Imports a newer version of a list: shows its changes, and requests its activation. */
 export function ListImport({ list, basedOn, inForce, own }: ListImportProps) {
   const texts = useTexts()
   const { t } = texts

@@ -8,7 +8,6 @@ import { Icon } from '../display/icon.tsx'
 interface CopyableProps {
   /** The name of the value, used in the button's name: "Copy UETR". */
   readonly label: string
-  /** The value to copy. */
   readonly value: string
   /** The displayed content, if it differs from the value. */
   readonly children?: ReactNode

@@ -22,7 +22,7 @@ describe('the name of a pressed key', () => {
     ['a bracket on a Russian keyboard', { key: 'х', code: 'BracketLeft' }, '['],
     ['a capital letter', { key: 'J', code: 'KeyJ', shiftKey: true }, 'Shift+j'],
     ['a key of a form on a Russian keyboard', { key: 'ы', code: 'KeyS', ctrlKey: true }, 'Ctrl+s'],
-    ['Alt where it writes signs', { key: 'π', code: 'KeyP', altKey: true }, 'Alt+p'],
+    ['Alt with keys that produce other characters', { key: 'π', code: 'KeyP', altKey: true }, 'Alt+p'],
     ['a function key', { key: 'F8', code: 'F8', shiftKey: true }, 'Shift+F8'],
     ['a chord with an arrow', { key: 'ArrowDown', code: 'ArrowDown', altKey: true }, 'Alt+ArrowDown'],
   ])('%s', (_name, pressed, name) => {

@@ -7,7 +7,6 @@ interface CheckboxProps extends Omit<
   'className' | 'onChange' | 'type' | 'children'
 > {
   readonly children: ReactNode
-  /** A description. */
   readonly hint?: ReactNode
   readonly onChange: (isChecked: boolean) => void
 }

@@ -34,9 +34,9 @@ describe('parts that can be collapsed', () => {
       ],
     ],
     ['nothing on one line', ['<a><b>1</b></a>'], true, []],
-    ['a text that breaks off', ['<a>', '<b>', '</a>'], true, [[1, 3]]],
-    ['an end without a beginning', ['</a>', '-}'], true, []],
-    ['lines without envelope', [':61:1', 'more', ':62F:2'], false, [[1, 2]]],
+    ['an incomplete text', ['<a>', '<b>', '</a>'], true, [[1, 3]]],
+    ['an end without a start', ['</a>', '-}'], true, []],
+    ['lines without an envelope', [':61:1', 'more', ':62F:2'], false, [[1, 2]]],
   ] as const)('%s', (...[, lines, isXml, folds]) => {
     expect([...foldsOf(lines, isXml)].toSorted(([a], [b]) => a - b)).toEqual(folds)
   })

@@ -23,7 +23,7 @@ describe('xmlTokensOf', () => {
     ])
   })
 
-  test('a declaration is a mark as a whole', () => {
+  test('a declaration is one mark', () => {
     expect(kindsOf('<?xml version="1.0"?>')).toEqual(['mark <?xml version="1.0"?>'])
   })
 

@@ -56,7 +56,6 @@ export interface DataListProps<Row> {
   readonly rows: readonly Row[] | undefined
   readonly rowsExpected: number
   readonly addressOf: (row: Row) => string
-  /** The open row. */
   readonly openId?: string | undefined
   readonly isBusy?: boolean
   /** The actions on a row that do not open it: in the last column, or the lower corner of a card. */

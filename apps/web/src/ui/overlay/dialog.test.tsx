@@ -41,8 +41,8 @@ describe('a dialog', () => {
 
 describe('a confirmation', () => {
   test.each([
-    ['begins at its action', false, 'Exit'],
-    ['of something dangerous begins at Cancel', true, 'Cancel'],
+    ['starts at its action', false, 'Exit'],
+    ['of a destructive action starts at Cancel', true, 'Cancel'],
   ])('%s', (_name, isDangerous, focused) => {
     render(
       inApp(

@@ -6,12 +6,10 @@ import type { IconName } from '../display/icon.tsx'
 import styles from './popover.module.css'
 
 interface PopoverProps {
-  /** The name of the button. */
   readonly label: string
   readonly icon: IconName
   /** Shown next to the icon. */
   readonly badge?: ReactNode
-  /** The name of the panel. */
   readonly title: string
   readonly isOpen: boolean
   readonly onToggle: (isOpen: boolean) => void

@@ -6,7 +6,6 @@ import { chordNow, chordOf, IconButton, type ShortcutMap } from '../../ui/index.
 import styles from './shortcut-settings.module.css'
 
 interface ShortcutKeyProps {
-  /** The default key of the shortcut. */
   readonly original: string
   /** The action of the shortcut. */
   readonly text: string

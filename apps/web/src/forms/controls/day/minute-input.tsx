@@ -12,7 +12,7 @@ const MIDNIGHT = '00:00'
 interface MinuteInputProps {
   /** The attributes that connect the input with its label, hint and error. */
   readonly control: Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange'> & { readonly id: string }
-  /** A minute in the user's time zone, `YYYY-MM-DDTHH:mm`, or a text that is not valid. */
+  /** A minute in the browser's time zone, `YYYY-MM-DDTHH:mm`, or a text that is not valid. */
   readonly value: string
   readonly onChange: (value: string) => void
 }

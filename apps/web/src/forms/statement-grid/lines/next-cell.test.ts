@@ -37,7 +37,7 @@ test.each([
   ['Shift+Tab', [3, 1], [2, 4]],
   ['Shift+Tab', [0, 1], undefined],
   ['a', [3, 2], undefined],
-] as const)('%s leads from %o to %o', (pressed, from, to) => {
+] as const)('%s moves from %o to %o', (pressed, from, to) => {
   const keys = pressed.split('+')
   const target = nextCell(
     { key: keys.at(-1) ?? '', hasCtrl: keys.includes('Ctrl'), hasShift: keys.includes('Shift') },

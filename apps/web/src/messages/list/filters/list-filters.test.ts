@@ -47,7 +47,7 @@ describe('the filters of a URL', () => {
     expect(read(text)).toEqual({})
   })
 
-  test('days are in the user’s time zone, and inclusive', () => {
+  test('days are in the browser’s time zone, and inclusive', () => {
     const filter = requestedFilter({ createdFrom: '2026-03-28', createdTo: '2026-03-29', currency: 'EUR' })
     const begin = new Date(2026, 2, 28)
     const end = new Date(2026, 2, 30)

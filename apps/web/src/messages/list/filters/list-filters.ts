@@ -1,6 +1,6 @@
 import { type ListFilter, listFilterSchema, type ListSort, listSortSchema } from '@nostro/contract'
 
-/** The filters of a list as stored in the URL: days in the user's time zone instead of instants. */
+/** The filters of a list as stored in the URL: days in the browser's time zone instead of instants. */
 export interface ListFilters extends Omit<ListFilter, 'createdFrom' | 'createdTo'> {
   /** Inclusive days. */
   readonly createdFrom?: string
@@ -34,7 +34,7 @@ function digitFilter(param: string, name: 'direction' | 'shownStatus'): FilterPa
   return { param, takes, isNumber: true }
 }
 
-/** Returns a filter for a day in the user's time zone. The call gets the instant at which the day starts or ends. */
+/** Returns a filter for a day in the browser's time zone. The call gets the instant at which the day starts or ends. */
 function dayFilter(param: string): FilterParam {
   return { param, takes: (text) => DAY.test(text) }
 }
@@ -102,7 +102,7 @@ export function requestedFilter({ createdFrom, createdTo, ...filters }: ListFilt
   return Object.keys(filter).length === 0 ? undefined : filter
 }
 
-/** Converts the instants of a saved filter to days in the user's time zone. */
+/** Converts the instants of a saved filter to days in the browser's time zone. */
 export function filtersFrom({ createdFrom, createdTo, ...filter }: ListFilter): ListFilters {
   return {
     ...filter,
@@ -117,14 +117,14 @@ export function upTo(filters: ListFilters, instant: string): ListFilters | undef
   return createdTo === filters.createdTo ? undefined : { ...filters, createdTo }
 }
 
-/** Returns the instant of midnight in the user's time zone, on the day or a number of days later. */
+/** Returns the instant of midnight in the browser's time zone, on the day or a number of days later. */
 function beginOf(day: string, daysLater: number): string {
   const begin = new Date(`${day}T00:00:00`)
   begin.setDate(begin.getDate() + daysLater)
   return begin.toISOString()
 }
 
-/** Returns the day of an instant in the user's time zone. */
+/** Returns the day of an instant in the browser's time zone. */
 export function dayOf(instant: Date): string {
   return `${instant.getFullYear()}-${twoDigits(instant.getMonth() + 1)}-${twoDigits(instant.getDate())}`
 }

@@ -7,7 +7,7 @@ type Period = keyof typeof DAYS_BEFORE
 
 export const PERIODS = Object.keys(DAYS_BEFORE) as readonly Period[]
 
-/** Returns the first day of a period that ends today, in the user's time zone: `2026-11-20`. */
+/** Returns the first day of a period that ends today, in the browser's time zone: `2026-11-20`. */
 export function beginningOf(period: Period, now: Date): string {
   const begin = new Date(now)
   begin.setDate(begin.getDate() - DAYS_BEFORE[period])

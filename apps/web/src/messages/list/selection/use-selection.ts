@@ -8,7 +8,7 @@ export interface Selection {
   readonly clear: () => void
 }
 
-/** Returns the selected rows. */
+/** Returns the selection of rows, with the functions that change it. */
 export function useSelection(): Selection {
   const [rows, setRows] = useState<ReadonlyMap<string, MessageRow>>(new Map())
   return {

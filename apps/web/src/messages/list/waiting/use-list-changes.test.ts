@@ -15,10 +15,15 @@ describe('the changes since a list was read', () => {
   const before = pageOf(5, 5, 4, 3)
   test.each([
     { what: 'nothing', fresh: before, added: 0, gone: '' },
-    { what: 'one came and pushed another to the next page', fresh: pageOf(6, 6, 5, 4), added: 1, gone: '' },
+    {
+      what: 'one was added and pushed another to the next page',
+      fresh: pageOf(6, 6, 5, 4),
+      added: 1,
+      gone: '',
+    },
     { what: 'one left, and the next moved up', fresh: pageOf(4, 5, 3, 2), added: 0, gone: 'REF4' },
-    { what: 'one came while one left', fresh: pageOf(5, 6, 5, 3), added: 1, gone: 'REF4' },
-    { what: 'the list is a page by now, one left', fresh: pageOf(2, 5, 4), added: 0, gone: 'REF3' },
+    { what: 'one was added while one left', fresh: pageOf(5, 6, 5, 3), added: 1, gone: 'REF4' },
+    { what: 'the list has only one page now, and one left', fresh: pageOf(2, 5, 4), added: 0, gone: 'REF3' },
     { what: 'all left', fresh: pageOf(0), added: 0, gone: 'REF5 REF4 REF3' },
   ])('$what', ({ fresh, added, gone }) => {
     expect(countNew(before, fresh)).toBe(added)

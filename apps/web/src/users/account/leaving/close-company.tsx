@@ -10,7 +10,7 @@ import { LeavingDialog } from './leaving-dialog.tsx'
 
 const closeCommand = command(closeEnterprise)
 
-/** Closes the own company after its name was typed. */
+/** Closes the user's company after its name was typed. */
 export function CloseCompany({ name }: { readonly name: string }) {
   const texts = useTexts()
   const { t } = texts
