@@ -64,7 +64,7 @@ function correspondentOption(values: DraftValues): DraftValues {
   }
 }
 
-/** Four address lines are wrapped again in the text, so only their words can be compared. */
+/** Returns comparable values: four address lines are wrapped again in the text, so only their words can be compared. */
 function withNumberedParties(values: DraftValues): DraftValues {
   return Object.fromEntries(
     PARTIES.flatMap((name) => {
@@ -80,7 +80,7 @@ function withNumberedParties(values: DraftValues): DraftValues {
   )
 }
 
-/** The country at the end of a payee's address is a separate line in the text and is read into its own member. */
+/** Moves the country at the end of a payee's address into its own member, because it is a separate line in the text. */
 function withPlaceAtEnd(party: DraftValues, lines: readonly string[]): DraftValues {
   const place = party['country'] === undefined ? placeAtEnd(lines) : undefined
   if (place === undefined) return party

@@ -43,7 +43,7 @@ export function disablingPath(member: Member, values: DraftValues, path: string)
   return named.find((each) => isBegun(valueAt(values, each)))
 }
 
-/** A list counts as begun with its first item, even a blank one. */
+/** Returns whether a value is begun. A list is begun with its first item, even a blank one. */
 function isBegun(value: unknown): boolean {
   return isFilled(value) || (Array.isArray(value) && value.length > 0)
 }

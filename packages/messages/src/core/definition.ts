@@ -32,7 +32,9 @@ export interface Computation {
    * other values.
    */
   readonly path?: string
-  /** The warning that no value fits. It is shown immediately and with every check, whatever the member contains. */
+  /**
+   * The warning that no value fits. It is shown immediately and with every check, independent of the member's content.
+   */
   readonly warning?: Issue
 }
 
@@ -47,7 +49,7 @@ export interface ComputedMember extends Origin {
    * removed and moved items.
    */
   readonly from: readonly string[]
-  /** `values` are those of a draft: any of them may be absent or malformed. */
+  /** Computes the member. `values` are those of a draft: any of them may be absent or malformed. */
   compute(values: DraftValues): Computation
 }
 

@@ -67,7 +67,7 @@ function withoutNeedlessZeros(value: string): string {
     .replace(/\.$/, '')
 }
 
-/** A value that is not a text stays unchanged, and the check rejects it. */
+/** Applies a change to texts. A value that is not a text stays unchanged, and the check rejects it. */
 function onText(change: (value: string) => string): (shape: Shape, value: unknown) => unknown {
   return (_, value) => (typeof value === 'string' ? change(value) : value)
 }

@@ -113,7 +113,7 @@ function named(path: Path, direction: PayloadDirection): Path {
   return direction === 'response' && typeof name === 'string' ? [responseNameOf(name), ...inside] : path
 }
 
-/** A group for layout only has no position in the payload. */
+/** Splits a payload path. It is empty for a group for layout only, which has no position in the payload. */
 function partsOf(wire: string): Path {
   return wire === '' ? [] : pathOf(wire)
 }

@@ -186,7 +186,10 @@ const FROM_PAYLOAD: Interpreters<unknown, unknown> = {
   },
 }
 
-/** The `url` identifies the file. Its host and the other properties that a sender writes are ignored. */
+/**
+ * Returns the attachment of a payload entry. The `url` identifies the file. Its host and the other properties that a
+ * sender writes are ignored.
+ */
 function attachmentOf(entry: unknown): DraftValues | undefined {
   if (!isRecord(entry) || typeof entry.url !== 'string' || typeof entry.name !== 'string') return undefined
   const id = attachmentIdOf(entry.url)

@@ -52,7 +52,7 @@ function written({ write }: Binding, values: DraftValues): readonly WrittenField
   }
 }
 
-/** Writes the items one by one, each with as many of its own days as can be written together. */
+/** Writes the items one by one, each with as many of its days as can be written together. */
 function itemByItem(binding: Binding, values: DraftValues): readonly WrittenField[] {
   return Object.entries(values).flatMap(([name, items]) => {
     if (!Array.isArray(items) || !items.every(isRecord)) return []
@@ -91,7 +91,7 @@ function linesOf({ tag, value, paths }: WrittenField): readonly DraftLine[] {
   return text.split('\n').map((line, index) => ({ text: line, paths: paths[index] ?? [] }))
 }
 
-/** Blocks 1 to 3 share the first line. Source: FIN, the order of blocks. */
+/** Returns the first line, which blocks 1 to 3 share. Source: FIN, the order of blocks. */
 function headerLine(definition: MtDefinition, values: DraftValues): DraftLine {
   const { sender, receiver, userHeader } = headerOf(values)
   const pairs = inUserHeaderOrder(userHeader.map(({ tag, value }) => ({ tag, value })))

@@ -8,7 +8,7 @@ function textOf(chunks: readonly Uint8Array[]): string {
   return chunks.map((chunk) => bytes.decode(chunk)).join('') + bytes.finish()
 }
 
-/** Independent of the code under test: percent-encoding of an address uses UTF-8 too. */
+/** Returns UTF-8 independently of the code under test: percent-encoding of an address uses UTF-8 too. */
 function utf8(text: string): Uint8Array {
   const bytes = encodeURIComponent(text).match(/%..|[^%]/g) ?? []
   return Uint8Array.from(bytes, (byte) =>

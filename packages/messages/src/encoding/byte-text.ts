@@ -107,7 +107,7 @@ function characterSize(bytes: Uint8Array, index: number): number {
   return index + size <= bytes.length && hasContinuations(bytes, index, size) ? size : 1
 }
 
-/** Source: RFC 3629, section 4, the first bytes of characters. */
+/** Returns the size of a character by its first byte. Source: RFC 3629, section 4. */
 function sizeByLead(byte: number): number {
   if (byte >= 0xc2 && byte <= 0xdf) return 2
   if (byte >= 0xe0 && byte <= 0xef) return 3
@@ -123,7 +123,10 @@ function hasContinuations(bytes: Uint8Array, start: number, length: number): boo
   return true
 }
 
-/** Some first bytes restrict the second one: no overlong forms, no surrogates, nothing above U+10FFFF. */
+/**
+ * Returns whether a second byte is valid. Some first bytes restrict it: no overlong forms, no surrogates, nothing above
+ * U+10FFFF.
+ */
 function isSecond(first: number, second: number): boolean {
   const min = first === 0xe0 ? 0xa0 : first === 0xf0 ? 0x90 : 0x80
   const max = first === 0xed ? 0x9f : first === 0xf4 ? 0x8f : 0xbf

@@ -70,7 +70,7 @@ function likeliest(runs: readonly Run[], bytes: Uint8Array): TextEncoding {
   return latin(all)
 }
 
-/** Capital and small letters, and the letter yo. */
+/** Returns whether a byte is a capital or small Cyrillic letter, the letter yo included. */
 function isCyrillicIn1251(byte: number): boolean {
   return byte >= 0xc0 || byte === 0xa8 || byte === 0xb8
 }
@@ -87,7 +87,7 @@ function isChinese(bytes: Uint8Array): boolean {
   }
 }
 
-/** Bytes that are undefined or rare in windows-1252 and are letters in DOS code pages. */
+/** Returns whether a byte is undefined or rare in windows-1252 and a letter in DOS code pages. */
 function isLetterOfDos(byte: number): boolean {
   return byte >= 0x81 && byte <= 0x90 && byte !== 0x85 && byte !== 0x8a && byte !== 0x8c && byte !== 0x8e
 }

@@ -68,7 +68,10 @@ function meaningIn(tag: FieldTag, piece: Piece, value: string): Meaning | undefi
   return list && meaningOf(list, piece.value ?? value.slice(piece.start, piece.end))
 }
 
-/** Components are in the order of the text, so the search for each starts after the one before it. */
+/**
+ * Locates the components in the value. They are in the order of the text, so the search for each starts after the one
+ * before it.
+ */
 function placedPieces(value: string, components: object): readonly Piece[] {
   const pieces: Piece[] = []
   let at = 0
@@ -133,8 +136,8 @@ function linePieces(
 }
 
 /**
- * A second slash is followed by the code of a national clearing system, and by a number unless the code is complete by
- * itself.
+ * Splits an account. A second slash is followed by the code of a national clearing system, and by a number unless the
+ * code is complete without one.
  */
 function accountPieces(piece: Piece, value: string): readonly Piece[] {
   const code = value.slice(piece.start + 1, piece.start + 3)

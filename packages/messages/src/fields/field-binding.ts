@@ -34,7 +34,7 @@ export interface UnreadText {
   readonly index: number
   readonly reason: UnreadReason
   /**
-   * The path of the form that received its text nevertheless, so that the user can correct it there:
+   * The form path that received its text although it was not read, so that the user can correct it there:
    * `statementLines.3`.
    */
   readonly keptAt?: string

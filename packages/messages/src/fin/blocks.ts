@@ -123,8 +123,8 @@ function pairAt(source: SourceText, offset: number): { field: FinField; end: num
 }
 
 /**
- * Returns the offset at which the content of a header or pair ends: at its brace, or at the first sign of a missing
- * brace, which is another brace, a line break or a byte 0x03. Callers ask for positions in ascending order.
+ * Returns the offset at which the content of a header or pair ends: at its brace, or at the first character that shows
+ * a missing brace, which is another brace, a line break or a byte 0x03. Positions must be requested in ascending order.
  */
 function endOfContent(source: SourceText, start: number): number {
   const { lineFeeds, carriageReturns, endsOfText, openingBraces, closingBraces } = source

@@ -10,7 +10,7 @@ import type { NumberedLine, PartyIdentifier } from './field-values.ts'
 const LINE_BREAK_LENGTH = 2
 const PARTY_IDENTIFIER = /^(\/[\s\S]{1,34}|[A-Z]{4}\/[A-Z]{2}\/[\s\S]{1,27})$/
 
-/** A part after characters that belong to no component, such as the slash before an account: `/34x`. */
+/** Returns a part after characters that belong to no component, such as the slash before an account: `/34x`. */
 export function after<V extends object>(prefix: string, part: Part<V>): Part<V> {
   return {
     notation: `${prefix}${part.notation}`,
@@ -27,7 +27,7 @@ export function after<V extends object>(prefix: string, part: Part<V>): Part<V> 
   }
 }
 
-/** Two parts that are either both present or both absent: `[4!n6!n]`. */
+/** Returns two parts that are either both present or both absent: `[4!n6!n]`. */
 export function beside<A extends object, B extends object>(first: Part<A>, second: Part<B>): Part<A & B> {
   return {
     notation: `${first.notation}${second.notation}`,
@@ -41,7 +41,7 @@ export function beside<A extends object, B extends object>(first: Part<A>, secon
   }
 }
 
-/** Exactly `length` characters of a set: `3!a`. */
+/** Returns a part of exactly `length` characters of a set: `3!a`. */
 export function fixed<N extends string>(
   name: N,
   length: number,
@@ -65,8 +65,8 @@ export function fixed<N extends string>(
 }
 
 /**
- * From one to `lengthMax` characters. Sets x and z extend to the end of the line, other sets as far as their
- * characters.
+ * Returns a part of one to `lengthMax` characters. Sets x and z extend to the end of the line, other sets as far as
+ * their characters.
  */
 export function text<N extends string>(
   name: N,
@@ -92,7 +92,7 @@ export function text<N extends string>(
   }
 }
 
-/** A calendar day, `6!n` as YYMMDD. Problem T50 for a day that does not exist. */
+/** Returns the part of a calendar day, `6!n` as YYMMDD. Problem T50 for a day that does not exist. */
 export function day<N extends string>(name: N): Part<Record<N, string>> {
   return {
     notation: '6!n',
@@ -113,7 +113,7 @@ export function day<N extends string>(name: N): Part<Record<N, string>> {
   }
 }
 
-/** An amount or rate, `15d`, to the end of the line: see {@link readAmount}. */
+/** Returns the part of an amount or rate, `15d`, to the end of the line: see {@link readAmount}. */
 export function amount<N extends string>(name: N, lengthMax: number): Part<Record<N, string>> {
   return {
     notation: `${lengthMax}d`,
@@ -130,7 +130,7 @@ export function amount<N extends string>(name: N, lengthMax: number): Part<Recor
   }
 }
 
-/** From one to `lengthMax` digits. A longer number does not follow the format. */
+/** Returns a part of one to `lengthMax` digits. A longer number does not follow the format. */
 export function digitsUpTo<N extends string>(name: N, lengthMax: number): Part<Record<N, string>> {
   return {
     notation: `${lengthMax}n`,
@@ -169,21 +169,21 @@ export const balanceMark: Part<{ readonly debitCreditMark: 'C' | 'D' }> = {
   write: (value) => value.debitCreditMark,
 }
 
-/** A time of day, `4!n` as HHMM. Problem T38. */
+/** Returns the part of a time of day, `4!n` as HHMM. Problem T38. */
 export function time<N extends string>(name: N): Part<Record<N, string>> {
   return digitsOfTime(name, (digits, reader) => {
     if (!isTimeOfDay(digits, 23)) reader.finding('time.invalid', 'T38')
   })
 }
 
-/** An offset from UTC, `4!n` as HHMM with hours up to 13. Problem T16. */
+/** Returns the part of an offset from UTC, `4!n` as HHMM with hours up to 13. Problem T16. */
 export function timeOffset<N extends string>(name: N): Part<Record<N, string>> {
   return digitsOfTime(name, (digits, reader) => {
     if (!isTimeOfDay(digits, 13)) reader.finding('time.offset', 'T16')
   })
 }
 
-/** The sign of a time offset, `1!x`. Problem T15. */
+/** Returns the part of the sign of a time offset, `1!x`. Problem T15. */
 export function sign<N extends string>(name: N): Part<Record<N, '+' | '-'>> {
   return {
     notation: '1!x',
@@ -208,7 +208,7 @@ export function isBic(code: string): boolean {
   return BIC_FORM.test(code)
 }
 
-/** A business identifier code. Problem T27. */
+/** Returns the part of a business identifier code. Problem T27. */
 export function bic<N extends string>(name: N): Part<Record<N, string>> {
   return {
     notation: '4!a2!a2!c[3!c]',
@@ -254,7 +254,7 @@ export const structuredPartyIdentifier: Part<{ readonly partyIdentifier: string 
   write: (value) => value.partyIdentifier,
 }
 
-/** From one to `linesMax` lines of up to `lengthMax` characters of set x: `4*35x`. Problems T30 and T33. */
+/** Returns one to `linesMax` lines of up to `lengthMax` characters of set x: `4*35x`. Problems T30 and T33. */
 export function textLines<N extends string>(
   name: N,
   linesMax: number,
@@ -275,7 +275,8 @@ export function textLines<N extends string>(
 }
 
 /**
- * From one to `linesMax` lines of a number and a text: `4*(1!n/33x)`. Problems T30, T33 and, for another format, T54.
+ * Returns one to `linesMax` lines of a number and a text: `4*(1!n/33x)`. Problems T30, T33 and, for another format,
+ * T54.
  */
 export function numberedLines<N extends string>(
   name: N,
@@ -298,7 +299,8 @@ export function numberedLines<N extends string>(
 }
 
 /**
- * All lines as one text of up to `lengthMax` characters. Each line break counts as two characters, as in the message.
+ * Returns all lines as one text of up to `lengthMax` characters. Each line break counts as two characters, as in the
+ * message.
  */
 export function wholeText<N extends string>(
   name: N,

@@ -33,8 +33,8 @@ export interface FieldFormat<V extends object> {
   readonly lines: readonly LineComponents[]
   read(value: string): FieldReading<V>
   /**
-   * Fast path for fields that occur in thousands. Returns the components of a value without any problem, its characters
-   * included; `undefined` if the full reader is needed.
+   * Returns the components of a value without any problem, its characters included; `undefined` if the full reader is
+   * needed. A fast path for fields that occur in thousands.
    */
   readSound?(value: string): V | undefined
   write(value: V): string
@@ -71,8 +71,8 @@ export interface Lines<V extends object> {
 }
 
 /**
- * A field of text only, from one to `linesMax` lines of up to `lengthMax` characters: `6*65x`. Problems T30 and T33.
- * Statements contain thousands of such fields, so it does not use a {@link ValueReader}.
+ * Returns the format of a field of text only, from one to `linesMax` lines of up to `lengthMax` characters: `6*65x`.
+ * Problems T30 and T33. Statements contain thousands of such fields, so it does not use a {@link ValueReader}.
  */
 export function narrative(
   linesMax: number,
@@ -97,7 +97,7 @@ export function narrative(
 
 const NONE: readonly FieldFinding[] = []
 
-/** The component whose entries are lines. */
+/** Returns the component whose entries are lines. */
 export function listOf(name: string): LineComponents {
   return { names: [name], needed: [name], isList: true }
 }

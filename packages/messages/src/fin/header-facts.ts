@@ -31,7 +31,7 @@ const ENTRIES: readonly string[] = ['61']
 const SUMS_OF_ENTRIES: readonly string[] = ['90C', '90D']
 const FLOOR_LIMIT: readonly string[] = ['34F']
 
-/** Source: SWIFT UHB, fields that only MT940, MT941, MT942 and MT950 have. */
+/** Returns the type by the fields that only MT940, MT941, MT942 and MT950 have. Source: SWIFT UHB. */
 function typeWithoutHeaders(message: FinMessage): string | undefined {
   if (!isWithoutHeaders(message)) return undefined
   const has = (tags: readonly string[]) => message.fields.some(({ tag }) => tags.includes(tag))
@@ -80,7 +80,7 @@ export function logicalTerminalOf(bic: string, terminalCode: string): string {
   return `${bic.slice(0, 8)}${terminalCode}${bic.slice(8).padEnd(3, 'X')}`
 }
 
-/** In a header that is too short, other characters are at the position of the terminal. */
+/** Returns the BIC of block 1. In a header that is too short, other characters are at the position of the terminal. */
 function ownBicOf(header: BasicHeader | undefined): string | undefined {
   return header?.sequence.length === SEQUENCE_LENGTH ? bicOfTerminal(header.logicalTerminal) : undefined
 }

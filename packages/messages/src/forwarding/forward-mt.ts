@@ -24,7 +24,7 @@ interface ReceivedMt {
 }
 
 /**
- * Returns the form of an MT103 or MT202 that passes the payment on to the next bank with a reference of its own.
+ * Returns the form of an MT103 or MT202 that passes the payment on to the next bank with a new reference.
  *
  * Source: SWIFT UHB, MT103 and MT202: 121, 21 and 70 pass unchanged; 52a identifies the ordering institution if it is
  * not the sender; 72 `/INS/` identifies a previous instructing bank.
@@ -59,7 +59,10 @@ function isOrderedByOther({ type, source }: ReceivedMt): boolean {
   return isFilled(source['orderingInstitution']) || isNamed
 }
 
-/** If the next bank is the payee's bank, no further bank has to be named before the account. */
+/**
+ * Returns the bank that services the account, for the new message. If the next bank is the payee's bank, no further
+ * bank is named before the account.
+ */
 function accountServicerOf({ type, source }: ReceivedMt, next: NextAgent): DraftValues {
   const { accountWithInstitution } = source
   if (next.path === 'intermediaryInstitution.bic') return { accountWithInstitution }
@@ -71,7 +74,10 @@ function accountServicerOf({ type, source }: ReceivedMt, next: NextAgent): Draft
 /** The value for facts that the bank does not know about an institution identified by its BIC. */
 const UNKNOWN = 'N/A'
 
-/** The form requires name and address of institutions that the message identifies by BIC only. They are not sent. */
+/**
+ * Adds name and address of institutions that the message identifies by BIC only. The form requires them; they are not
+ * sent.
+ */
 function recordsOf({ type }: ReceivedMt, values: DraftValues): DraftValues {
   if (type === 'MT103') return {}
   return {

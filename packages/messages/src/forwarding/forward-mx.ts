@@ -13,7 +13,7 @@ interface ReceivedMx {
 
 /**
  * Returns the form of a pacs.008 or pacs.009 that passes the payment on to the next bank: the same transaction with its
- * UETR and end-to-end id, with a header, an instruction id and a settlement day of its own.
+ * UETR and end-to-end id, with a new header, instruction id and settlement day.
  *
  * Source: ISO 20022 message definition report, rules on previous instructing and intermediary agents; CBPR+: an agent
  * passes on unchanged the information that is not for itself.
@@ -60,7 +60,7 @@ function headerOf(received: ReceivedMx, next: NextAgent, facts: ForwardingFacts)
   const { businessService, marketPractice, priority } = header
   return {
     ...recordAt(received.defaults, 'businessApplicationHeader'),
-    // A cover payment and a payment for straight-through processing have business services of their own.
+    // A cover payment and a payment for straight-through processing each have a specific business service.
     ...present({ businessService, marketPractice, priority }),
     from: facts.ownBic,
     to: next.bic,
@@ -130,7 +130,10 @@ function intermediariesAfter(transfer: DraftValues, next: NextAgent): readonly P
 /** The value for facts that are only in the bank's own record and are unknown. */
 const UNKNOWN = 'N/A'
 
-/** The form requires name and country even of an agent with a BIC. Next to a BIC they are not sent. */
+/**
+ * Adds name and country to an agent. The form requires them even for an agent with a BIC, next to which they are not
+ * sent.
+ */
 function onRecord(agent: unknown): unknown {
   const bic = isRecord(agent) ? bicAt(agent, 'bicfi') : undefined
   if (!isRecord(agent) || bic === undefined) return agent

@@ -67,7 +67,10 @@ export async function forwardedPayment(
   return { values: made.values, unplaced: [...unplaced, ...made.unplaced] }
 }
 
-/** A translation can put the next bank into another member, such as a line of instructions. */
+/**
+ * Returns the next bank of a payment in its own type. A translation can put it into another member, such as a line of
+ * instructions.
+ */
 function nextOfOwn({ type, ownBics }: ReceivedText, source: DraftValues): NextAgent {
   const next = nextAgentOf(type, source, ownBics)
   if (next === undefined) throw new Error(`This ${type} stays with the bank that received it`)

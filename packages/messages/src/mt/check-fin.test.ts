@@ -43,7 +43,7 @@ function textWith({
     .replaceAll('\n', '\r\n')
 }
 
-/** Only 13C follows a field with a higher number. */
+/** Returns the position of a field: by its number, except 13C, which follows a field with a higher number. */
 function placeOf(field: string): string {
   return field.slice(1, 3).replace('13', '21')
 }

@@ -27,7 +27,9 @@ export function mtDefinition<M extends Members>(
   }
 }
 
-/** The tags of a group cover all its members; the members of an item each have their own. */
+/**
+ * Adds their tags to members. The tags of a group cover all its members; the members of an item each have their own.
+ */
 function tagged(members: Members, fills: FieldBinding<never>['fills']): Members {
   const entries = Object.entries(members).map(([name, member]) => {
     const { shape } = member

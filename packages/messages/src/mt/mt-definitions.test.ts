@@ -83,7 +83,7 @@ test.each([
   expect(withoutBlankLines(values)).toEqual(start)
 })
 
-/** The form of a customer begins with one blank line of its address. */
+/** Removes blank lines: the form of a customer begins with one blank line of its address. */
 function withoutBlankLines(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => JSON.stringify(value) !== '{"addressLines":[""]}'),

@@ -17,7 +17,10 @@ import { REFERENCE } from './parts/transfer-members.ts'
 import { BANKS_DIFFER } from './parts/transfer-rules.ts'
 import { fieldsLeft, readMessage } from './read-message.ts'
 
-/** A request for cancellation is defined by these members only: no function of its own writes, reads or explains it. */
+/**
+ * A request for cancellation is defined by these members only. There is no other function for it that writes, reads or
+ * explains it.
+ */
 const members = {
   ...CORRESPONDING_BANKS,
   senderReference: one('cancellation.senderRef', REFERENCE),

@@ -25,7 +25,7 @@ export interface PagedStatement {
  * The pages have the same statement number, and page numbers continue from that of the form. The first page has the
  * opening balance of the form and the last its closing balance. Each page between them closes with `62M`, and the next
  * opens with the same balance as `60M`. Fields about the statement as a whole are on the last page (64, 65 and the 86
- * after them). Lines keep their order. Each message has a reference of its own, derived from that of the form.
+ * after them). Lines keep their order. Each message has a different reference, derived from that of the form.
  *
  * Returns `undefined` for a message that is not a statement, fits one message, or cannot be sent as it is.
  *

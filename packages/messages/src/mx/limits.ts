@@ -1,6 +1,6 @@
 /**
- * The limits of specification 2, sections 5 and 9, and the limits of the standard (`standards` in brackets). Lengths
- * are in characters, digits are decimal digits, counts are entries.
+ * The limits of specification 2, sections 5 and 9, and of the standard. Lengths are in characters, digits are decimal
+ * digits, counts are entries.
  */
 export const MX_LIMITS = {
   identifierLengthMax: 35,

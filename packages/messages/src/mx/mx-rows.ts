@@ -11,7 +11,7 @@ import type { MxDefinition } from './mx-definition.ts'
 interface MxRow {
   readonly definition: () => Promise<MxDefinition>
   readonly schema: () => Promise<SchemaTable>
-  /** The rules of CBPR+ beyond the schema. */
+  /** Loads the rules of CBPR+ beyond the schema. */
   readonly profile: () => Promise<MessageProfile>
 }
 

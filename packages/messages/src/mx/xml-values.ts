@@ -62,7 +62,7 @@ function asItIs(_: Shape, { value }: Conversion): readonly string[] {
   return [String(value)]
 }
 
-/** CBPR+ requires a numeric zone: it allows neither `Z` nor a time without zone. */
+/** Adds the zone in the format of CBPR+, which allows neither `Z` nor a time without zone. */
 function zoned(time: string, utcOffset: string): string {
   return hasZone(time) ? time.replace(/Z$/, '+00:00') : `${time}${utcOffset}`
 }

@@ -127,7 +127,10 @@ interface Party {
   readonly country: string
 }
 
-/** Next to town and country two free lines are allowed, so an address with more lines is wrapped again. */
+/**
+ * Returns a party with its address. Next to town and country two free lines are allowed, so an address with more lines
+ * is wrapped again.
+ */
 function partyOf({ name, addressLines, town, country }: Party): DraftValues {
   const [first, second] = twoLinesOf(addressLines.flatMap((line) => withoutTown(line, town)))
   return {
@@ -136,7 +139,10 @@ function partyOf({ name, addressLines, town, country }: Party): DraftValues {
   }
 }
 
-/** A company writes its town into the lines, too. The message contains it once, in the town's element. */
+/**
+ * Removes the town from a line. A company writes its town into the lines, too; the message contains it once, in the
+ * town's element.
+ */
 function withoutTown(line: string, town = ''): readonly string[] {
   const [own, ending] = [line.trim().toUpperCase(), town.trim().toUpperCase()]
   if (ending === '') return [line]

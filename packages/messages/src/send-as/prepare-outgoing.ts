@@ -9,7 +9,7 @@ import { checkMx, loadSchemasOf, readMx } from '../mx/envelope/index.ts'
 import { translateFin, translateMx, type Translation, type TranslationOptions } from '../translate/index.ts'
 import { type FormPath, placeInForm } from './form-place.ts'
 
-/** The result for sending: the format, and the facts that its text depends on beside the form. */
+/** The format in which a message is sent, and the other facts that its text depends on. */
 export interface OutgoingOptions
   extends Omit<RenderOptions, 'serviceVersion'>, Omit<TranslationOptions, 'release'> {
   /** The format in which the message is sent; absent for that of its form. */

@@ -118,7 +118,10 @@ function isWarning({ warnings = [] }: MtStandard, { code }: Finding): boolean {
 
 const NONE: readonly Finding[] = []
 
-/** A plain loop: a statement has thousands of fields, and very few have a finding. */
+/**
+ * Returns the findings of all fields. A plain loop, because a statement has thousands of fields, and very few have a
+ * finding.
+ */
 function allFieldFindings(fields: MessageFields, variant: MessageVariant): readonly Finding[] {
   const all: Finding[] = []
   const codeRules = new Map(Object.entries(variant.codes))

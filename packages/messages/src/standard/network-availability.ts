@@ -25,7 +25,7 @@ interface RetiredForm {
   readonly type: string
   /** The first day on which it is refused. */
   readonly since: string
-  /** Set if the entry applies to some messages of the type only. Returns the path of the part that makes it apply. */
+  /** Returns the path of the part that makes the entry apply. Absent if it applies to all messages of the type. */
   readonly isIn?: (message: FinMessage) => string | undefined
 }
 
@@ -60,13 +60,13 @@ export function retirementFindings(message: FinMessage): readonly Finding[] {
   ]
 }
 
-/** Extended remittance information: the flag, or the field that requires it. */
+/** Returns the path of extended remittance information: the flag, or the field that requires it. */
 function remittancePath({ userHeader, fields }: FinMessage): string | undefined {
   if (userHeader.some(({ tag, value }) => tag === '119' && value === 'REMIT')) return '119'
   return fields.some(({ tag }) => tag === '77T') ? '77T' : undefined
 }
 
-/** Each transaction begins with a field 21. */
+/** Returns the path of the second transaction; each begins with a field 21. */
 function secondTransactionPath({ fields }: FinMessage): string | undefined {
   return fields.filter(({ tag }) => tag === '21').length > 1 ? '21' : undefined
 }

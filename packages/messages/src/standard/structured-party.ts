@@ -101,7 +101,7 @@ function numberIssue(
   return { code: 'partyLine.repeated', ...place, params: { number, max } }
 }
 
-/** Country and town are mandatory since 2021. */
+/** Returns the finding about a missing town; country and town are mandatory since 2021. */
 function townMissing(line: number): FieldFinding {
   return { code: 'partyLine.townMissing', rule: 'T56', line, column: 1 }
 }

@@ -140,8 +140,8 @@ function cross(correspondences: readonly Correspondence[], crossing: ToMx): void
 }
 
 /**
- * A cover payment must contain the customer's amount since SR 2026; an MT202 COV need not, and no other field
- * determines it.
+ * Notes a missing amount. A cover payment must contain the customer's amount since SR 2026; an MT202 COV need not, and
+ * no other field determines it.
  */
 function noteMissingAmount({ report, options }: ToMx, underlying: MxTarget): void {
   if (underlying.has('InstdAmt') || !options.release.needsInstructedAmount) return

@@ -5,8 +5,8 @@ import type { TranslationReport } from './report.ts'
 import { NOT_PROVIDED } from './values/references.ts'
 
 /**
- * Makes the translated message valid by its schema, whatever the original was: a value that the schema does not allow
- * is removed, and a missing mandatory element gets the literal for "not provided". Both are severe.
+ * Makes the translated message valid by its schema, even if the original was invalid: a value that the schema does not
+ * allow is removed, and a missing mandatory element gets the literal for "not provided". Both are severe.
  *
  * A value that cannot be invented, such as an amount, remains missing and is noted.
  */

@@ -7,7 +7,7 @@ import { noteUnusedLeaves } from './leftovers.ts'
 import { MxSource } from './mx-source.ts'
 import type { TranslationReport } from './report.ts'
 
-/** Elements of a header that FIN expresses in other fields, or that carry no further information. */
+/** The elements of a bank in a header, and the priorities that FIN expresses. */
 const BANK_PATHS = ['FIId/FinInstnId/BICFI', 'OrgId/Id/OrgId/AnyBIC', 'OrgId/Id/OrgId/BICOrBEI']
 const PRIORITIES = ['HIGH', 'NORM']
 
@@ -54,7 +54,7 @@ function takeBank(header: MxSource, role: 'Fr' | 'To', bic: string): void {
   }
 }
 
-/** A signature is valid for the original text only, so it is noted as a whole. */
+/** Notes a signature as a whole, because it is valid for the original text only. */
 function noteSignature(header: MxSource, report: TranslationReport): void {
   for (const signature of header.all('Sgntr')) {
     signature.takeWhole()

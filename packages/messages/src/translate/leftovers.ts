@@ -3,7 +3,7 @@ import type { MxSource, UnusedLeaf } from './mx-source.ts'
 import { NOT_PROVIDED } from './values/references.ts'
 import type { TranslationReport, TranslationSeverity } from './report.ts'
 
-/** The reference of the message, which usually equals that of its only transaction. */
+/** The message identification, which usually equals the reference of the only transaction. */
 const MESSAGE_ID = /\/(?:GrpHdr\/MsgId|BizMsgIdr)$/
 
 /**
@@ -41,7 +41,7 @@ const BESIDE_BIC = /\/FinInstnId\/(?:Nm|ClrSysMmbId\/MmbId)$/
 export function noteUnusedLeaves(source: MxSource, text: string, report: TranslationReport): void {
   for (const leaf of source.unused()) {
     const { path, value } = leaf
-    // The literal for "not provided" is not a value.
+    // The literal for "not provided" is not a value, and field 20 can contain the message identification.
     if (value === NOT_PROVIDED || (MESSAGE_ID.test(path) && text.includes(`:20:${value}\r`))) continue
     const severity = severityOf(leaf, text)
     report.note('element.dropped', { from: path, to: '' }, { severity, params: { value } })

@@ -15,7 +15,7 @@ export class MtTarget {
   readonly #report: TranslationReport
   readonly #fields: { readonly pair: FinPair; readonly place: number }[] = []
 
-  /** `order` has every tag in the order of the message's standard. */
+  /** Creates an empty text. `order` has every tag in the order of the message's standard. */
   constructor(order: readonly string[], report: TranslationReport) {
     this.#places = new Map(order.map((tag, index) => [tag, index]))
     this.#report = report
@@ -52,7 +52,7 @@ export class MtTarget {
     this.#fields.push({ pair: { tag, value }, place: this.#places.get(tag) ?? this.#places.size })
   }
 
-  /** Source: FIN, lines that end the text or begin a field. */
+  /** Replaces characters that would end the text or begin a field. Source: FIN. */
   #withLineStarts(value: string, tag: string): string {
     const [first = '', ...others] = value.split('\n')
     if (!others.some(startsWithMark)) return value

@@ -221,7 +221,7 @@ function translated(message: MxMessage, start: Start): readonly Translation[] {
   })
 }
 
-/** Several messages of one original have different references. */
+/** Replaces the reference if another message of the same original has it already. */
 function withOwnReference(
   fields: readonly FinPair[],
   { transaction, references, report }: Start,
@@ -306,12 +306,12 @@ function takeEnvelope({ message, transaction, envelope, report }: ToMt, pair: Pa
     )
 }
 
-/** A right number of transactions carries no further information, because each transaction is a message. */
+/** Marks the number of transactions as read if it is right, because each transaction is a message. */
 function takeCount(message: MxSource, { transaction }: Pair): void {
   if (Number(message.peek('GrpHdr/NbOfTxs')) === message.count(transaction)) message.take('GrpHdr/NbOfTxs')
 }
 
-/** The total of the group carries no further information if it is that of its only transaction. */
+/** Marks the total of the group as read if it is that of its only transaction. */
 function takeTotal({ message, transaction }: Pick<ToMt, 'message' | 'transaction'>): void {
   const totals = [
     { total: 'GrpHdr/TtlIntrBkSttlmAmt', amount: 'IntrBkSttlmAmt' },

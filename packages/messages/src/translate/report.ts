@@ -129,7 +129,7 @@ export class TranslationReport {
   readonly #notes: TranslationNote[] = []
   readonly #originalPath: (path: string) => string
 
-  /** `originalPath` converts a path that a translation reads to the path in the original. */
+  /** Creates an empty report. `originalPath` converts a path that a translation reads to the path in the original. */
   constructor(originalPath: (path: string) => string = (path) => path) {
     this.#originalPath = originalPath
   }

@@ -115,7 +115,7 @@ function linesOf(fields: readonly FinPair[]): readonly StatementLine[] {
   return lines.map((line) => ({ fields: line, amount: amountOf(line), length: lengthOfFields(line) }))
 }
 
-/** Page numbers continue from that of the first page. */
+/** Returns the first fields of a page with its page number, which continues from that of the first page. */
 function numbered(start: readonly FinPair[], page: number): readonly FinPair[] {
   return start.map((field) => {
     if (field.tag !== '28C') return field

@@ -85,7 +85,7 @@ function ownBookingOf(transaction: MxSource, entry: MxSource): OwnBooking | unde
   return { amountPath, isDebit: indicator === 'DBIT' }
 }
 
-/** The transactions of an entry add up to its amount, each with its own direction; a difference is noted. */
+/** Notes a difference between the amount of an entry and the sum of its transactions, each with its own direction. */
 function noteSum(
   entry: MxSource,
   units: readonly { readonly own: OwnBooking; readonly amount: string }[],

@@ -54,7 +54,7 @@ describe('reports about sent messages in a received text', () => {
 describe('a message that is delivered again', () => {
   const note = fin('199', [':20:N1', ':79:HELLO'])
 
-  test('has the same content, marked or not, whatever numbers the network gave it', () => {
+  test('has the same content, marked or not, with any numbers of the network', () => {
     const again = fin('199', [':20:N1', ':79:HELLO'], '{5:{PDM:1200}}').replace('0001000001}', '0009000777}')
     expect(deliveredContent(note)).toEqual({
       content: deliveredContent(again)?.content,

@@ -11,7 +11,7 @@ export interface UnreadPart {
   /** The line in the text, from 1. */
   readonly line: number
   /**
-   * The path of the form that received its text nevertheless, so that the user can correct it there:
+   * The form path that received its text although it was not read, so that the user can correct it there:
    * `statementLines.3`.
    */
   readonly keptAt?: string

@@ -44,7 +44,7 @@ type Growing = { -readonly [Key in keyof XmlElement]: XmlElement[Key] } & {
   mixed?: (string | XmlElement)[]
 }
 
-/** Shared by all elements without children, which most are, so that they need no list of their own. */
+/** Shared by all elements without children, which most are, so that they need no separate list. */
 const NO_CHILDREN: XmlElement[] = []
 
 /** Builds the tree from the events of a scanner. After a problem, unclosed elements end where they begin. */

@@ -30,11 +30,11 @@ export interface XmlTag {
 export interface XmlHandler {
   readonly open: (tag: XmlTag) => void
   /**
-   * Character data of the innermost open element, with references replaced. Comments, CDATA sections and processing
-   * instructions split it into several events.
+   * Receives character data of the innermost open element, with references replaced. Comments, CDATA sections and
+   * processing instructions split it into several events.
    */
   readonly text: (value: string, isBlank: boolean) => void
-  /** `end` is the offset after the closing tag. */
+  /** Receives the end of the innermost open element; `end` is the offset after the closing tag. */
   readonly close: (end: number) => void
 }
 

@@ -22,7 +22,7 @@ describe('the units of a text', () => {
     ['a long text of other characters', '中'.repeat(70_000)],
   ])('%s', (_what, text) => expect(unitsIn(text)).toEqual(unitByUnit(text)))
 
-  test('of any text, whatever the buffer contained before', () => {
+  test('of any text, with any previous content of the buffer', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(unitsIn(text, new Uint16Array(20).fill(0x3c))).toEqual(unitByUnit(text))

@@ -101,7 +101,10 @@ class XmlWriter {
     return !isEmpty
   }
 
-  /** Between texts every blank is significant, so nothing is indented or omitted. */
+  /**
+   * Writes texts and children in their order. Between texts every blank is significant, so nothing is indented or
+   * omitted.
+   */
   #mixed(element: WritableElement, parts: readonly (string | WritableElement)[], around: Around): boolean {
     if (parts.every((part) => part === '')) return this.#empty(element, around)
     const inside = { ...insideOf(element, around), lineBreak: '', isIndented: false, keepsEmpty: true }
@@ -166,7 +169,7 @@ function escapedText(text: string): string {
   return /[&<>\r]/.test(text) ? text.replaceAll(/[&<>\r]/g, escape) : text
 }
 
-/** Line ends and tabs would be read back as spaces. */
+/** Escapes a value; line ends and tabs would be read back as spaces. */
 function escapedAttribute(value: string): string {
   return /[&<"\r\n\t]/.test(value) ? value.replaceAll(/[&<"\r\n\t]/g, escape) : value
 }

@@ -122,7 +122,7 @@ function insertBefore(
 
 const SERVICE_LEVELS = ['SPRI', 'SSTD', 'SPAY']
 
-/** Rules C3 to C13: a service level allows fewer options, and requires a beneficiary with account. */
+/** Applies rules C3 to C13: a service level allows fewer options, and requires a beneficiary with account. */
 function withServiceLevel(fields: readonly FinPair[], variant: MessageVariant): readonly FinPair[] {
   const hasAccount = fields.some(({ tag, value }) => tag.startsWith('59') && value.startsWith('/'))
   const isRequested = SERVICE_LEVELS.includes(valueOf(fields, '23B'))
@@ -142,7 +142,10 @@ function withAccount(fields: readonly FinPair[]): readonly FinPair[] {
   )
 }
 
-/** Rules C16 and C17 and the rules among instruction codes: one code is sufficient, and its party must be present. */
+/**
+ * Applies rules C16 and C17 and the rules among instruction codes: one code is sufficient, and its party must be
+ * present.
+ */
 function withOneInstruction(fields: readonly FinPair[], variant: MessageVariant): readonly FinPair[] {
   const first = fields.findIndex(({ tag }) => tag === '23E')
   const code = fields[first]?.value.slice(0, 4) ?? ''
@@ -154,7 +157,7 @@ function withOneInstruction(fields: readonly FinPair[], variant: MessageVariant)
   )
 }
 
-/** Rules C14 and C15: the charges that each bearer allows, and that they require 33B. */
+/** Applies rules C14 and C15: the charges that each bearer allows, and that they require 33B. */
 function withCharges(fields: readonly FinPair[]): readonly FinPair[] {
   const details = valueOf(fields, '71A')
   if (!has(fields, '33'))
@@ -164,7 +167,7 @@ function withCharges(fields: readonly FinPair[]): readonly FinPair[] {
   return has(without(kept, '71A'), '71') ? kept : withValue(kept, '71A', () => 'SHA')
 }
 
-/** Rules C1 and C18: a rate only between two currencies; the receiver's charges in the settlement currency. */
+/** Applies rules C1 and C18: a rate only between two currencies; the receiver's charges in the settlement currency. */
 function withExchange(fields: readonly FinPair[]): readonly FinPair[] {
   const settled = valueOf(fields, '32A').slice(6)
   const currency = settled.slice(0, 3)
@@ -174,7 +177,7 @@ function withExchange(fields: readonly FinPair[]): readonly FinPair[] {
   return has(sameCharges, '36') ? sameCharges : withValue(sameCharges, '33B', () => settled)
 }
 
-/** Rules C7 and C9: correspondents of a reimbursement, and the bank after an intermediary. */
+/** Applies rules C7 and C9: correspondents of a reimbursement, and the bank after an intermediary. */
 function withInstitutions(fields: readonly FinPair[]): readonly FinPair[] {
   const isReimbursed = has(fields, '53') && has(fields, '54')
   return withIntermediary(isReimbursed ? fields : without(fields, '55'))
@@ -199,7 +202,7 @@ function ofCover(fields: readonly FinPair[]): readonly FinPair[] {
 
 const BALANCES = ['60F', '60M', '62F', '62M', '64', '65']
 
-/** Rule C2 of MT940: all balances are in the currency of the first one, with its decimals. */
+/** Applies rule C2 of MT940: all balances are in the currency of the first one, with its decimals. */
 function inOneCurrency(fields: readonly FinPair[]): readonly FinPair[] {
   const opening = fields.find(({ tag }) => tag.startsWith('60'))?.value ?? ''
   return fields.map((field) =>

@@ -89,13 +89,19 @@ async function lostLeaves(
 /** Literals for "not provided", and indicators with their default value. */
 const SAYS_NOTHING = new Set(['', 'NOTPROVIDED', 'false'])
 
-/** Codes of one element can be separate fields in FIN; trailing zeros have no meaning. */
+/**
+ * Returns whether a text contains a leaf. Codes of one element can be separate fields in FIN; trailing zeros have no
+ * meaning.
+ */
 function isWithin(text: string, { path, value }: Leaf): boolean {
   const words = path.endsWith('/CtgyPurp/Prtry') ? value.split(' ') : [value.replace(/(\.\d*?)0+$/, '$1')]
   return words.every((word) => text.includes(compact(word)))
 }
 
-/** FIN has the priority in its application header, and a possible duplicate in a trailer. */
+/**
+ * Returns whether the headers of FIN contain a leaf: the priority is in the application header, a possible duplicate in
+ * a trailer.
+ */
 function isInHeaders(path: string, value: string, fin: readonly FinMessage[]): boolean {
   if (path === '/AppHdr/PssblDplct' && value === 'true')
     return fin.every(({ trailers }) => trailers.some(({ tag }) => tag === 'PDE'))

@@ -57,7 +57,7 @@ describe('a new form', () => {
     },
   )
 
-  test('a return starts with one transaction and without a UETR of its own (OPEN-116, OPEN-129)', () => {
+  test('a return starts with one transaction and with no new UETR (OPEN-116, OPEN-129)', () => {
     const values = defaultsOf(formOf('pacs.004').definition, CONTEXT)
     expect(valueAt(values, 'groupHeader.numberOfTransactions')).toBe('1')
     expect(JSON.stringify(values)).not.toContain(UETR)

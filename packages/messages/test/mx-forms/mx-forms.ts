@@ -47,7 +47,7 @@ export function compositionOf(form: MxForm, release: ReleaseName = 'SR2026'): Mx
   return {
     schemas: form.schemas,
     release: releaseOf(release),
-    // The forms start with the service of the newest release, whichever release they are checked against here.
+    // The forms start with the service of the newest release, also if they are checked against another release here.
     serviceVersion: DEFAULT_SERVICE_VERSION,
     utcOffset: UTC_OFFSET,
   }

@@ -4,7 +4,10 @@ import { casesOf, changed, findingsIn, foundIn, type Row, SAMPLES, shown } from 
 
 const TRANSFER = 'CdtTrfTxInf[1]'
 
-/** Service levels of tracked services: one is that of the usage, the others belong to other services. */
+/**
+ * Returns rows for the service levels of tracked services: one is that of the usage, the others belong to other
+ * services.
+ */
 function levels(name: 'pacs008' | 'pacs009' | 'cover', own: string): readonly Row[] {
   const others = ['G001', 'G003', 'G004', 'G007'].filter((code) => code !== own)
   const [from, to] =
@@ -235,7 +238,7 @@ describe('rules of SR 2026', () => {
     expect(await findingsIn(SAMPLES[name])).toEqual([])
   })
 
-  // Pairs of countries outside the list, each with a rule of its own.
+  // Pairs of countries outside the list, each with a specific rule.
   test.each([
     ['FRPP', 'MCMC', 'R16'],
     ['ITMM', 'VAVA', 'R15'],

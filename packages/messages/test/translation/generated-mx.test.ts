@@ -104,7 +104,10 @@ function changedWithoutSeverity({ original, returns }: MxTour): readonly string[
     .map(({ path, value }) => `${path}=${value}`)
 }
 
-/** A name of two lines is complete in FIN and can be translated back to a name and an address. */
+/**
+ * Returns whether FIN contains a name. A name of two lines is complete in FIN and can be translated back to a name and
+ * an address.
+ */
 function isNameIn(fin: string, { path, value }: { readonly path: string; readonly value: string }): boolean {
   return path.endsWith('/Nm') && fin.includes(oneLine(inSetX(value).text))
 }
@@ -113,7 +116,10 @@ function oneLine(text: string): string {
   return text.replaceAll(/\n1\//g, '').replaceAll(/\s+/g, '')
 }
 
-/** A number can be translated back to an IBAN; a name or a text is in the characters of FIN. */
+/**
+ * Returns the comparable part of a leaf: a number can be translated back to an IBAN; a name or a text is in the
+ * characters of FIN.
+ */
 function essence({ path, value }: { readonly path: string; readonly value: string }): string {
   const isNumber = /\/Id\/(?:IBAN|Othr\/Id)$/.test(path)
   const place = isNumber ? path.replace(/\/(?:IBAN|Othr\/Id)$/, '') : path

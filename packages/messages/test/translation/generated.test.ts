@@ -119,7 +119,7 @@ function missingIn(message: FinMessage, other: FinMessage): readonly FinField[] 
   })
 }
 
-/** Line breaks can differ; the words must be the same. */
+/** Returns whether two fields are the same except for line breaks. */
 function isSame(field: FinField, other: FinField): boolean {
   return field.tag === other.tag && wordsOf(field) === wordsOf(other)
 }
@@ -134,7 +134,7 @@ function wordsOf({ tag, value }: FinField): string {
     .join('\n')
 }
 
-/** A note can refer to a field by its number in either direction. */
+/** Returns whether a note is about a field. It can refer to it by its number in either direction. */
 function speaksOf({ code, from, to }: TranslationNote, tag: string): boolean {
   const number = tag.slice(0, 2)
   // The instructed amount is added if the original has none.

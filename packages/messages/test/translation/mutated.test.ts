@@ -48,7 +48,7 @@ function numberBelow(limit: number, random: RandomSource): number {
   return (first * 65_536 + second * 256 + third) % limit
 }
 
-/** A text with some of its characters replaced. */
+/** Returns a text with some of its characters replaced. */
 function broken(text: string, random: RandomSource, index: number): string {
   let result = text
   for (let change = 0; change < index % (CHANGES_MAX + 1); change++) {

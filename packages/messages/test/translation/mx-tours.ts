@@ -44,7 +44,7 @@ export function sampleMx(form: MxForm, seed: number): string {
   return form.type === 'camt.054' && seed % 4 !== 0 ? booked(text) : text
 }
 
-/** The drawn values can violate a rule between members by chance; then others are drawn. */
+/** Returns a valid message. The drawn values can violate a rule between members by chance; then others are drawn. */
 function validMx(form: MxForm, seed: number): string {
   for (let draw = 0; draw < DRAWS_MAX; draw += 1) {
     const text = generatedMx(form, seed + draw * SEEDS_APART)
@@ -56,7 +56,10 @@ function validMx(form: MxForm, seed: number): string {
 const DRAWS_MAX = 20
 const SEEDS_APART = 1_000_003
 
-/** The form allows any code for a balance: the first one becomes the opening and the last the closing balance. */
+/**
+ * Sets the codes of balances, for which the form allows any code: the first one becomes the opening and the last the
+ * closing balance.
+ */
 function withBalances(text: string): string {
   const code = /(<Bal>\s*<Tp>\s*<CdOrPrtry>\s*)<(Cd|Prtry)>[^<]*<\/\2>/g
   const count = text.match(code)?.length ?? 0

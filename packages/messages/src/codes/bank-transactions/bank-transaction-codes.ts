@@ -47,7 +47,7 @@ interface Tables {
 
 let read: Tables | undefined
 
-/** The tables are parsed on first use, because most forms never need them. */
+/** Returns the parsed tables. They are parsed on first use, because most forms never need them. */
 function tables(): Tables {
   read ??= {
     domains: entriesIn(DOMAINS),

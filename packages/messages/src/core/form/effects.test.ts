@@ -130,7 +130,7 @@ describe('effects', () => {
     })
   })
 
-  test('missing lists are not created, whatever value is at their path', () => {
+  test('missing lists are not created, even if their path has another value', () => {
     const copying = definition([{ on: 'letter', copiesTo: ['items.*.agent.bic'] }])
     expect(applyEffects(copying, { letter: 'B' }, 'letter').values).toEqual({ letter: 'B' })
     expect(applyEffects(copying, { letter: 'B', items: 'x' }, 'letter').values).toEqual({

@@ -52,7 +52,10 @@ function membersTaken(
   )
 }
 
-/** `source` and `current` have the member's value under `value`; `prefix` is the member's path. */
+/**
+ * Returns the new value of a member. `source` and `current` have the member's value under `value`; `prefix` is the
+ * member's path.
+ */
 function valueTaken(member: Member, takeover: Takeover, { prefix, leftOut }: PrefixedValues): unknown {
   const { shape } = member
   const { value: found } = takeover.source

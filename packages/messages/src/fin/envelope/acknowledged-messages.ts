@@ -50,7 +50,10 @@ export class AcknowledgedMessages {
     return messages
   }
 
-  /** A message whose answer may follow it is not complete until the next message is known. */
+  /**
+   * Returns whether a message is complete. If its answer may follow it, it is not complete until the next message is
+   * known.
+   */
   #isSettled(first: Waiting, isEnd: boolean): boolean {
     if (isEnd) return true
     return (

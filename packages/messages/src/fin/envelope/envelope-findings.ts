@@ -129,7 +129,7 @@ function noteBlock(block: Block, findings: EnvelopeFindings): void {
 }
 
 /**
- * `X` in place of a terminal code addresses every terminal of a receiver; a sender has a specific terminal.
+ * Notes `X` as the sender's terminal code. It addresses every terminal of a receiver; a sender has a specific terminal.
  *
  * Source: SWIFT UHB, basic header block of input messages.
  */

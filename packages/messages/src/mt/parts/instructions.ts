@@ -122,7 +122,7 @@ export function instructionBlocks(lines: readonly DraftValues[]): readonly (read
   return blocks
 }
 
-/** Changes code words so that they are valid with any text, for samples: a first line gets a code word of its own. */
+/** Changes code words so that they are valid with any text, for samples: a first line gets a separate code word. */
 export function reconciledInstructions(items: readonly DraftValues[]): readonly DraftValues[] {
   return items.map(({ code: drawn, content }, index) => {
     const isRefused = RETURN_CODES.includes(drawn) || (index === 0 && drawn === CONTINUATION)

@@ -79,7 +79,10 @@ export function reconciledPartiesByName(values: DraftValues): DraftValues {
   })
 }
 
-/** For a bank that is identified by its BIC, only the account is sent, if there is one. */
+/**
+ * Returns a bank as a party in four lines; `undefined` for a bank that is identified by its BIC and has no account,
+ * because nothing else of it is sent.
+ */
 function bankParty(bic: unknown, party: unknown): DraftValues | undefined {
   const whole = partyOfFourLines(party)
   return typeof bic === 'string' && whole.account === undefined ? undefined : whole

@@ -192,7 +192,7 @@ describe('in the form', () => {
     )
   })
 
-  test('every check returns the warning, whatever is still missing', () => {
+  test('every check returns the warning, also of an incomplete form', () => {
     expect(issuesOf({ ...OVERDRAWN, closingAmount: '' })).toContain(`closingAmount ${ERROR} warning`)
   })
 })

@@ -131,7 +131,10 @@ function readLines(fields: readonly FoundField[], before: DraftValues): Reading 
   return { values: read.length === 0 ? {} : { statementLines: read }, left }
 }
 
-/** The third letter of the currency is redundant; another funds code is lost. */
+/**
+ * Returns the reason why a line is not mapped completely: the third letter of the currency is redundant, but another
+ * funds code is lost.
+ */
 function reasonOf({ components }: FoundField<'61'>, currency: unknown): UnreadReason | undefined {
   if (components === undefined) return 'unreadable'
   const { fundsCode } = components

@@ -92,7 +92,7 @@ describe('writing', () => {
     ])
   })
 
-  test('an intermediate page of an MT950, without an available balance of which only the currency is filled', () => {
+  test('an intermediate page of an MT950, without an available balance if only its currency is filled', () => {
     const changes = { openingBalanceType: 'M', closingBalanceType: 'M', availableCurrency: 'EUR' }
     expect(textOf({ ...changes, statementLines: [], closingAmount: '1000' }, MT950)).toEqual([
       ':20:STA1',
@@ -162,7 +162,7 @@ describe('reading', () => {
     })
   })
 
-  test('details are preserved, whatever they contain', () => {
+  test('details are preserved with any content', () => {
     const fields = ':61:2611201120CR100,5NTRFPAY1\n:86:?00Gutschrift äö\n:86:and more'
     expect(read(fields).statementLines).toEqual([
       { ...LINE, informationToAccountOwner: ['?00Gutschrift äö', 'and more'] },

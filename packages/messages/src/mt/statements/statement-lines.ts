@@ -95,7 +95,10 @@ const ITEM_RULES: readonly ItemRule<StatementLine>[] = [
   },
 ]
 
-/** The text contains month and day of the entry; the year is the one in which the day is nearest to the value date. */
+/**
+ * Returns whether an entry date is read back unchanged. The text contains its month and day only; the year is the one
+ * in which the day is nearest to the value date.
+ */
 function isReadBack(entryDate: string, valueDate: string): boolean {
   return nearestDay(valueDate, entryDate.slice(5).replace('-', '')) === entryDate
 }

@@ -19,7 +19,7 @@ type ListName = 'statementLines' | 'forwardAvailableBalance'
 const DAYS = ['openingDate', 'closingDate', 'availableDate'] as const
 const FOLLOWING_CURRENCIES = ['closingCurrency', 'availableCurrency'] as const
 
-/** The rules between members that both statements have. */
+/** Returns the rules between members that both statements have. */
 export function statementRules(lists: readonly ListName[]): readonly Rule<Statement>[] {
   return [
     ...DAYS.map((name): Rule<Statement> => ({

@@ -27,7 +27,7 @@ export interface MxStreamOptions {
 export interface MxStreamCheck {
   readonly write: (piece: string) => void
   readonly end: () => void
-  /** `camt.053.001.08`, as soon as the document has begun. */
+  /** Returns the message type, such as `camt.053.001.08`, as soon as the document has begun. */
   readonly messageType: () => string | undefined
 }
 

@@ -166,7 +166,7 @@ describe('an unreadable text is one message with the reason', () => {
   })
 })
 
-/** UTF-8 of characters below U+0080 and of the byte-order mark. */
+/** Returns the UTF-8 bytes of characters below U+0080 and of the byte order mark. */
 function bytesOf(text: string): Uint8Array {
   return Uint8Array.from(
     Array.from(text).flatMap((character) =>

@@ -20,7 +20,7 @@ const TRACK_LENGTH_MAX = 140
 const LINE_NUMBER_DIGITS_MAX = 3
 const SYSTEM_NAME_LENGTH_MAX = 70
 
-/** Three digits, with an issue code of their own (CAMT053-70). */
+/** Three digits, with a specific issue code (CAMT053-70). */
 const COUNTRY_DIGITS: TextShape = {
   ...digits(3, 3),
   pattern: { matches: /^\d{3}$/, code: 'cardCountryCode.format' },

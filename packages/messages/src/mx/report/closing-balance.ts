@@ -49,7 +49,7 @@ function computedClosing(values: DraftValues): Computation {
   return { path, text: '', warning: warningAt(pathOf(path), 'closingAmountCalError') }
 }
 
-/** Debits are negative. */
+/** Returns the signed amount; debits are negative. */
 function signedAmount(holder: DraftValues): Decimal | undefined {
   const amount = valueAt(holder, 'amount.amount')
   const value = typeof amount === 'string' ? Decimal.parse(amount) : undefined

@@ -32,13 +32,15 @@ export function reconciledInstitutionTransfer(values: DraftValues): DraftValues 
   return changedAt(covered, `${TRANSFER}.paymentIdentification`, withoutSlashes)
 }
 
-/** A cover payment contains the amount of the customer transfer. */
+/** Sets the amount of the customer transfer, which a cover payment contains. */
 function withAmount(underlying: DraftValues): DraftValues {
   if (!isFilled(underlying) || isFilled(underlying['instructedAmount'])) return underlying
   return { ...underlying, instructedAmount: { currency: 'EUR', amount: '1' } }
 }
 
-/** The end-to-end identification is also used as a reference in an MT. */
+/**
+ * Removes slashes that a reference of an MT does not allow, because the end-to-end identification is also used as one.
+ */
 function withoutSlashes(identification: DraftValues): DraftValues {
   const { endToEndIdentification } = identification
   return { ...identification, endToEndIdentification: String(endToEndIdentification).replaceAll('/', '-') }

@@ -63,7 +63,7 @@ function inOneCurrency(report: unknown, { status }: ReportNames, copy: unknown):
   }
 }
 
-/** Whole units are valid in any currency. */
+/** Drops the decimals of an amount, because whole units are valid in any currency. */
 function wholeUnits(item: DraftValues, currency: unknown): DraftValues {
   return { currency, amount: String(valueAt(item, 'amount.amount')).split('.')[0] }
 }

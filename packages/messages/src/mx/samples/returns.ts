@@ -14,7 +14,7 @@ export function reconciledReturn(values: DraftValues): DraftValues {
   )
 }
 
-/** Charges are borne by the creditor or shared; those of the creditor are listed. */
+/** Leaves a possible bearer: charges are borne by the creditor or shared; those of the creditor are listed. */
 function withPossibleBearer(transaction: DraftValues): DraftValues {
   const path = 'originalChargeInformation'
   const charges = valueAt(transaction, path)

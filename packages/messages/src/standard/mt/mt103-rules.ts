@@ -115,7 +115,7 @@ function accountMissing(fields: MessageFields, tags: readonly string[]): ReturnT
   return [{ code: 'serviceLevel.accountMissing', at, params: { tag: at.tag, serviceLevel } }]
 }
 
-/** A clearing code begins with two slashes. */
+/** Checks that a clearing code begins with two slashes. */
 function clearingCodeMissing(fields: MessageFields): ReturnType<NetworkRule['check']> {
   const serviceLevel = serviceLevelOf(fields)
   const at = fields.first('56C')

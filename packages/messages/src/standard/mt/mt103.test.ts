@@ -50,7 +50,7 @@ function textOf({ fields = [], flag, between: [from, to] = ['CN', 'HK'] }: Messa
   return [`${headers}{3:${userHeader}}{4:`, ...ordered, '-}'].join('\r\n').replace(/\r?\n/g, '\r\n')
 }
 
-/** Fields that are not listed follow the others. */
+/** Returns the position of a field; fields that are not listed follow the others. */
 function place(field: string): number {
   const index = ORDER.indexOf(field.slice(1, 3))
   return index === -1 ? ORDER.length : index

@@ -19,7 +19,9 @@ interface TypedTag {
   readonly namespace: string
 }
 
-/** Fast check that accepts nearly all elements: those without attributes, or with the only possible one. */
+/**
+ * Returns true for nearly all elements without the full check: those without attributes, or with the only possible one.
+ */
 export function hasUsualAttributes({ attributes }: XmlTag, type: CompiledType): boolean {
   const count = attributes.length
   if (count !== type.attributes.length || count > 1) return false

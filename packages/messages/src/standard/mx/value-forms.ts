@@ -65,7 +65,7 @@ function isDay([, year = '', month = '', day = '']: RegExpExecArray): boolean {
   return isYear(year) && isMonth(month) && Number(day) >= 1 && Number(day) <= daysIn(year, Number(month))
 }
 
-/** There is no year zero, and no leading zero in a year of more than four digits. */
+/** Returns whether a year is valid: there is no year zero, and no leading zero in a year of more than four digits. */
 function isYear(year: string): boolean {
   const digits = year.startsWith('-') ? year.slice(1) : year
   return digits !== '0000' && (digits.length === 4 || !digits.startsWith('0'))
@@ -80,7 +80,7 @@ function daysIn(year: string, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
 }
 
-/** The last four digits are sufficient, because 10,000 is divisible by 400. */
+/** Returns whether a year is a leap year. The last four digits are sufficient, because 10,000 is divisible by 400. */
 function isLeap(year: string): boolean {
   const number = Number(year.slice(-4))
   return (number % 4 === 0 && number % 100 !== 0) || number % 400 === 0

@@ -69,7 +69,10 @@ interface NamedInstitution extends Omit<AgentTarget, 'report'> {
   readonly institution: string
 }
 
-/** A name requires an address. If there is none, the literal for "not provided" is written if the release allows it. */
+/**
+ * Writes name and address. A name requires an address. If there is none, the literal for "not provided" is written if
+ * the release allows it.
+ */
 function putName({ value, institution, release, target }: NamedInstitution, mapping: Mapping): void {
   const [name = NOT_PROVIDED, ...lines] = value.nameAndAddress
   target.put(`${institution}/Nm`, spelledForMx(name, mapping))

@@ -102,14 +102,14 @@ interface AgentOfCharges {
   readonly from: string
 }
 
-/** FIN does not identify the bank that deducted charges. */
+/** Writes the agent of charges, which FIN does not identify. */
 export function putAgentOfCharges(record: MxTarget, { bic, report, from }: AgentOfCharges): void {
   record.put('Agt/FinInstnId/BICFI', bic)
   const mapping = { from, to: `${record.path}/Agt` }
   if (bic !== '') report.note('agent.assumed', mapping, { severity: 'information', params: { bic } })
 }
 
-/** If the creditor bears the charges, a record of them is required, even of zero. */
+/** Writes charges of zero: if the creditor bears the charges, a record of them is required. */
 function putNoCharges({ transaction, envelope, settledAmount, report }: ToMx): void {
   if (settledAmount === undefined) return
   const record = transaction.add('ChrgsInf')
@@ -128,7 +128,10 @@ function takeSendersCharges({ transaction, fields, envelope, report }: ToMt): vo
   }
 }
 
-/** FIN does not identify the bank that deducted the charges: it is lost unless it is the one that FIN implies. */
+/**
+ * Reads the bank that deducted the charges. FIN does not identify it: it is lost unless it is the bank that FIN
+ * implies.
+ */
 function takeAgentOfCharges(
   record: MxSource,
   {
@@ -144,7 +147,8 @@ function takeAgentOfCharges(
 }
 
 /**
- * Charges prepaid to the receiver occur once, in the settled currency; those in another currency cannot be expressed.
+ * Reads charges prepaid to the receiver as one 71G in the settled currency. If a record has another currency, none is
+ * read.
  */
 function takeReceiversCharges({ transaction, fields, envelope, report }: ToMt): void {
   const settled = transaction.peek('IntrBkSttlmAmt/@Ccy') ?? transaction.peek('RtrdIntrBkSttlmAmt/@Ccy')

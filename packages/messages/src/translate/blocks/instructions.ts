@@ -158,7 +158,7 @@ function takeRemittance(transaction: MxSource): readonly Group[] {
   return [{ lines, take: () => transaction.take('RmtInf/Ustrd') }]
 }
 
-/** Eight capital letters are a BIC only if the country exists; otherwise they are a name. */
+/** Returns whether a text is a BIC of an existing country. Eight other capital letters are a name. */
 function isBicOfCountry(text: string): boolean {
   return BIC_FORM.test(text) && alpha3Of(text.slice(4, 6)) !== undefined
 }

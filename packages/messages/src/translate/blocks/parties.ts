@@ -196,7 +196,10 @@ interface OrderingCustomer {
   readonly mapping: Mapping
 }
 
-/** Option F must begin with an account or an identification. Birth data and numbers are written if a line is free. */
+/**
+ * Returns a field 50F, which must begin with an account or an identification. Birth data and numbers are written if a
+ * line is free.
+ */
 function orderingCustomer(source: MxSource, customer: OrderingCustomer): FieldValues['50F'] {
   const { place, account, lines, mapping } = customer
   const first = account === undefined ? takeIdentifier(source, place.party) : undefined

@@ -46,7 +46,10 @@ export const REGULATORY_REPORTING: Correspondence = {
   },
 }
 
-/** The first text follows the residence if there is room; the others are on separate lines. */
+/**
+ * Returns the lines of a report: the first text follows the residence if there is room; the others are on separate
+ * lines.
+ */
 function linesOf(
   residences: readonly string[],
   texts: readonly string[],
@@ -68,7 +71,10 @@ function linesOf(
   return fittingLines(folded, { width: LINE_WIDTH, max: LINES_MAX }, mapping)
 }
 
-/** After a code word, a line without one continues it, which two slashes indicate. Source: SWIFT UHB, field 77B. */
+/**
+ * Returns a line that may continue a code word. After a code word, a line without one needs two slashes. Source: SWIFT
+ * UHB, field 77B.
+ */
 function continuedLines(line: string, isBehindCode: boolean): readonly string[] {
   if (!isBehindCode || line.startsWith('/')) return foldedLines(line, LINE_WIDTH)
   return foldedLines(line, LINE_WIDTH - CONTINUED.length).map((part) => `${CONTINUED}${part}`)

@@ -41,7 +41,7 @@ export const REMITTANCE: Correspondence = {
   },
 }
 
-/** A reference that fills the first line continues in the second. */
+/** Separates the reference from the text. A reference that fills the first line continues in the second. */
 function withoutReference(lines: readonly string[]): {
   readonly reference: string | undefined
   readonly rest: readonly string[]

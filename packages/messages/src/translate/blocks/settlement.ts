@@ -80,7 +80,7 @@ function isCovered({ senders, receivers, third }: Correspondents, { envelope }: 
   return isOtherThanSender || isOtherThanReceiver || senders?.tag === '53D' || receivers?.tag === '54D'
 }
 
-/** The correspondent is the sender or the receiver: its account determines in whose books. */
+/** Writes a correspondent that is the sender or the receiver: its account determines in whose books. */
 function putDirect({ senders, receivers }: Correspondents, crossing: ToMx): void {
   const { message, report, envelope } = crossing
   message.put(`${SETTLEMENT}/SttlmMtd`, 'INDA')
@@ -90,7 +90,10 @@ function putDirect({ senders, receivers }: Correspondents, crossing: ToMx): void
     report.note('element.dropped', { from: '54B', to: '' }, { params: { value: receivers.value.location } })
 }
 
-/** One account exists between two banks: a second account cannot be expressed, nor can an additional branch. */
+/**
+ * Writes a bank of sender or receiver. One account exists between two banks: a second account cannot be expressed, nor
+ * can an additional branch.
+ */
 function putOwnBank(
   field: TakenField<CorrespondentTag> | undefined,
   { message, report, own }: ToMx & { readonly own: string },
@@ -123,7 +126,10 @@ function putReimbursement(
       putAgent(field, { agent, account: `${agent}Acct` }, { target, report, release: options.release })
 }
 
-/** Fields 53 to 55 show a cover if they contain a bank other than sender and receiver. */
+/**
+ * Reads the reimbursement agents of a cover. Fields 53 to 55 show a cover only if they include a bank other than sender
+ * and receiver; otherwise the lost method is noted.
+ */
 function takeCover(crossing: ToMt, kind: { readonly hasThird: boolean }): void {
   const { message, envelope, report } = crossing
   const isOther = (agent: string, own: string) => {

@@ -54,7 +54,7 @@ export const TIME_INDICATIONS: Correspondence = {
   },
 }
 
-/** FIN has no day: a day other than that of settlement is lost. */
+/** Notes a day that is lost: FIN has no day and implies that of settlement. */
 function noteDay(moment: string, settlementDay: string | undefined, { report, from, to }: Mapping): void {
   const [, day] = /^(\d{4}-\d{2}-\d{2})T/.exec(moment) ?? []
   if (day !== undefined && day !== settlementDay?.slice(0, day.length))
@@ -66,7 +66,7 @@ interface TimeLosses {
   readonly seconds: string | undefined
 }
 
-/** FIN always has a time zone and never seconds. */
+/** Notes a missing zone and lost seconds: FIN always has a time zone and never seconds. */
 export function noteTime({ hasZone, seconds }: TimeLosses, { report, from, to }: Mapping): void {
   const severity = 'information'
   if (!hasZone) report.note('time.zoneAssumed', { from, to }, { severity, params: { value: '+0000' } })

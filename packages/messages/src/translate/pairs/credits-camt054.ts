@@ -85,7 +85,9 @@ function putAmountField({ transaction, fields, report, own }: ToMt): void {
   if (amount !== undefined) fields.put('32A', { ...amount, valueDate: day })
 }
 
-/** The amount of an entry is the sum of its transactions; a difference is noted once for the entry. */
+/**
+ * Marks the amount of an entry as read if it is the sum of its transactions; a difference is noted once for the entry.
+ */
 function takeSum(transaction: MxSource): void {
   transaction.take(`${ENTRY}/Amt`)
   transaction.take(`${ENTRY}/Amt/@Ccy`)
@@ -101,7 +103,7 @@ function takeValueDay(transaction: MxSource, report: Mapping['report']): string 
   return moment.slice(0, 'YYYY-MM-DD'.length)
 }
 
-/** The amount of the only transaction carries no further information if it equals that of its entry. */
+/** Marks the amount of the only transaction as read if it equals that of its entry. */
 function takeSameAmount(details: MxSource, transaction: MxSource): void {
   const currency = transaction.peek(`${ENTRY}/Amt/@Ccy`)
   const whole = plainDecimal(transaction.peek(`${ENTRY}/Amt`) ?? '')

@@ -126,8 +126,8 @@ export function pairOfMx(kind: MxKind): Pair | undefined {
 }
 
 /**
- * The message name of the original determines the returned type; if it is unknown, the debtor and creditor of the
- * return chain do.
+ * Returns the pair of a return. The message name of the original determines the returned type; if it is unknown, the
+ * debtor and creditor of the return chain do.
  */
 function returnOf({ originalName = '', isBetweenAgents }: MxKind): Pair {
   if (/^(?:pacs\.008|MT103|103$)/.test(originalName)) return CUSTOMER_RETURN

@@ -214,8 +214,8 @@ function transactionsOf(entry: MxSource): readonly MxSource[] {
 }
 
 /**
- * Returns the reference that the account owner knows: for a credit the end-to-end reference, for a debit that of its
- * own instruction. An entry of several transactions has none; their references are in the details.
+ * Returns the reference that the account owner knows: for a credit the end-to-end reference, for a debit that of the
+ * owner's instruction. An entry of several transactions has none; their references are in the details.
  */
 function takeOwnersReference(entry: MxSource, mapping: Mapping): string {
   const [transaction, ...others] = transactionsOf(entry)

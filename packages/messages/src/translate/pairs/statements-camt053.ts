@@ -89,7 +89,7 @@ function numberAt(transaction: MxSource, path: string): string | undefined {
   return digits !== '' && digits.length <= NUMBER_LENGTH_MAX ? digits : undefined
 }
 
-/** The tag of the closing balance expresses whether it is the last page. */
+/** Marks the last page as read, which the tag of the closing balance expresses. */
 function takeLastPage(transaction: MxSource, path: string): void {
   const closing = balancesOf(transaction, 'CLBD')[0]
   const isLast = closing?.peek('Tp/SubTp/Cd') !== 'INTM'

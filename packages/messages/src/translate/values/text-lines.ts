@@ -33,7 +33,7 @@ function lastBreak(text: string, width: number): number | undefined {
   return undefined
 }
 
-/** Only a full line is joined without a blank, so only there a word can be split. */
+/** Returns whether a word can be split at the end of a line: only a full line is joined without a blank. */
 function canBreakWord(text: string, width: number): boolean {
   return isLineStart(text.charAt(width)) && text.charAt(width - 1) !== ' '
 }

@@ -19,7 +19,7 @@ export class ReportCheck {
   readonly #totals: ReportTotals
   #number = 0
 
-  /** `report` must contain at least the elements before its entries: account, balances, summary. */
+  /** Starts the check. `report` must contain at least the elements before its entries: account, balances, summary. */
   constructor(profile: ReportProfile, report: MxNode, context: ProfileContext) {
     this.#profile = profile
     this.#context = context

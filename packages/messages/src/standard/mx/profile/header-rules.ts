@@ -103,7 +103,7 @@ function serviceVersionProblems(
   return [{ code: 'header.businessServiceVersion', at, params: { found: at.text, expected } }]
 }
 
-/** Only a cover payment has the cover service. Advices may contain the elements of a cover payment. */
+/** Checks that only a cover payment has the cover service. Advices may contain the elements of a cover payment. */
 function serviceVariantProblems(
   header: MxNode,
   { message, messageId }: ProfileContext,

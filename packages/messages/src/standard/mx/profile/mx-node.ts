@@ -125,7 +125,7 @@ export class MxNode {
     return parent === undefined ? 1 : parent.#positionOf(place.index)
   }
 
-  /** Counted for all children when the first position is requested. */
+  /** Returns the position of a child. Positions are counted for all children when the first one is requested. */
   #positionOf(index: number): number {
     this.#positions ??= positionsOf(this.element.children)
     return this.#positions[index] ?? 1

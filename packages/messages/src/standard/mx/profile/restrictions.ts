@@ -12,7 +12,7 @@ export interface Restriction {
   readonly max?: number
   readonly lengthMax?: number
   readonly codes?: readonly string[]
-  /** The releases to which it applies; absent for all. */
+  /** Returns whether it applies to a release; absent if it applies to all. */
   readonly when?: (release: MxRelease) => boolean
   /** The first release to which it applies. */
   readonly from?: ReleaseName

@@ -48,7 +48,9 @@ function countryAt(transaction: MxNode, agent: string): string | undefined {
   return bic === undefined ? undefined : countryOfBic(bic)
 }
 
-/** The pairs are checked first, because their rules are more specific. */
+/**
+ * Returns the country rule of a payment. Pairs of countries are checked first, because their rules are more specific.
+ */
 function countryRule(debtor: string | undefined, creditor: string | undefined): RuleSubject | undefined {
   if (debtor === undefined || creditor === undefined) return undefined
   const pair = NEIGHBOURS.find(({ countries }) => {

@@ -38,7 +38,10 @@ export const ADDRESS_RULES: readonly ProfileRule[] = [
   },
 ]
 
-/** The postal address for remittance letters consists of a name and an inner address; the inner one is the address. */
+/**
+ * Returns whether this element is an address. The postal address for remittance letters consists of a name and an inner
+ * address; the inner one is the address.
+ */
 export function isAddress(node: MxNode): boolean {
   return node.name === 'PstlAdr' ? !node.has('Adr') : node.name === 'Adr' && node.parent?.name === 'PstlAdr'
 }

@@ -76,7 +76,7 @@ function identificationProblems(agent: MxNode): readonly NodeFinding[] {
   return agent.has('ClrSysMmbId') ? [] : [{ code: 'agent.identificationMissing', at: agent }]
 }
 
-/** Their missing BIC is reported by another rule. */
+/** Returns whether an agent is reached through the network; its missing BIC is reported by another rule. */
 function isReached(agent: MxNode): boolean {
   const role = agent.parent?.name ?? ''
   return REACHED_AGENTS.has(role) || role === 'FIId'

@@ -64,7 +64,9 @@ export function componentFindings(
   }
 }
 
-/** An empty element that should have children is still a component: `<Dbtr/>`, `<FinInstnId/>`. */
+/**
+ * Returns whether an element that should have children is empty. It is still a component: `<Dbtr/>`, `<FinInstnId/>`.
+ */
 function isEmptyGroup({ schema, element }: MxNode): boolean {
   const kind = schema?.type.kind
   return (kind === 'sequence' || kind === 'choice') && element.children.length === 0
