@@ -198,6 +198,6 @@ function labelFinder(definition: MxDefinition): (path: string) => string | undef
 function labelAt(definition: MxDefinition, path: string): string | undefined {
   const member = memberPathAt(definition, path)
   const around = memberPathAt(definition, path.slice(0, path.lastIndexOf('/')))
-  // If no member fills the element, `memberAt` returns that of the nearest ancestor, which has the label already.
+  // If no member fills the element, `memberPathAt` returns that of the nearest ancestor, which has the label already.
   return member === '' || member === around ? undefined : labelKeyOf(definition, member)
 }

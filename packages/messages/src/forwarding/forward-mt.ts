@@ -6,7 +6,7 @@ import { instructionBlocks } from '../mt/parts/instructions.ts'
 import { type ForwardingFacts, laterDay, type MadeForm } from './forwarding-facts.ts'
 import { bicAt, type NextAgent } from './payment-route.ts'
 
-/** Members that are not copied: facts about the leg that ends here, and defaults of a new form. */
+/** Members that are not copied, because they are about the leg that ends here. */
 const LEFT_BEHIND = [
   'senderCorrespondent',
   'senderCorrespondentAccount',

@@ -36,8 +36,8 @@ export const CLOSING_AMOUNT: ComputedMember = {
 }
 
 /**
- * Returns the closing amount of the statement for the chosen closing mark. With D the balance must be negative, and its
- * sign is dropped. Without a mark it is a credit. A balance that does not fit the mark returns no amount.
+ * Returns the closing amount of the statement for the chosen closing mark. With D the sign of the balance is inverted;
+ * without a mark it counts as a credit. A negative result returns an empty amount with a warning.
  */
 function closingAmountOf(values: DraftValues): Computation {
   const opening = movementOf(values.openingAmount, BALANCE_MARKS.get(values.openingDebitCreditMark))

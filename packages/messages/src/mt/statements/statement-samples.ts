@@ -70,7 +70,9 @@ function reconciledLine(line: DraftValues, currency: unknown): DraftValues {
   })
 }
 
-/** Returns some lines with details as if they had been received, because the form does not offer any. */
+/**
+ * Returns the statement with details in some lines as if they had been received, because the form does not offer any.
+ */
 export function withLineDetails(values: DraftValues): DraftValues {
   if (values.statementLines === undefined) return values
   const statementLines = recordsIn(values.statementLines).map((line) =>

@@ -86,7 +86,8 @@ function putAmountField({ transaction, fields, report, own }: ToMt): void {
 }
 
 /**
- * Marks the amount of an entry as read if it is the sum of its transactions; a difference is noted once for the entry.
+ * Marks the amount of an entry as read, because it is the sum of its transactions. A difference is noted elsewhere,
+ * once for the entry.
  */
 function takeSum(transaction: MxSource): void {
   transaction.take(`${ENTRY}/Amt`)

@@ -65,7 +65,7 @@ interface LineWithDetails {
 
 /**
  * Returns each field 61 with the following field 86. A field 86 after the closing balance belongs to the whole
- * statement. Details of an unreadable line are assigned to that line, not to another one.
+ * statement. Details of an unreadable line belong to no other line and remain unread, too.
  */
 function linesWithDetails(fields: MtSource): readonly LineWithDetails[] {
   const { before } = fields.from('62F', '62M', '64', '65')
