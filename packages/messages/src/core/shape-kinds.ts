@@ -9,8 +9,8 @@ export interface CodeEntry {
   /** The code of the group it belongs to, if the list has groups. */
   readonly group?: string
   /**
-   * How well the name of a code is verified: `verified` was found in a public source; for `codeVerified` only the code
-   * was found; `knowledge` and `unverified` were not found and should be compared with the official list before use.
+   * The confidence in the name of a code: `verified` was found in a public source; for `codeVerified` only the code was
+   * found; `knowledge` and `unverified` were not found and should be compared with the official list before use.
    */
   readonly confidence?: 'verified' | 'codeVerified' | 'knowledge' | 'unverified'
 }

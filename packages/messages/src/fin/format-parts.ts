@@ -130,7 +130,7 @@ export function amount<N extends string>(name: N, lengthMax: number): Part<Recor
   }
 }
 
-/** Returns a part of one to `lengthMax` digits. A longer number does not follow the format. */
+/** Returns the part of one to `lengthMax` digits. A longer number does not follow the format. */
 export function digitsUpTo<N extends string>(name: N, lengthMax: number): Part<Record<N, string>> {
   return {
     notation: `${lengthMax}n`,

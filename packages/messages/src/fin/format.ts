@@ -113,7 +113,7 @@ function tooLong(lineNumber: number, max: number): FieldFinding {
 /** Reads through the lines of a value and collects their problems. */
 export class ValueReader {
   readonly problems: FieldFinding[] = []
-  /** Whether the components are usable in spite of the problems. */
+  /** True if the components are usable in spite of the problems. */
   isReadable = true
   readonly #lines: readonly string[]
   readonly #notation: string

@@ -20,7 +20,7 @@ export function isWithoutHeaders({ basicHeader, applicationHeader }: FinMessage)
   return basicHeader === undefined && applicationHeader === undefined
 }
 
-/** Returns whether a text can be of a type: a statement without headers can be an MT940 or an MT950, for example. */
+/** Returns whether a text can be of a type. A statement without headers can be an MT940 or an MT950. */
 export function isOfType(message: FinMessage, type: string): boolean {
   const found = messageTypeOfFin(message)
   return found === type || (found === 'MT940' && type === 'MT950' && isWithoutHeaders(message))

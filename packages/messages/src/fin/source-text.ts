@@ -73,7 +73,7 @@ export class SourceText {
   readonly openingBraces: Occurrences
   readonly closingBraces: Occurrences
   /**
-   * Whether a decision depended on the end of the text. Looking a few characters ahead does not count: see {@link
+   * True if a decision depended on the end of the text. Looking a few characters ahead does not count: see {@link
    * LOOK_AHEAD}.
    */
   hasMetEnd = false

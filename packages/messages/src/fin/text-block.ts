@@ -25,7 +25,7 @@ export interface TextBlock {
   readonly fields: readonly FinField[]
   /** The offset after the block in the whole input, end mark included. */
   readonly end: number
-  /** Whether a line beginning with `-}` ended the text; for a bare text, whether a line `-` did. */
+  /** True if a line beginning with `-}` ended the text; for a bare text, if a line `-` did. */
   readonly isClosed: boolean
   /** The position of the first line end other than CR LF. */
   readonly otherLineEnd: Position | undefined
@@ -40,7 +40,7 @@ export interface TextBlock {
 /** The position at which a text begins in the input. */
 export interface TextStart {
   readonly index: number
-  /** Whether the text is outside of a block. */
+  /** True if the text is outside of a block. */
   readonly isBare: boolean
   /** The number of blanks before the first line of a bare text. */
   readonly indentation: number

@@ -16,7 +16,7 @@ export interface Unit {
   readonly raw: string
   /** The position of the first character outside all blocks, before or after the message. */
   readonly stray: Position | undefined
-  /** Whether a message separator follows, not just the next message. */
+  /** True if a message separator follows, not just the next message. */
   readonly isSeparated: boolean
   /** The length at which the message was cut off because it is too long. */
   readonly cutAt: number | undefined
@@ -47,9 +47,9 @@ export class UnitCutter {
   #stray: Position | undefined
   #isSkipping = false
   #isBehindSeparator = false
-  /** Whether only blanks followed the beginning of the line. */
+  /** True if only blanks followed the beginning of the line. */
   #isIndented = false
-  /** Whether the position is after the message of a sector, where padding may follow. */
+  /** True if the position is after the message of a sector, where padding may follow. */
   #isInPadding = false
 
   constructor(lengthMax: number) {

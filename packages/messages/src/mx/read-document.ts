@@ -16,7 +16,7 @@ interface ReceivedElements extends TimeZoneContext {
   readonly takes?: (key: string, taken: Taken) => void
 }
 
-/** How much of a text became a value; `nothing` if the text does not have the format of the value. */
+/** The extent to which a text became a value; `nothing` if the text does not have the format of the value. */
 export type Taken = 'whole' | 'partly' | 'nothing'
 
 /** Returns a key that identifies an element, or one of its attributes, by its position in the text. */

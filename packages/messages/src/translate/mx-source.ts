@@ -5,7 +5,7 @@ import { elementNames } from './values/element-names.ts'
 export interface UnusedLeaf {
   readonly path: string
   readonly value: string
-  /** Whether it belongs to an institution that also has a BIC. */
+  /** True if it belongs to an institution that also has a BIC. */
   readonly isKnownBank: boolean
 }
 
@@ -185,7 +185,7 @@ function inView(elements: readonly XmlElement[], { parent, path, view }: Sibling
 interface Collection {
   readonly view: View
   readonly leaves: UnusedLeaf[]
-  /** Whether the element is within an institution that also has a BIC. */
+  /** True if the element is within an institution that also has a BIC. */
   readonly isKnown: boolean
 }
 

@@ -5,7 +5,7 @@ import type { XmlElement } from '../xml/index.ts'
 
 /** Another bank's report about a message that it received. */
 export interface Report {
-  /** Whether it is a query about the message, an answer to a query, or a status. */
+  /** The kind of report: a query about the message, an answer to a query, or a status. */
   readonly kind: 'query' | 'answer' | 'status'
   /** References that may identify the message, as in the text. */
   readonly references: readonly string[]

@@ -23,7 +23,7 @@ const ACKNOWLEDGEMENT = '21'
 interface Stretch extends FilePart {
   /** Absent if there is no block 1. */
   readonly header?: { readonly service: string; readonly numbers: string }
-  /** Whether a message separator follows. */
+  /** True if a message separator follows. */
   readonly isSeparated: boolean
 }
 

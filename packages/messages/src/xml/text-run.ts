@@ -51,7 +51,7 @@ export class TextRun {
     return this.#seen === ONLY_BLANK
   }
 
-  /** Whether the run contains no reference, no carriage return and no invalid character. */
+  /** True if the run contains no reference, no carriage return and no invalid character. */
   get isPlain(): boolean {
     return this.#seen <= ONLY_PLAIN_AND_BLANK
   }

@@ -7,7 +7,7 @@ interface Takeover {
   readonly source: DraftValues
   /** The present content of the form, with its references, days and bank. */
   readonly current: DraftValues
-  /** Whether the form becomes a new message, which keeps its own references and days. */
+  /** True if the form becomes a new message, which keeps its own references and days. */
   readonly isNewMessage: boolean
 }
 

@@ -4,13 +4,13 @@ import type { Acknowledgement, FinMessage } from '../message.ts'
 /** A message with its state, in the order of the input. */
 export interface InputMessage {
   readonly message: FinMessage
-  /** Whether a message separator is between it and the next message. */
+  /** True if a message separator is between it and the next message. */
   readonly isSeparated: boolean
 }
 
 interface Waiting extends InputMessage {
   answer: Acknowledgement | undefined
-  /** Whether it is decided which message this acknowledgement answers, if any. */
+  /** True once it is decided which message this acknowledgement answers, if any. */
   isDecided: boolean
   /** An acknowledgement that was joined to its message is not returned separately. */
   isJoined: boolean

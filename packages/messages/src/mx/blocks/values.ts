@@ -56,7 +56,7 @@ export const CURRENCY: CodeShape = code(
   CURRENCIES.map((currency) => currency.code),
 )
 
-/** Whether an amount is a credit or a debit (CAMT053-46). */
+/** The side of an amount: credit or debit (CAMT053-46). */
 export const CREDIT_DEBIT = code('creditDebit', ['CRDT', 'DBIT'])
 
 /** Returns the shape of a whole number with at most `digitsMax` digits. */
@@ -179,7 +179,7 @@ export function codeOrProprietary({
   })
 }
 
-/** Whether a value is a code or a proprietary text. */
+/** The kind of a value: a code or a proprietary text. */
 export const CODE_KIND = code('codeKind', ['CODE', 'PROPRIETARY'])
 
 const IS_CODE = { path: './type', equals: 'CODE' } as const

@@ -47,9 +47,9 @@ interface Frame {
   line: number
   column: number
   text: string
-  /** Whether it contains text where none is allowed. */
+  /** True if it contains text where none is allowed. */
   hasText: boolean
-  /** Whether a part of its content was skipped. */
+  /** True if a part of its content was skipped. */
   hasUnknown: boolean
   /** For a group: the number of occurrences of each of its elements. */
   readonly counts: number[]

@@ -135,7 +135,7 @@ export function putInstitution(fields: MtTarget, number: string, institution: In
 interface InstitutionField {
   /** `57` */
   readonly number: string
-  /** Whether it has option C, for a clearing number only. */
+  /** True if it has option C, for a clearing number only. */
   readonly hasOptionC: boolean
   readonly report: TranslationReport
 }

@@ -27,9 +27,9 @@ const PAYMENT_TYPES = [
 
 /** The differences between the payments that have field 72. */
 interface SenderToReceiverKind {
-  /** Whether the transaction has a payment type. The underlying transaction of a cover has none. */
+  /** True if the transaction has a payment type. The underlying transaction of a cover has none. */
   readonly hasPaymentType: boolean
-  /** Whether it is a transfer between institutions, in which field 72 also contains the text for the beneficiary. */
+  /** True if it is a transfer between institutions, in which field 72 also contains the text for the beneficiary. */
   readonly isInstitutionTransfer: boolean
 }
 
