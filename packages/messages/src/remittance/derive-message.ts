@@ -174,7 +174,9 @@ function accountOf(number: string): DraftValues {
     : { identificationType: 'OTHER', other: { identification: number } }
 }
 
-/** Returns the note without the parts outside the network's character set, which are only for users of the bank. */
+/**
+ * Returns the lines of the note that the network's character set allows. Other lines are only for users of the bank.
+ */
 function sendableNote({ note = [] }: RemittanceValues): readonly string[] | undefined {
   const lines = note.filter((line) => foreignCharacters(line, 'restricted').length === 0)
   return lines.length === 0 ? undefined : lines

@@ -118,7 +118,7 @@ export const ORDERING_CUSTOMER_FIELD: FieldBinding<{ readonly orderingCustomer: 
     },
     lines: numberedParty('orderingCustomer', (values) => values.orderingCustomer),
   }),
-  // A customer that is identified by a BIC has a member for its account only.
+  // For a customer that is identified by a BIC, the form has a member for the account only.
   field('50A', { account: 'orderingCustomer.account' }, { means: { orderingCustomer: {} } }),
 )
 
