@@ -45,7 +45,7 @@ export async function threadEnds(tx: Tx, { institutionId, messageId }: MessageKe
 
 /**
  * Returns up to `limit` other messages of the institution that share an identifier or of which one was made from the
- * other, oldest first. Drafts are excluded, except those made from a copy.
+ * other, oldest first. Drafts are excluded, except those made from this message.
  */
 export async function messagesOfThread(
   tx: Tx,

@@ -35,8 +35,8 @@ interface Part {
 }
 
 /**
- * Returns the institution that receives a part of a file, by its receiver, its format and the routes; otherwise the
- * reason why a user has to decide.
+ * Returns sender and receiver of a part of a file if its receiver, its format and the routes fit the institution and
+ * the link; otherwise the reason why a user has to decide.
  */
 export async function placeOf(
   tx: Tx,

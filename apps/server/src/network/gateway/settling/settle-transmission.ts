@@ -59,8 +59,9 @@ export async function requestRepetition(
 }
 
 /**
- * Decides another user's request: sends an uncertain message again as a possible duplicate, or declines. Errors:
- * `resource.notFound`, `toSettle.changed`, `toSettle.ownRequest`, `approval.ownMessage`.
+ * Decides a request to send an uncertain message again: agrees, which sends it as a possible duplicate, or declines.
+ * Only another user may agree. Errors: `resource.notFound`, `toSettle.changed`, `toSettle.ownRequest`,
+ * `approval.ownMessage`.
  */
 export async function decideRepetition(
   context: Context,
