@@ -10,7 +10,7 @@ Each call takes and answers JSON. The session's token travels as \`Authorization
 
 Success is \`{ code: 200, message, data }\`. A failure is \`{ code, message, data: null, error, params, issues, requestId }\`: \`error\` is the stable code, \`code\` its number, \`message\` the sentence in the caller's language, \`issues\` name the rule and the place of each wrong value in the request, in a text of several lines also its \`line\`. The HTTP status mirrors.
 
-Whoever has none of the permissions of a call gets \`permission.denied\` (403). A call that names this error among its own gives it also to callers with one of its permissions, for a folder or message that another one opens.
+A caller without any of the permissions of a call gets \`permission.denied\` (403). A call that names this error among its own gives it also to callers with one of its permissions, for a folder or message that another one opens.
 
 A server with more to do than it can do in time refuses calls with \`server.busy\` and a \`Retry-After\` before anything of them is begun, each budget below within its own share.`
 
@@ -19,7 +19,7 @@ const BUDGET_TEXTS: Readonly<Record<Budget, string>> = {
   signIn: 'Coming in, and all that checks a password or sends a code.',
   decision: 'A step of an approval.',
   command: 'Anything else that changes something.',
-  read: 'One thing, or the little a screen needs beside it.',
+  read: 'One object, or a small amount of data that a screen needs with it.',
   list: 'Many things looked for, counted or added up.',
   export: 'A file of many rows, a printout, a long check.',
   file: 'An uploaded file, for which the store of files is waited for.',

@@ -171,7 +171,7 @@ const OWN_PAGES = PAGES.filter((page) => !GENERATED_PAGES.has(page) && page !== 
 const KINDS: readonly { kind: string; budget: number; texts: readonly Prose[] }[] = [
   {
     kind: 'comments',
-    budget: 3,
+    budget: 1,
     texts: SOURCES.map((source) => ({ source, text: commentsOf(read(source)) })),
   },
   {
@@ -181,7 +181,7 @@ const KINDS: readonly { kind: string; budget: number; texts: readonly Prose[] }[
   },
   { kind: 'decision records', budget: 1, texts: OWN_PAGES.filter(isRecord).map(proseOfPage) },
   { kind: 'changelog', budget: 1, texts: [proseOfPage('CHANGELOG.md')] },
-  { kind: 'generated pages', budget: 3, texts: [...GENERATED_PAGES].map(proseOfPage) },
+  { kind: 'generated pages', budget: 1, texts: [...GENERATED_PAGES].map(proseOfPage) },
   { kind: 'commit subjects', budget: 1, texts: commitSubjects() },
 ]
 
