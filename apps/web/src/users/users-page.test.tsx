@@ -31,12 +31,14 @@ const COLLEAGUE: ManagedUser = {
 
 const ROLES = `POST /api/users/${ID}/roles`
 const DELETE = `DELETE /api/users/${ID}`
+const ACTIVE = `POST /api/users/${ID}/active`
 
-async function open() {
+async function open(user: ManagedUser = COLLEAGUE) {
   const opened = openPages('/enterprise/users', [{ path: '/enterprise/users', Component: UsersPage }], {
-    'GET /api/users': () => success({ rowList: [COLLEAGUE] }),
+    'GET /api/users': () => success({ rowList: [user] }),
     [ROLES]: () => success({ isWaiting: false }),
     [DELETE]: () => success({ isWaiting: false }),
+    [ACTIVE]: () => success({ isWaiting: false }),
   })
   await screen.findByText(COLLEAGUE.name)
   return opened
@@ -89,6 +91,16 @@ describe('the users of a company', () => {
     await userEvent.click(dialog.getByRole('button', { name: i18n.t('account.save') }))
     expect(await screen.findByText(i18n.t('user.updated'))).toBeTruthy()
     expect(bodiesOf(ROLES)).toHaveLength(1)
+  })
+
+  test.each([
+    { state: 'active', action: 'user.deactivate', isActive: false },
+    { state: 'inactive', action: 'user.activate', isActive: true },
+  ] as const)('who are $state are offered $action', async ({ state, action, isActive }) => {
+    const { bodiesOf } = await open({ ...COLLEAGUE, state })
+    await press(`${i18n.t(action)}: ${COLLEAGUE.name}`)
+    await screen.findByText(i18n.t('user.updated'))
+    expect(bodiesOf(ACTIVE)).toEqual([{ isActive }])
   })
 
   test('are deleted after a confirmation, which is reported (ENT-16, ENT-22)', async () => {

@@ -25,7 +25,15 @@ function open(kind: 'bank' | 'company') {
   }
   return openPages('/rules', [{ path: '/rules', Component: RulesPage }], {
     'GET /api/approval-rules': () => success(answer),
-    'POST /api/approval-rules/try': () => success({ steps: [], reasons: [], deadEnds: [] }),
+    'POST /api/approval-rules/try': () =>
+      success({
+        steps: [
+          { level: 'review', people: ['First Reviewer', 'Second Reviewer'] },
+          { level: 'advancedReview', people: [] },
+        ],
+        reasons: [],
+        deadEnds: [],
+      }),
     [CHANGE]: () => success({ isWaiting: false }),
     'GET /api/changes': () => success({ rowList: [] }),
   })
@@ -75,6 +83,12 @@ describe('the administrator of a company', () => {
     await screen.findByText(i18n.t('approvalRule.saved'))
     expect(bodiesOf(CHANGE)).toMatchObject([{ rules: { applicationAmountDigits: 12 } }])
   })
+})
+
+test('the test of the rules names the reviewers of each step, and that a step has none', async () => {
+  open('bank')
+  expect(await screen.findByText('Review: First Reviewer, Second Reviewer')).toBeTruthy()
+  expect(screen.getByText('Advanced review: nobody')).toBeTruthy()
 })
 
 test('the administrator of a bank switches on the copying of payments in transit', async () => {
