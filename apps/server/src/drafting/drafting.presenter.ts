@@ -1,10 +1,9 @@
 import type { EarlierMessage, MessageTemplate, WorkingCopy } from '@nostro/contract'
 import { MESSAGE_STATUSES } from '@nostro/workflow'
 
-import type { FoundMessage } from '../messages/content/index.ts'
 import type { StoredTemplate } from './message-template.repository.ts'
 import { typedPayload } from './typed-content.ts'
-import type { StoredWorkingCopy } from '../messages/content/index.ts'
+import type { FoundMessage, StoredWorkingCopy } from '../messages/content/index.ts'
 
 export async function workingCopyOf(copy: StoredWorkingCopy): Promise<WorkingCopy> {
   const { messagingType, messageVersion, version, savedAt, sendAs } = copy

@@ -2,11 +2,10 @@ import { timeOrderedUuid, utcOffsetAt } from '@nostro/kernel'
 import { nextAgentIn } from '@nostro/messages'
 import { NEW_MESSAGE } from '@nostro/workflow'
 
-import { rulesOf, storedRulesOf } from '../institutions/index.ts'
 import type { EventDetail } from '../audit/index.ts'
 import type { Tx } from '../db/client.ts'
 import { beforeCommit } from '../db/pipelined-transaction.ts'
-import { type Institution, institutionById } from '../institutions/index.ts'
+import { type Institution, institutionById, rulesOf, storedRulesOf } from '../institutions/index.ts'
 import { insertMessage, type StoredMessage } from '../messages/content/index.ts'
 import type { DeliveryScope } from './transport.ts'
 

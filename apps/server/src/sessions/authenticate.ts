@@ -1,11 +1,16 @@
 import { AppError, type ErrorCode } from '@nostro/kernel'
 
-import { currentRules, rulesOf } from '../institutions/index.ts'
 import { recordEvent } from '../audit/index.ts'
 import type { Actor, CallContext, Credentials } from '../http/context.ts'
 import type { Tx } from '../db/client.ts'
 import { enterInstitution, inTransactionAs, readAtOnceAs } from '../db/transaction.ts'
-import { type Institution, institutionById, institutionOf } from '../institutions/index.ts'
+import {
+  currentRules,
+  type Institution,
+  institutionById,
+  institutionOf,
+  rulesOf,
+} from '../institutions/index.ts'
 import { canCompose, type User, userOf } from '../users/index.ts'
 import { callerByTokenHash, type CallerRow } from './caller.repository.ts'
 import { type FactorFacts, factorFacts } from './second-factor/second-factor.repository.ts'

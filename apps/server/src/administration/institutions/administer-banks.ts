@@ -4,12 +4,11 @@ import { fullBic } from '@nostro/messages'
 import { insertUsers } from '../../accounts/index.ts'
 import { recordEvent } from '../../audit/index.ts'
 import type { Context } from '../../http/context.ts'
-import { insertRules, RULES_OF_NEW_BANKS } from '../../institutions/index.ts'
 import type { Tx } from '../../db/client.ts'
 import { inInstitution, inTransaction } from '../../db/transaction.ts'
 import { activeUsersWithRole } from '../../users/index.ts'
 import { administer } from './administer-platform.ts'
-import { requireDistinctInstitution } from '../../institutions/index.ts'
+import { insertRules, requireDistinctInstitution, RULES_OF_NEW_BANKS } from '../../institutions/index.ts'
 import { unusablePasswordHash } from '../users/index.ts'
 import {
   insertBank,
