@@ -106,6 +106,27 @@ describe('approving', () => {
   })
 })
 
+describe('the buttons of a message', () => {
+  test.each([
+    ['withdraw', 'Withdraw…'],
+    ['claim', 'Claim'],
+    ['release', 'Release'],
+    ['takeOver', 'Take over'],
+    ['reject', 'Reject…'],
+    ['approve', 'Approve…'],
+    ['confirmReceipt', 'Confirm receipt'],
+  ])('the ability %s has the button "%s", and no other one is shown', async (ability, name) => {
+    await openTestPages(
+      OPEN,
+      answersWith({
+        [`GET /api/messages/${idAt(1)}`]: () => detailAt(1, { abilities: { [ability]: true } }),
+      }),
+    )
+    const bar = within(await screen.findByRole('region', { name: 'Decision' }))
+    expect(bar.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([name])
+  })
+})
+
 describe('rejecting', () => {
   test('needs a reason (DET-05)', async () => {
     const opened = await openTestPages(OPEN, answersWith({}))
