@@ -82,7 +82,7 @@ const LOADING = `
       return next(specifier, context)
     },
   })
-  await import('./src/start-server.ts')
+  await import('./src/assembly/index.ts')
   const { openTraces } = await import('./src/tracing/index.ts')
   await openTraces(undefined, () => undefined)
   const without = loaded.splice(0)
