@@ -45,6 +45,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...written('20261129T0510-pending-changes'),
   ...written('20261129T0600-strict-separation'),
   ...written('20261129T0610-second-factor-rules'),
+  ...written('20261129T0945-archive-restores'),
 }
 
 /** Returns the migration in the SQL file of this name. */

@@ -36,6 +36,12 @@ interface SentMessage {
   readonly text: string
 }
 
+interface Staff {
+  readonly roles: readonly string[]
+}
+
+const STAFF = `select roles from app_user where username = 'beijing.operator'`
+
 /** Returns the received copy of a payment that was made from an application. */
 async function findPaidItem(): Promise<readonly { readonly id: string }[]> {
   return await ask<{ id: string }>(
@@ -214,7 +220,21 @@ describe('the archive', () => {
   })
 
   test('restores every message unchanged, for the given number of days', async () => {
+    const [formerly] = await ask<Staff>(STAFF)
+    if (formerly === undefined) throw new Error('The bank has no staff')
+    // The operator now approves, the reviewer has left, and the bank has strict separation.
+    await ask(`update app_user set roles = roles || '{ROLE_REVIEWER}' where username = 'beijing.operator'`)
+    await ask(`update app_user set status = 'inactive' where username = 'beijing.reviewer'`)
+    await ask(
+      `insert into approval_rules (institution_id, version, rules, changed_by, changed_at)
+       select institution_id, 1000, '{"hasStrictSeparation": true}', id, now() from app_user
+       where institution_id = $1 and username = 'beijing.admin'`,
+      [BEIJING],
+    )
     for (const file of await kept()) expect(await restore(file, 10)).toBe(file.entries)
+    await ask('delete from approval_rules where version = 1000')
+    await ask(`update app_user set roles = $1 where username = 'beijing.operator'`, [formerly.roles])
+    await ask(`update app_user set status = 'active' where username = 'beijing.reviewer'`)
     expect(await contentOfTables()).toEqual(before.tables)
     expect(await tally()).toEqual(before.tally)
     expect(await ask('select from archived_message')).toHaveLength(0)
