@@ -18,7 +18,7 @@ const ruleSchema = z.strictObject({
 
 export const retentionRulesSchema = z.array(ruleSchema).max(50)
 
-/** How long messages of some types stay in the database, and how long they are retained in total. */
+/** The time that messages of some types stay in the database, and the time that they are retained in total. */
 export type RetentionRule = z.infer<typeof ruleSchema>
 
 /** Returns whether the figures of a rule are within their bounds: 3 to 240 months, 7 to 99 years. */

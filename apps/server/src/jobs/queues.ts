@@ -152,7 +152,7 @@ interface QueueSettings<Name extends JobName> {
    * all servers. Jobs with different keys run in parallel; jobs without keys are unordered.
    */
   readonly keyOf?: (payload: JobPayloads[Name]) => string
-  /** When present, claimed jobs with the same key are processed together; otherwise one after the other. */
+  /** If present, claimed jobs with the same key are processed together; otherwise one after the other. */
   readonly together?: Together
 }
 

@@ -64,7 +64,7 @@ export function FileField(props: FileFieldProps) {
   const state = useSyncExternalStore(upload.subscribe, upload.get)
   const limitsId = `${wiring.id}-limits`
 
-  /** When a focused button is removed, the focus moves to the control it belongs to. */
+  /** Moves the focus from a removed button to the control it belongs to. */
   const backToInput = () => input.current?.focus()
 
   const take = (files: FileList | null) => {

@@ -44,7 +44,7 @@ export function Specimen({ state, isAtEnd = false, children }: SpecimenProps) {
 }
 
 interface PressedProps {
-  /** Whether the control is pressed. */
+  /** True if the control is pressed. */
   readonly isPressed: boolean
   /** The selector of the control to press; by default the first button. */
   readonly target?: string

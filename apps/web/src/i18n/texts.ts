@@ -185,6 +185,7 @@ async function fetchTexts(language: Language, part: Part): Promise<void> {
   fetched.add(name)
 }
 
+/** Returns the language of the screens; the default one if i18next has another. */
 export function currentLanguage(): Language {
   return LANGUAGES.find((language) => language === i18n.language) ?? DEFAULT_LANGUAGE
 }

@@ -14,7 +14,7 @@ export function onLiveChange(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether changes are pushed by the server. Otherwise the most important data is polled. */
+/** True if the server pushes changes. Otherwise the most important data is polled. */
 export const isLiveStore = createStore(false)
 
 /** One tab has the connection and passes events to the others, because browsers limit the connections to one server. */

@@ -113,7 +113,7 @@ export async function removeSecret(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('second_factor').where('user_id', '=', userId).execute()
 }
 
-/** Whether a user has a second factor, and whether a rule requires one. */
+/** The second factor of a user: enrolled or not, and required by a rule or not. */
 export interface FactorFacts {
   readonly isOn: boolean
   readonly isNeeded: boolean

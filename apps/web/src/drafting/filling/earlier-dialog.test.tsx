@@ -20,13 +20,14 @@ const EARLIER = {
   payeeName: 'DEMO IMPORT COMPANY',
 }
 
+function Component() {
+  return <EarlierDialog definition={definition} onFill={() => undefined} onClose={() => undefined} />
+}
+
 beforeAll(startTexts)
 beforeEach(() => chooseLanguage('en'))
 
 test('an earlier message is listed with its amount, payee and time, and a draft without amount lacks that fact', async () => {
-  const Component = () => (
-    <EarlierDialog definition={definition} onFill={() => undefined} onClose={() => undefined} />
-  )
   openPages('/', [{ path: '/', Component }], {
     'GET /api/drafting/earlier-messages': () =>
       success({

@@ -35,7 +35,7 @@ interface GridRowProps extends LineCellsProps {
   readonly start: number
   /** The formatted balance after this line; absent in a grid without a balance. */
   readonly balance: string | undefined
-  /** Whether the item has values outside the columns; absent if the grid has no such column. */
+  /** True if the item has values outside the columns; absent if the grid has no such column. */
   readonly hasRest: boolean | undefined
 }
 
