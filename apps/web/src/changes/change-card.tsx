@@ -17,12 +17,14 @@ interface ChangeCardProps {
 
 /** A pending change: values before and after, the requester, its expiry, and the actions that the reader may take. */
 export function ChangeCard({ change, onKey }: ChangeCardProps) {
-  const { t } = useTexts()
+  const { t, text, has } = useTexts()
   const { kind, objectName, institution, state, reason } = change
+  const list = `referenceData.list.${objectName}`
+  const name = kind === 'referenceList.import' && has(list) ? text(list) : objectName
   return (
     <li className={styles.change}>
       <div className={styles.head}>
-        <h3 className={styles.title}>{`${t(`change.kind.${kind}`)}: ${objectName}`}</h3>
+        <h3 className={styles.title}>{`${t(`change.kind.${kind}`)}: ${name}`}</h3>
         {institution !== undefined && <span className={styles.small}>{institution}</span>}
         <span className={styles.small}>{t(`change.state.${state}`)}</span>
       </div>

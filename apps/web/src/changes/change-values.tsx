@@ -9,6 +9,9 @@ const HIDDEN = new Set(['linkId', 'rows', 'basedOn'])
 /** Members whose values have a label in the catalogue. */
 const WORDS = new Set(['ruling', 'direction', 'kind', 'unknownReference', 'status'])
 
+/** The place of a route among the others. */
+const IN_A_LIST = /^\d+$/
+
 /** The values of a change before and after. */
 export function ChangeValues({
   change: { values, moreValues, objectName },
@@ -45,9 +48,13 @@ export function ChangeValues({
 }
 
 /** Returns the label of a member. A list position or a code has no label and is returned unchanged. */
-function nameOf(path: string, { text, has }: Texts): string {
+function nameOf(path: string, { t, text, has }: Texts): string {
   const key = `change.field.${path}`
-  return has(key) ? text(key) : path
+  if (has(key)) return text(key)
+  // A rule of retention is named by its types; none for all others.
+  const [, types = '', member = ''] = /^(.*)\.(months|years)$/.exec(path) ?? []
+  if (member === '') return path
+  return `${types === '*' ? t('relationship.allTypes') : types}: ${text(`change.field.${member}`)}`
 }
 
 function valueOf(path: string, value: string | undefined, { t, text, has }: Texts): string {
@@ -60,6 +67,12 @@ function valueOf(path: string, value: string | undefined, { t, text, has }: Text
       .map((role) => text(`user.role.${role}`))
       .join(', ')
   if (path === 'status' && has(`user.state.${value}`)) return text(`user.state.${value}`)
+  if (path === 'secondFactor') return text(`signInRule.${value}`)
+  if (IN_A_LIST.test(path))
+    return value
+      .split(' · ')
+      .map((part) => (has(`change.word.${part}`) ? text(`change.word.${part}`) : part))
+      .join(' · ')
   if (WORDS.has(path) && has(`change.word.${value}`)) return text(`change.word.${value}`)
   return value === '' ? '–' : value
 }

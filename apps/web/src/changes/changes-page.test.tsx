@@ -35,13 +35,17 @@ const CHANGE: PendingChange = {
   mayConfirm: true,
 }
 
-async function open(...rowList: readonly PendingChange[]) {
-  const opened = openPages('/changes', [{ path: '/changes', Component: ChangesPage }], {
+function openList(...rowList: readonly PendingChange[]) {
+  return openPages('/changes', [{ path: '/changes', Component: ChangesPage }], {
     'GET /api/changes': () => success({ rowList }),
     [`POST /api/changes/${ID}/confirm`]: () => success({ objectId: CHANGE.objectId, key: KEY }),
     [`POST /api/changes/${ID}/reject`]: () => success({}),
     [`POST /api/changes/${ID}/withdraw`]: () => success({}),
   })
+}
+
+async function open(...rowList: readonly PendingChange[]) {
+  const opened = openList(...rowList)
   await screen.findByText(`${t('change.kind.link.update')}: Main gateway`)
   return opened
 }
@@ -69,6 +73,28 @@ describe('a change to confirm', () => {
     ])
     expect(screen.getByText(/Requested by Li Na.*expires/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: `${t('change.withdraw')}: Main gateway` })).toBeNull()
+  })
+
+  test.each([
+    [
+      'signInRules.change',
+      'secondFactor',
+      'deciding',
+      'Second factor required',
+      'Users who decide or administer',
+    ],
+    ['retention.change', '*.months', '3', 'All types: Months in the database', '3'],
+    ['retention.change', 'pacs.008.years', '7', 'pacs.008: Years retained', '7'],
+    ['route.order', '1', 'in · both', '1', 'Incoming · Both directions'],
+  ] as const)('names the values of %s at %s', async (kind, path, ...[after, name, shown]) => {
+    openList({ ...CHANGE, kind, values: [{ path, after }] })
+    const [, row] = within(await screen.findByRole('table')).getAllByRole('row')
+    expect(row?.textContent).toBe(`${name}–${shown}`)
+  })
+
+  test('of a list names the list', async () => {
+    openList({ ...CHANGE, kind: 'referenceList.import', objectName: 'purpose' })
+    expect(await screen.findByText('List of codes: Purpose codes')).toBeTruthy()
   })
 
   test('is confirmed by its digest, and a new key is shown once', async () => {

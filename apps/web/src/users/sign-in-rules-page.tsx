@@ -37,16 +37,16 @@ export function SignInRulesPage() {
   const rules = useQuery(rulesQuery({}))
   return (
     <Page title={t('signInRule.title')}>
-      {institution.kind !== 'company' && <WaitingChanges of={['signInRules']} />}
-      <Loaded query={rules} rows={SKELETON_ROWS}>
-        {(read) => (
-          <PanelStack>
+      <PanelStack>
+        {institution.kind !== 'company' && <WaitingChanges of={['signInRules']} />}
+        <Loaded query={rules} rows={SKELETON_ROWS}>
+          {(read) => (
             <Panel title={t('secondFactor.title')} isPadded>
               <RuleForm key={read.version} read={read} isPlatform={institution.kind === 'platform'} />
             </Panel>
-          </PanelStack>
-        )}
-      </Loaded>
+          )}
+        </Loaded>
+      </PanelStack>
     </Page>
   )
 }

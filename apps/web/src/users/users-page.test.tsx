@@ -32,10 +32,13 @@ const COLLEAGUE: ManagedUser = {
 const ROLES = `POST /api/users/${ID}/roles`
 const DELETE = `DELETE /api/users/${ID}`
 const ACTIVE = `POST /api/users/${ID}/active`
+const RESET = `POST /api/users/${ID}/second-factor/reset`
 
 async function open(user: ManagedUser = COLLEAGUE) {
   const opened = openPages('/enterprise/users', [{ path: '/enterprise/users', Component: UsersPage }], {
     'GET /api/users': () => success({ rowList: [user] }),
+    'GET /api/changes': () => success({ rowList: [] }),
+    [RESET]: () => success({ isWaiting: true }),
     [ROLES]: () => success({ isWaiting: false }),
     [DELETE]: () => success({ isWaiting: false }),
     [ACTIVE]: () => success({ isWaiting: false }),
@@ -112,4 +115,19 @@ describe('the users of a company', () => {
     expect(await screen.findByText(i18n.t('user.deleted'))).toBeTruthy()
     expect(callsOf(DELETE)).toHaveLength(1)
   })
+})
+
+test('at the platform the lost app of a colleague is all that is changed here', async () => {
+  const { institution } = COMPANY_ADMIN
+  userStore.set({
+    ...COMPANY_ADMIN,
+    roleList: ['ROLE_ADMIN'],
+    institution: { ...institution, kind: 'platform' },
+  })
+  const { callsOf } = await open({ ...COLLEAGUE, roles: ['ROLE_ADMIN'], hasSecondFactor: true })
+  const row = within(screen.getByRole('list', { name: i18n.t('user.title') }))
+  const buttons = row.getAllByRole('button').map((button) => button.getAttribute('aria-label'))
+  expect(buttons).toEqual([`${i18n.t('user.resetFactor')}: ${COLLEAGUE.name}`])
+  await press(`${i18n.t('user.resetFactor')}: ${COLLEAGUE.name}`)
+  expect(callsOf(RESET)).toHaveLength(1)
 })

@@ -84,15 +84,17 @@ export function UsersPage() {
         </div>
       }
     >
-      {institution.kind === 'bank' && <WaitingChanges of={['user']} />}
-      <Loaded query={users} rows={SKELETON_ROWS}>
-        {({ rowList }) => (
-          <People
-            users={rowList.filter((user) => isMeant(user, { search, role, state }))}
-            onOpen={setDialog}
-          />
-        )}
-      </Loaded>
+      <div className={styles.form}>
+        {institution.kind !== 'company' && <WaitingChanges of={['user']} />}
+        <Loaded query={users} rows={SKELETON_ROWS}>
+          {({ rowList }) => (
+            <People
+              users={rowList.filter((user) => isMeant(user, { search, role, state }))}
+              onOpen={setDialog}
+            />
+          )}
+        </Loaded>
+      </div>
       {dialog?.kind === 'roles' && <RolesDialog user={dialog.user} onClose={close} />}
       {dialog?.kind === 'delete' && <DeleteUserDialog user={dialog.user} onClose={close} />}
       {dialog?.kind === 'add' && <AddUserDialog onClose={close} />}
@@ -177,19 +179,20 @@ function UserActions({ user, onOpen }: UserRowProps) {
   const { t } = useTexts()
   const { institution } = useUser()
   const activate = useCommand(activeCommand)
-  const reset = useCommand(resetCommand)
   const isActive = user.state === 'active'
   const handleActive = async () => {
     const answer = await activate.run({ params: { id: user.id }, body: { isActive: !isActive } })
     if (answer !== undefined)
       showToast({ kind: 'success', text: t(answer.isWaiting ? 'user.rolesWaiting' : 'user.updated') })
   }
-  const handleReset = async () => {
-    const answer = await reset.run({ params: { id: user.id } })
-    if (answer !== undefined)
-      showToast({ kind: 'success', text: t(answer.isWaiting ? 'user.rolesWaiting' : 'user.updated') })
-  }
   if (user.isOneself) return <span className={styles.small}>{t('user.oneself')}</span>
+  // Accounts of the platform are created and changed at the command line.
+  if (institution.kind === 'platform')
+    return (
+      <span className={styles.buttons}>
+        <ResetFactorButton user={user} />
+      </span>
+    )
   // In a bank the second administrator decides about a waiting account.
   if (user.state === 'waiting' && institution.kind === 'bank') return <span />
   if (user.state === 'waiting') {
@@ -216,15 +219,7 @@ function UserActions({ user, onOpen }: UserRowProps) {
       >
         {t(isActive ? 'user.deactivate' : 'user.activate')}
       </Button>
-      {user.hasSecondFactor && (
-        <Button
-          aria-label={`${t('user.resetFactor')}: ${user.name}`}
-          isBusy={reset.isRunning}
-          onPress={() => void handleReset()}
-        >
-          {t('user.resetFactor')}
-        </Button>
-      )}
+      <ResetFactorButton user={user} />
       <Button
         variant="quiet"
         aria-label={`${t('user.delete')}: ${user.name}`}
@@ -234,5 +229,26 @@ function UserActions({ user, onOpen }: UserRowProps) {
         {t('user.delete')}
       </Button>
     </span>
+  )
+}
+
+/** Takes the authenticator app from a user who has one. */
+function ResetFactorButton({ user }: { readonly user: ManagedUser }) {
+  const { t } = useTexts()
+  const reset = useCommand(resetCommand)
+  const handleReset = async () => {
+    const answer = await reset.run({ params: { id: user.id } })
+    if (answer !== undefined)
+      showToast({ kind: 'success', text: t(answer.isWaiting ? 'user.rolesWaiting' : 'user.updated') })
+  }
+  if (!user.hasSecondFactor) return null
+  return (
+    <Button
+      aria-label={`${t('user.resetFactor')}: ${user.name}`}
+      isBusy={reset.isRunning}
+      onPress={() => void handleReset()}
+    >
+      {t('user.resetFactor')}
+    </Button>
   )
 }

@@ -78,7 +78,7 @@ export const errors = {
   'error.reset.linkInvalid': 'This link has been used or is no longer valid. Request a new e-mail.',
   'error.signIn.secondFactor': 'Enter the code from your authenticator app as well.',
   'error.secondFactor.enterCode': 'Enter the code from your authenticator app as well.',
-  'error.secondFactor.required': 'Your institution requires an authenticator app. Set it up, or keep it.',
+  'error.secondFactor.required': 'An authenticator app is required for your account. Set it up, or keep it.',
   'error.signInRules.changed':
     'Someone else has changed the sign-in rules. The latest rules are shown; make your change again.',
   'error.secondFactor.wrong':

@@ -61,7 +61,7 @@ export const errors: TextsOf<typeof original> = {
   'error.reset.linkInvalid': '该链接已使用或已失效。请重新申请邮件。',
   'error.signIn.secondFactor': '请同时输入身份验证器中的验证码。',
   'error.secondFactor.enterCode': '请同时输入身份验证器中的验证码。',
-  'error.secondFactor.required': '贵机构要求使用身份验证器，请先设置并保持启用。',
+  'error.secondFactor.required': '您的账户须使用身份验证器，请先设置并保持启用。',
   'error.signInRules.changed': '登录规则已被他人修改，现显示最新规则，请重新修改。',
   'error.secondFactor.wrong': '身份验证器验证码错误。请等待下一个验证码后重试。',
   'error.contact.taken': '该手机号或邮箱已有账户。请直接登录或重置密码。',

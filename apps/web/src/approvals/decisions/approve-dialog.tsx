@@ -1,5 +1,5 @@
 import type { MessageDetail } from '@nostro/contract'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 
 import { useTexts } from '../../i18n/index.ts'
 import { SecondFactorField, useUser } from '../../sessions/index.ts'
@@ -30,6 +30,7 @@ export function ApproveDialog({ message, isBusy, onApprove, onCancel }: ApproveD
   const passwordPlace = useRef<HTMLInputElement>(null)
   const confirmButton = useRef<HTMLButtonElement>(null)
   const { needsProof } = message
+  const formId = useId()
   const isMissing = needsProof && password === ''
 
   const handleApprove = () => {
@@ -48,7 +49,12 @@ export function ApproveDialog({ message, isBusy, onApprove, onCancel }: ApproveD
           <Button onPress={onCancel} isDisabled={isBusy}>
             {t('dialog.cancel')}
           </Button>
-          <Button ref={confirmButton} variant="primary" isBusy={isBusy} onPress={handleApprove}>
+          <Button
+            ref={confirmButton}
+            variant="primary"
+            isBusy={isBusy}
+            {...(needsProof ? { type: 'submit', form: formId } : { onPress: handleApprove })}
+          >
             {t('detail.approve.confirm')}
           </Button>
         </>
@@ -61,6 +67,9 @@ export function ApproveDialog({ message, isBusy, onApprove, onCancel }: ApproveD
         <ChangesSince message={message} />
         {needsProof && (
           <form
+            id={formId}
+            className={styles.body}
+            noValidate
             onSubmit={(event) => {
               event.preventDefault()
               handleApprove()

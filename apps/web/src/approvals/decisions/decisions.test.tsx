@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, describe, expect, test } from 'vitest'
 
+import { userStore } from '../../sessions/index.ts'
 import { closeTestPages, openTestPages, Refusal, type Answers } from '../../testing/test-pages.tsx'
 import { DIGEST, detailAt, historyWith, idAt, NODE_ID, rowAt } from '../../testing/message-samples.ts'
 
@@ -12,6 +13,7 @@ const PENDING = '/messaging-sender/pending'
 const OPEN = `${PENDING}?open=${idAt(1)}`
 const AGREE = `POST /api/workflows/${idAt(1)}/agree`
 const REJECT = `POST /api/workflows/${idAt(1)}/reject`
+const PROOF = `POST /api/workflows/${idAt(1)}/proof`
 const CLAIM = `POST /api/workflows/${idAt(1)}/claim`
 
 const deciding = { claim: true, approve: true, reject: true }
@@ -42,6 +44,28 @@ describe('approving', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Approve' }))
     await toast('Message approved.')
     expect(opened.bodiesOf(AGREE)).toEqual([{ nodeId: NODE_ID, digest: DIGEST }])
+  })
+
+  test('above the limit the password and a code of the app are sent first, and both are proved (WF-8)', async () => {
+    const opened = await openTestPages(
+      OPEN,
+      answersWith({
+        [`GET /api/messages/${idAt(1)}`]: () => detailAt(1, { abilities: deciding, needsProof: true }),
+        [PROOF]: () => ({}),
+        [AGREE]: () => ({ status: 4, version: 2 }),
+      }),
+    )
+    const user = userStore.get()
+    if (user !== undefined) userStore.set({ ...user, secondFactor: 'on' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve…' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Approve this message' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Approve' }))
+    expect(opened.bodiesOf(PROOF)).toEqual([])
+    await userEvent.type(dialog.getByLabelText(/^Your password/), 'Secret-1')
+    await userEvent.type(dialog.getByRole('textbox'), '123456')
+    await userEvent.click(dialog.getByRole('button', { name: 'Approve' }))
+    await toast('Message approved.')
+    expect(opened.bodiesOf(PROOF)).toMatchObject([{ password: 'Secret-1', secondFactor: '123456' }])
   })
 
   test('a finding of the form is shown above the facts, on the overview and in the dialog', async () => {

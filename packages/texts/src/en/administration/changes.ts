@@ -110,6 +110,8 @@ export const changes = {
   'change.field.issuedOn': 'Issued on',
   'change.field.isComplete': 'Complete directory',
   'change.field.count': 'Number of banks',
+  'change.field.months': 'Months in the database',
+  'change.field.years': 'Years retained',
   'change.word.allow': 'Allow',
   'change.word.warn': 'Warn',
   'change.word.refuse': 'Refuse',

@@ -95,7 +95,7 @@ When your account is deleted, your contact data and ID number are removed.`,
   'settings.saved': 'Saved',
   'secondFactor.enrolment': 'Set up your authenticator app',
   'secondFactor.enrolment.text':
-    'Your institution requires a second factor. Enter your password, scan the QR code with an authenticator app and confirm with its first code. Until then nothing else is open.',
+    'A second factor is required for your account. Enter your password, scan the QR code with an authenticator app and confirm with its first code. Until then nothing else is open.',
   'secondFactor.title': 'Second factor',
   'secondFactor.isOn': 'Signing in requires a code from your authenticator app.',
   'secondFactor.isOff': 'Signing in requires only your password.',

@@ -115,6 +115,8 @@ export const changes: TextsOf<typeof english> = {
   'change.field.issuedOn': 'Дата выпуска',
   'change.field.isComplete': 'Полный справочник',
   'change.field.count': 'Число банков',
+  'change.field.months': 'Месяцев в базе данных',
+  'change.field.years': 'Лет хранения',
   'change.word.allow': 'Разрешить',
   'change.word.warn': 'Предупредить',
   'change.word.refuse': 'Отклонить',

@@ -113,6 +113,8 @@ export const changes: TextsOf<typeof english> = {
   'change.field.issuedOn': '发布日期',
   'change.field.isComplete': '完整名录',
   'change.field.count': '银行数量',
+  'change.field.months': '在线保存月数',
+  'change.field.years': '保存年数',
   'change.word.allow': '允许',
   'change.word.warn': '警告',
   'change.word.refuse': '拒绝',

@@ -90,7 +90,7 @@ export const accounts: TextsOf<typeof english> = {
   'settings.saved': '已保存',
   'secondFactor.enrolment': '设置身份验证器',
   'secondFactor.enrolment.text':
-    '贵机构要求二次验证。请输入密码，用身份验证器扫描二维码，并用首个验证码确认。在此之前无法进行其他操作。',
+    '您的账户须使用二次验证。请输入密码，用身份验证器扫描二维码，并用首个验证码确认。在此之前无法进行其他操作。',
   'secondFactor.title': '二次验证',
   'secondFactor.isOn': '登录时需要身份验证器验证码。',
   'secondFactor.isOff': '登录时仅需密码。',
