@@ -166,7 +166,12 @@ const MATRIX: readonly Row[] = [
   {
     action: 'manage users and roles of own institution',
     cells: '- - - Y - - - Y -',
-    calls: ['listUsers', 'changeRoles', 'setUserActive', 'resetSecondFactor', 'deleteUser'],
+    calls: ['changeRoles', 'setUserActive', 'deleteUser'],
+  },
+  {
+    action: 'see users of own institution, take a lost authenticator app away',
+    cells: '- - - Y - - - Y Y',
+    calls: ['listUsers', 'resetSecondFactor'],
   },
   {
     action: 'see and regenerate the invite code; edit company profile and documents',

@@ -54,7 +54,7 @@ const PAGES = {
   '/archive': { needs: ['seeReceivedBankMessages', 'seeRemittances'] },
   '/audit-trail': { needs: ['seeBankAuditTrail', 'seeCompanyAuditTrail', 'seePlatformAuditTrail'] },
   '/enterprise': { needs: 'manageCompany' },
-  '/enterprise/users': { needs: ['manageCompanyUsers', 'manageBankUsers'] },
+  '/enterprise/users': { needs: ['manageCompanyUsers', 'manageBankUsers', 'administerPlatform'] },
   '/sign-in-rules': { needs: ['manageCompanyUsers', 'manageBankUsers', 'administerPlatform'] },
   '/enterprise/links': { needs: 'manageBankLinks' },
   '/changes': { needs: ['confirmBankChanges', 'administerPlatform'] },

@@ -9,7 +9,17 @@ export const showChanges: AdminCommand = async ({ json = false }, { environment,
   const changes = await platformChanges(readConfig(environment))
   if (json) return clean([JSON.stringify({ changes })])
   if (changes.length === 0) return clean([text('admin.changes.none')])
-  return clean(changes.map(({ after: _after, ...change }) => text('admin.changes.waiting', { ...change })))
+  return clean(
+    changes.flatMap(({ after: _after, values, ...change }) => [
+      text('admin.changes.waiting', { ...change }),
+      ...values.map(({ path, before = '–', after = '–' }) => printable(`  ${path}: ${before} → ${after}`)),
+    ]),
+  )
+}
+
+/** A value of a change moves no cursor and hides no other line. */
+function printable(line: string): string {
+  return line.replaceAll(/\p{C}/gu, '?')
 }
 
 /** Confirms a change of the platform as its second user. */

@@ -17,10 +17,10 @@ import {
   proposeSecret,
   recoveryHash,
   removeSecret,
-  requireOwnFactor,
   requireOwnPassword,
   saveThrottle,
   stepOf,
+  withOwnFactor,
 } from '../sessions/index.ts'
 import type { AccountTools } from './account-tools.ts'
 
@@ -36,13 +36,14 @@ interface OwnProof {
 }
 
 /** Requires password and code, so that a stolen session with the password cannot replace the app. */
-async function requireProof(
+async function withProof(
   context: Context,
   { hasher, secrets }: AccountTools,
   { password, secondFactor }: OwnProof,
+  work: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   await requireOwnPassword(context, hasher, password)
-  await requireOwnFactor(context, secrets, secondFactor)
+  await withOwnFactor(context, { secrets, code: secondFactor }, work)
 }
 
 /**
@@ -55,10 +56,9 @@ export async function startOwnSecondFactor(
   proof: OwnProof,
 ): Promise<{ readonly secret: string; readonly uri: string }> {
   const { secrets } = tools
-  await requireProof(context, tools, proof)
   const secret = new Secret({ buffer: Uint8Array.from(context.random.bytes(SECRET_BYTES)).buffer }).base32
   const { userId, institutionId, username } = context.actor
-  await inAccounts(context, async (tx) => {
+  await withProof(context, tools, proof, async (tx) => {
     const present = await lockSecondFactor(tx, userId)
     // A confirmed factor is removed first, together with its recovery codes.
     if (present?.isConfirmed === true) await removeSecret(tx, userId)
@@ -111,8 +111,7 @@ export async function removeOwnSecondFactor(
   const { userId } = context.actor
   const { isNeeded } = await inAccounts(context, (tx) => factorFacts(tx, userId))
   if (isNeeded) throw new AppError('secondFactor.required')
-  await requireProof(context, tools, proof)
-  await inAccounts(context, async (tx) => {
+  await withProof(context, tools, proof, async (tx) => {
     await removeSecret(tx, userId)
     await recordChange(tx, context, 'off')
   })

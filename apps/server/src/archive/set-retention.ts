@@ -5,7 +5,7 @@ import { type ApplyChange, requestChange } from '../changes/index.ts'
 import type { Tx } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { institutionById } from '../institutions/index.ts'
-import type { JobSender } from '../jobs/job-context.ts'
+import { NO_MAILS } from '../notifications/index.ts'
 import type { ArchiveTools } from './archive-tools.ts'
 import { type RetentionRule, retentionRulesSchema, withRule } from './retention-rules.ts'
 import { insertRetentionRules } from './retention.repository.ts'
@@ -14,6 +14,8 @@ import { rulesInForce } from './rules-in-force.ts'
 /** A rule to set, or one to remove when it has no figures. */
 export type RetentionChange = Pick<RetentionRule, 'type'> & Partial<RetentionRule>
 
+type RuleTools = Pick<ArchiveTools, 'db' | 'clock' | 'random'>
+
 /** The rules of an institution, and whether other ones await confirmation. */
 export interface SetRetention {
   readonly rules: readonly RetentionRule[]
@@ -21,19 +23,12 @@ export interface SetRetention {
   readonly changeId?: string
 }
 
-/** The command line enqueues no jobs: administrators see the notification in the product, without a mail. */
-const NO_MAILS: JobSender = {
-  enqueue: async () => undefined,
-  enqueueMany: async () => undefined,
-  bringForward: async () => undefined,
-}
-
 /**
  * Sets a retention rule of an institution and returns its rules. For banks and the platform, the change takes effect
  * after an administrator has confirmed it. Throws when a figure is out of bounds; error `change.waiting`.
  */
 export async function setRetention(
-  tools: ArchiveTools,
+  tools: RuleTools,
   institutionId: string,
   change: RetentionChange,
 ): Promise<SetRetention> {
@@ -58,7 +53,7 @@ export async function setRetention(
 }
 
 async function setAtOnce(
-  tools: ArchiveTools,
+  tools: RuleTools,
   institutionId: string,
   change: RetentionChange,
 ): Promise<SetRetention> {

@@ -3,10 +3,10 @@ import { registerMaintenanceCalls } from '../administration/index.ts'
 import { registerApprovalCalls } from '../approvals/index.ts'
 import { registerDraftingCalls } from '../drafting/index.ts'
 import { registerInstitutionManagement } from '../administration/institutions/index.ts'
-import { registerUserCalls, USER_CHANGE_EFFECTS } from '../administration/users/index.ts'
-import { applyRetention, registerArchiveCalls, trailBeginning } from '../archive/index.ts'
+import { registerUserCalls } from '../administration/users/index.ts'
+import { registerArchiveCalls, trailBeginning } from '../archive/index.ts'
 import { type AnchorFile, registerAuditTrailCalls } from '../audit/trail/index.ts'
-import { applyRules, registerApprovalRuleCalls } from '../approvals/rules/index.ts'
+import { registerApprovalRuleCalls } from '../approvals/rules/index.ts'
 import {
   type AttachmentStore,
   type FileScanner,
@@ -15,8 +15,8 @@ import {
 } from '../attachments/index.ts'
 import { registerCounterCalls } from '../statistics/counters/index.ts'
 import { registerStatisticsCalls } from '../statistics/index.ts'
-import { applyBankDirectory, registerBankCalls, RELATIONSHIP_EFFECTS } from '../reference/banks/index.ts'
-import { type ChangeEffects, registerChangeCalls } from '../changes/index.ts'
+import { registerBankCalls } from '../reference/banks/index.ts'
+import { registerChangeCalls } from '../changes/index.ts'
 import { type HistoryProgress, registerDemoCalls } from '../demo/index.ts'
 import type { CallServer } from '../http/call-server.ts'
 import type { JobSeal } from '../jobs/job-seal.ts'
@@ -31,14 +31,14 @@ import {
   registerTestMessage,
   registerSettlingCalls,
 } from '../network/gateway/index.ts'
-import { registerHousekeeping } from '../operations/index.ts'
-import { keyEffects, linkEffects, type LinkTools, registerLinkCalls, ROUTE_EFFECTS } from '../links/index.ts'
+import { changeEffects, registerHousekeeping } from '../operations/index.ts'
+import { type LinkTools, registerLinkCalls } from '../links/index.ts'
 import { registerMessageCalls } from '../messages/index.ts'
 import { registerNetworkCalls, registerNetworkJobs } from '../network/index.ts'
 import { type Delivery, registerNotificationCalls, registerNotificationJobs } from '../notifications/index.ts'
 import { registerPrintoutCalls } from '../remittances/printouts/index.ts'
 import { registerQueueCalls } from '../administration/queues/index.ts'
-import { applyReferenceList, registerReferenceCalls } from '../reference/index.ts'
+import { registerReferenceCalls } from '../reference/index.ts'
 import { registerRemittanceCalls, registerRemittanceJobs } from '../remittances/index.ts'
 import type { SecretSeal } from '../installation/secret-seal.ts'
 import {
@@ -47,7 +47,7 @@ import {
   requireOwnFactor,
   requireOwnPassword,
 } from '../sessions/index.ts'
-import { applySignInRules, registerSignInRuleCalls } from '../sign-in-rules/index.ts'
+import { registerSignInRuleCalls } from '../sign-in-rules/index.ts'
 
 export interface CapabilityTools {
   /** Delays a response. Tests pass a function that does not wait. */
@@ -98,22 +98,6 @@ export function gatewayToolsOf(tools: CapabilityTools): GatewayTools {
 /** Returns the tools that links need. */
 function linkToolsOf({ linkRoot, linkBrokers = [], secrets }: CapabilityTools): LinkTools {
   return { secrets, brokers: linkBrokers, ...(linkRoot !== undefined && { root: linkRoot }) }
-}
-
-/** The effect of each kind of change that a second administrator confirms. */
-function changeEffects(linkTools: LinkTools): ChangeEffects {
-  return {
-    ...USER_CHANGE_EFFECTS,
-    'approvalRules.change': applyRules,
-    'signInRules.change': applySignInRules,
-    ...linkEffects(linkTools),
-    ...keyEffects(linkTools),
-    ...ROUTE_EFFECTS,
-    ...RELATIONSHIP_EFFECTS,
-    'retention.change': applyRetention,
-    'referenceList.import': applyReferenceList,
-    'bankDirectory.import': applyBankDirectory,
-  }
 }
 
 /** Registers the calls and jobs of every capability. */

@@ -1,6 +1,7 @@
 import type { PendingChange } from '@nostro/contract'
 
-type ChangedValue = PendingChange['values'][number]
+/** One value before and after a change, by its path in the object. */
+export type ChangedValue = PendingChange['values'][number]
 
 /** Returns the values that differ, by their path in the object. */
 export function changedValues(before: unknown, after: unknown): readonly ChangedValue[] {
@@ -26,7 +27,7 @@ function pathsIn(value: unknown, path: string): readonly (readonly [string, stri
   if (Array.isArray(value))
     return value.every((each) => typeof each !== 'object')
       ? [[path, value.map(String).join(', ')]]
-      : value.map((each: unknown, index) => [below(path, nameOf(each, index)), summaryOf(each)] as const)
+      : value.flatMap((each: unknown, index) => pathsOfElement(each, below(path, nameOf(each, index))))
   if (typeof value === 'string') return [[path, value]]
   if (typeof value !== 'object') return [[path, JSON.stringify(value)]]
   return Object.entries(value).flatMap(([member, each]) => pathsIn(each, below(path, member)))
@@ -36,11 +37,22 @@ function below(path: string, member: string): string {
   return path === '' ? member : `${path}.${member}`
 }
 
-/** Identifies an element by its code or type, otherwise by its index. */
+/** Returns each figure of a rule for a type, and one text for any other element. */
+function pathsOfElement(element: unknown, path: string): readonly (readonly [string, string])[] {
+  if (!isOfType(element)) return [[path, summaryOf(element)]]
+  const { type: _type, ...figures } = element
+  return pathsIn(figures, path)
+}
+
+function isOfType(element: unknown): element is { readonly type: unknown } {
+  return typeof element === 'object' && element !== null && 'type' in element && !('code' in element)
+}
+
+/** Identifies an element by its code or type (`*` for all types), otherwise by its index. */
 function nameOf(element: unknown, index: number): string {
   if (typeof element === 'object' && element !== null) {
     if ('code' in element) return String(element.code)
-    if ('type' in element) return String(element.type)
+    if ('type' in element) return element.type === '' ? '*' : String(element.type)
   }
   return String(index + 1)
 }

@@ -1,10 +1,17 @@
 import { AppError } from '@nostro/kernel'
 
-import { type EventDetail, recordEvent } from '../audit/index.ts'
+import { recordEvent } from '../audit/index.ts'
 import type { Context } from '../http/context.ts'
 import type { Tx } from '../db/client.ts'
 import { inInstitution, inTransaction } from '../db/transaction.ts'
-import { notify } from '../notifications/index.ts'
+import {
+  activateChange,
+  eventOf,
+  type NamedChange,
+  notifyRequester,
+  requireConfirmation,
+  requireWaiting,
+} from './activate-change.ts'
 import type { Applied, ChangeEffects, StoredChange } from './pending-change.ts'
 import { endChange, institutionOfChange, lockChange } from './pending-change.repository.ts'
 
@@ -16,21 +23,15 @@ import { endChange, institutionOfChange, lockChange } from './pending-change.rep
 export async function confirmChangeOf(
   context: Context,
   effects: ChangeEffects,
-  { id, digest }: { readonly id: string; readonly digest: string },
+  { id, digest }: NamedChange,
 ): Promise<Applied & { readonly objectId: string }> {
   return await withChange(context, id, async ({ change, scope, within }) => {
-    if (!change.mayConfirm) throw new AppError('change.secondPerson')
-    if (change.digest !== digest) throw new AppError('change.differs')
+    requireConfirmation(change, digest)
     const { userId: by } = context.actor
     await within('nostro_sign_in', (tx) =>
       endChange(tx, { id, state: 'confirmed', by, at: context.clock.now(), digest }),
     )
-    const applied = await within('nostro_app', async (tx) => {
-      const done = await effects[change.kind](tx, scope, change)
-      await recordEvent(tx, scope, eventOf('change.confirm', change))
-      await notifyRequester(tx, scope, { change, kind: 'change.confirmed' })
-      return done
-    })
+    const applied = await within('nostro_app', (tx) => activateChange(tx, scope, effects, change))
     return { ...applied, objectId: change.objectId }
   })
 }
@@ -92,28 +93,7 @@ async function withChange<T>(
     // Changes that the platform may not decide are not visible to it.
     if (change === undefined || (institutionId !== home && !change.mayConfirm && change.state === 'waiting'))
       throw new AppError('resource.notFound')
-    if (change.state !== 'waiting' || change.expiresAt <= context.clock.now())
-      throw new AppError('change.ended')
+    requireWaiting(change, context.clock.now())
     return await work({ change, scope: { ...context, institutionId, command }, within })
-  })
-}
-
-function eventOf(action: EventDetail['action'], { id, before, after, digest }: StoredChange): EventDetail {
-  return { action, objectKind: 'pendingChange', objectId: id, before, after: { digest, after } }
-}
-
-interface Notice {
-  readonly change: StoredChange
-  readonly kind: 'change.confirmed' | 'change.rejected'
-  readonly reason?: string
-}
-
-async function notifyRequester(tx: Tx, scope: Context, { change, kind, reason }: Notice): Promise<void> {
-  if (change.requestedBy === undefined) return
-  await notify(tx, scope, {
-    userIds: [change.requestedBy],
-    kind,
-    params: { name: change.objectName, ...(reason !== undefined && { reason }) },
-    link: '/changes',
   })
 }

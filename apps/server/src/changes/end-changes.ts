@@ -1,5 +1,4 @@
-import { recordEvent } from '../audit/index.ts'
-import type { Context } from '../http/context.ts'
+import { type AuditScope, recordEvent } from '../audit/index.ts'
 import type { Tx } from '../db/client.ts'
 import { inTransaction, inTransactionAs } from '../db/transaction.ts'
 import type { JobContext } from '../jobs/job-context.ts'
@@ -7,10 +6,10 @@ import { endRequestedBy, institutionsWithExpired } from './pending-change.reposi
 import { expireIn } from './request-change.ts'
 
 /** Ends the pending changes of an administrator who is losing administration rights. */
-export async function lapseChangesOf(tx: Tx, context: Context, userId: string): Promise<void> {
-  const { institutionId, clock } = context
+export async function lapseChangesOf(tx: Tx, scope: AuditScope, userId: string): Promise<void> {
+  const { institutionId, clock } = scope
   for (const { id, digest } of await endRequestedBy(tx, { institutionId, at: clock.now(), userId }))
-    await recordEvent(tx, context, {
+    await recordEvent(tx, scope, {
       action: 'change.lapse',
       objectKind: 'pendingChange',
       objectId: id,

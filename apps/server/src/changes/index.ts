@@ -1,11 +1,7 @@
+export { type ChangedValue, changedValues } from './changed-values.ts'
 export { registerChangeCalls } from './changes.routes.ts'
-export { changesOfPlatform, confirmAtCommandLine, type PlatformEffects } from './confirm-at-command-line.ts'
+export { changesOfPlatform, confirmAtCommandLine } from './confirm-at-command-line.ts'
 export { expireChanges, lapseChangesOf } from './end-changes.ts'
-export type {
-  Applied,
-  ApplyChange,
-  ApplyPlatformChange,
-  ChangeEffects,
-  StoredChange,
-} from './pending-change.ts'
+export { changeRulesOf, type InstitutionRules, rulesEffect } from './institution-rules.ts'
+export type { Applied, ApplyChange, ChangeEffects, ChangeScope, StoredChange } from './pending-change.ts'
 export { requestChange } from './request-change.ts'

@@ -1,16 +1,11 @@
 import {
   addUser,
-  changeApprovalRules,
   changeRoles,
   confirmChange,
-  createBank,
   createLink,
   createRoute,
   listChanges,
-  listLinks,
-  listRoutes,
   listUsers,
-  proposeLinkKey,
   readApprovalRules,
   saveRelationship,
   setUserActive,
@@ -23,99 +18,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { RULES_OF_NEW_BANKS } from '../institutions/index.ts'
 import { confirmed, createTestServer, inForce, secondOf, type TestClient } from '../testing/index.ts'
+import { openBank } from './testing/open-bank.ts'
 
 const server = await createTestServer()
 const { superuser } = server.database
-const BEIJING = '00000000-0000-7000-8000-000000000001'
-
-/** Creates a bank with one administrator, whose password is set. */
-async function openBank(): Promise<{ readonly id: string; readonly admin: TestClient }> {
-  const platform = await server.signIn('platform.admin')
-  const { id } = await platform.succeed(createBank, {
-    body: {
-      name: 'One Person Bank',
-      bic: 'ONEPCNBJ',
-      timeZone: 'Asia/Shanghai',
-      adminUsername: 'one.admin',
-      adminName: 'One Administrator',
-      adminEmail: 'one@bank.example',
-    },
-  })
-  await superuser.query(
-    `update app_user set password_hash = (select password_hash from app_user where username = 'beijing.admin')
-     where institution_id = $1`,
-    [id],
-  )
-  return { id, admin: await server.signIn('one.admin') }
-}
 
 const account = (username: string, roles: readonly string[]) => ({
   body: { username, name: username, email: `${username}@bank.example`, roles },
 })
 
-const bank = await openBank()
-
-describe.each([
-  ['a new bank', async () => bank.admin, bank.id],
-  ['a demo bank', async () => await server.signIn('beijing.admin'), BEIJING],
-])('a single administrator of %s', (_name, signInAdmin, institutionId) => {
-  test('cannot create an account that may sign in', async () => {
-    const admin = await signInAdmin()
-    for (const [name, roles] of [
-      ['attack.operator', ['ROLE_BANK']],
-      ['attack.reviewer', ['ROLE_BANK', 'ROLE_REVIEWER']],
-      ['attack.admin', ['ROLE_BANK', 'ROLE_ADMIN']],
-    ] as const) {
-      const username = `${name}.${institutionId.slice(-2)}`
-      const asked = await admin.succeed(addUser, account(username, roles))
-      expect(asked).toMatchObject({ isWaiting: true })
-      expect(await refusedConfirmation(admin, asked.changeId)).toBe('change.secondPerson')
-      const { rows } = await superuser.query('select status, roles from app_user where username = $1', [
-        username,
-      ])
-      expect(rows).toEqual([{ status: 'waiting', roles: [] }])
-    }
-  })
-
-  test('cannot loosen approval rules', async () => {
-    const admin = await signInAdmin()
-    const { version, rules } = await admin.succeed(readApprovalRules)
-    const { thresholdAmount: _limit, ...open } = rules
-    const asked = await admin.succeed(changeApprovalRules, { body: { version, rules: open } })
-    expect(asked).toMatchObject({ isWaiting: true })
-    expect(await refusedConfirmation(admin, asked.changeId)).toBe('change.secondPerson')
-    expect(await admin.succeed(readApprovalRules)).toMatchObject({ version, rules })
-  })
-
-  test('cannot set up a link, key or route', async () => {
-    const admin = await signInAdmin()
-    const link = { name: 'Elsewhere', kind: 'internal', formats: ['MT'] }
-    const asked = await admin.succeed(createLink, { body: link })
-    expect(await refusedConfirmation(admin, asked.changeId)).toBe('change.secondPerson')
-    expect((await admin.succeed(listLinks)).rowList).toEqual([])
-    const route = { body: { direction: 'out', linkId: asked.id } }
-    expect(await admin.refused(createRoute, route)).toMatchObject({ error: 'route.linkUnknown' })
-    expect((await admin.succeed(listRoutes)).rowList).toEqual([])
-    const key = { params: { id: asked.id ?? '' }, body: { version: 1, overlapHours: 0 } }
-    expect(await admin.refused(proposeLinkKey, key)).toMatchObject({ error: 'resource.notFound' })
-  })
-
-  test('cannot agree a relationship', async () => {
-    const admin = await signInAdmin()
-    const body = { name: 'Anything', messagingTypes: [], direction: 'send', ruling: 'allow' }
-    const asked = await admin.succeed(saveRelationship, { body })
-    expect(await refusedConfirmation(admin, asked.changeId)).toBe('change.secondPerson')
-  })
-})
-
-/** Returns the error that a requester receives for confirming the own change. */
-async function refusedConfirmation(admin: TestClient, id = ''): Promise<string> {
-  const { rowList } = await admin.succeed(listChanges)
-  const change = rowList.find((each) => each.id === id)
-  expect(change).toMatchObject({ isOwn: true, mayConfirm: false, state: 'waiting' })
-  const input = { params: { id }, body: { digest: change?.digest } }
-  return (await admin.refused(confirmChange, input)).error
-}
+const bank = await openBank(server)
 
 describe('a bank with one administrator', () => {
   test('has its changes confirmed by the platform until there are two', async () => {

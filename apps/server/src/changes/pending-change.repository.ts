@@ -53,11 +53,12 @@ export async function institutionOfChange(tx: Tx, id: string): Promise<string | 
 }
 
 /**
- * Returns a change and locks it until the transaction ends, so that it is decided once. `person` is the calling user.
+ * Returns a change and locks it until the transaction ends, so that it is decided once. `person` is the
+ * calling user; absent on the command line.
  */
 export async function lockChange(
   tx: Tx,
-  { id, person }: { readonly id: string; readonly person: string },
+  { id, person }: { readonly id: string; readonly person?: string },
 ): Promise<StoredChange | undefined> {
   const row = await selectChanges(tx, person).where('c.id', '=', id).forUpdate('c').executeTakeFirst()
   return row && changeOf(row)
@@ -68,7 +69,8 @@ const ENDED_MAX = 50
 
 interface ChangeReader {
   readonly institutionId: string
-  readonly person: string
+  /** Absent at the command line. */
+  readonly person?: string
 }
 
 /** Returns the changes of an institution: pending ones, oldest first, then those that ended last. */
@@ -103,11 +105,11 @@ export async function changesFor(
 }
 
 /** The database rule for the second person of a change. */
-function mayConfirm(person: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`may_confirm(c, ${person}::uuid)`
+function mayConfirm(person: string | undefined): RawBuilder<SqlBool> {
+  return sql<SqlBool>`may_confirm(c, ${person ?? null}::uuid)`
 }
 
-function selectChanges(tx: Tx, person: string) {
+function selectChanges(tx: Tx, person: string | undefined) {
   return tx
     .selectFrom('pending_change as c')
     .leftJoin('app_user as requester', 'requester.id', 'c.requested_by')
@@ -185,49 +187,37 @@ interface EndingTogether {
 }
 
 /** Ends the expired changes of an institution. */
-export async function endExpired(
-  tx: Tx,
-  { institutionId, at }: EndingTogether,
-): Promise<readonly EndedChange[]> {
-  const rows = await tx
-    .updateTable('pending_change')
-    .set({ state: 'expired', decided_at: at })
-    .where('institution_id', '=', institutionId)
-    .where('state', '=', 'waiting')
-    .where('expires_at', '<=', at)
-    .returning(['id', 'digest', 'requested_by', 'object_name'])
-    .execute()
-  return rows.map(endedOf)
+export async function endExpired(tx: Tx, ending: EndingTogether): Promise<readonly EndedChange[]> {
+  return await endWaiting(tx, { ...ending, state: 'expired' }, sql<SqlBool>`expires_at <= ${ending.at}`)
 }
 
 /** Ends the pending changes of an administrator who is losing administration rights. */
 export async function endRequestedBy(
   tx: Tx,
-  { institutionId, at, userId }: EndingTogether & { readonly userId: string },
+  { userId, ...ending }: EndingTogether & { readonly userId: string },
+): Promise<readonly EndedChange[]> {
+  return await endWaiting(tx, { ...ending, state: 'lapsed' }, sql<SqlBool>`requested_by = ${userId}`)
+}
+
+async function endWaiting(
+  tx: Tx,
+  { institutionId, at, state }: EndingTogether & { readonly state: 'expired' | 'lapsed' },
+  isMeant: RawBuilder<SqlBool>,
 ): Promise<readonly EndedChange[]> {
   const rows = await tx
     .updateTable('pending_change')
-    .set({ state: 'lapsed', decided_at: at })
+    .set({ state, decided_at: at })
     .where('institution_id', '=', institutionId)
     .where('state', '=', 'waiting')
-    .where('requested_by', '=', userId)
+    .where(isMeant)
     .returning(['id', 'digest', 'requested_by', 'object_name'])
     .execute()
-  return rows.map(endedOf)
-}
-
-function endedOf(row: {
-  readonly id: string
-  readonly digest: string
-  readonly requested_by: string | null
-  readonly object_name: string
-}): EndedChange {
-  return {
-    id: row.id,
-    digest: row.digest,
-    objectName: row.object_name,
-    ...(row.requested_by !== null && { requestedBy: row.requested_by }),
-  }
+  return rows.map(({ id, digest, requested_by, object_name }) => ({
+    id,
+    digest,
+    objectName: object_name,
+    ...(requested_by !== null && { requestedBy: requested_by }),
+  }))
 }
 
 /** Returns the institutions with expired changes. Reads across institutions. */

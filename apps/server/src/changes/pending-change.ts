@@ -1,9 +1,16 @@
 import type { PendingChangeKind, PendingChangeState } from '@nostro/contract'
+import type { RandomSource } from '@nostro/kernel'
 
 import type { AuditScope } from '../audit/index.ts'
-import type { Context } from '../http/context.ts'
 import type { Tx } from '../db/client.ts'
 import type { TransactionScope } from '../db/transaction.ts'
+import type { JobSender } from '../jobs/job-context.ts'
+
+/** In whose name a change is requested; a call's context is one. Without an actor it is the command line. */
+export interface RequestScope extends AuditScope {
+  readonly random: RandomSource
+  readonly jobs: JobSender
+}
 
 /** A change to request. It takes effect when a second person confirms it. */
 export interface RequestedChange {
@@ -44,18 +51,16 @@ export interface Applied {
 }
 
 /**
+ * The scope in which a confirmed change is activated: the institution of the change, in the name of the second person.
+ * A call's context is one. The command line has no actor.
+ */
+export interface ChangeScope extends RequestScope, TransactionScope {}
+
+/**
  * Applies a confirmed change in the transaction of the confirmation. Throws `change.outdated` when the object has
  * changed since the request.
  */
-export type ApplyChange = (tx: Tx, context: Context, change: StoredChange) => Promise<Applied>
-
-/** The scope in which a change of the platform is applied. The context of a call and the command line satisfy it. */
-interface PlatformScope extends AuditScope, TransactionScope {
-  readonly institutionId: string
-}
-
-/** Like {@link ApplyChange}, for changes of the platform. */
-export type ApplyPlatformChange = (tx: Tx, scope: PlatformScope, change: StoredChange) => Promise<Applied>
+export type ApplyChange = (tx: Tx, scope: ChangeScope, change: StoredChange) => Promise<Applied>
 
 /** The effect of each kind of change. */
 export type ChangeEffects = { readonly [Kind in PendingChangeKind]: ApplyChange }

@@ -1,22 +1,15 @@
 import { type ChangeOutcome, PENDING_CHANGE_DAYS } from '@nostro/contract'
-import { AppError, type RandomSource, timeOrderedUuid } from '@nostro/kernel'
+import { AppError, timeOrderedUuid } from '@nostro/kernel'
 
-import { type AuditScope, recordEvent } from '../audit/index.ts'
+import { recordEvent } from '../audit/index.ts'
 import type { Tx } from '../db/client.ts'
 import { inInstitution } from '../db/transaction.ts'
 import { platformId } from '../institutions/index.ts'
-import type { JobSender } from '../jobs/job-context.ts'
 import { notify } from '../notifications/index.ts'
-import type { RequestedChange } from './pending-change.ts'
+import type { RequestedChange, RequestScope } from './pending-change.ts'
 import { confirmersIn, endExpired, insertChange } from './pending-change.repository.ts'
 
 const DAY_MS = 86_400_000
-
-/** The requester of a change; the context of a call satisfies it. Without an actor it is the command line. */
-export interface RequestScope extends AuditScope {
-  readonly random: RandomSource
-  readonly jobs: JobSender
-}
 
 /**
  * Stores a change until a second person confirms it, and notifies the users who may. Error: `change.waiting` when

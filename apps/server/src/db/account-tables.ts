@@ -32,6 +32,8 @@ interface SecondFactorTable {
   readonly confirmed_at: Date | null
   readonly last_step: Generated<number>
   readonly recovery_hashes: Generated<Buffer[]>
+  /** Set by the database. */
+  readonly proved_in: Generated<string | null>
 }
 
 interface UserSettingTable {

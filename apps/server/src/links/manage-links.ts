@@ -2,7 +2,13 @@ import type { ChangeOutcome } from '@nostro/contract'
 import { AppError, canonicalJson, type MessageFormat, timeOrderedUuid } from '@nostro/kernel'
 
 import { recordEvent } from '../audit/index.ts'
-import { type Applied, type ChangeEffects, requestChange, type StoredChange } from '../changes/index.ts'
+import {
+  type Applied,
+  type ChangeEffects,
+  type ChangeScope,
+  requestChange,
+  type StoredChange,
+} from '../changes/index.ts'
 import type { Context } from '../http/context.ts'
 import type { Tx } from '../db/client.ts'
 import { violatesUnique } from '../db/database-errors.ts'
@@ -180,7 +186,7 @@ interface Creation {
   readonly change: StoredChange
 }
 
-async function createLink(tx: Tx, context: Context, { tools, change }: Creation): Promise<Applied> {
+async function createLink(tx: Tx, context: ChangeScope, { tools, change }: Creation): Promise<Applied> {
   const { institutionId, clock } = context
   // Only `requestLink` writes this column, from checked details.
   const facts = change.after as LinkFacts

@@ -18,6 +18,7 @@ import {
 } from './route.repository.ts'
 
 type Rule = Omit<Route, 'id' | 'version'>
+type Tenant = Pick<Context, 'institutionId'>
 
 interface SeenRoute {
   readonly id: string
@@ -124,7 +125,7 @@ function inOrder(before: readonly Route[], order: readonly SeenRoute[]): readonl
   return after
 }
 
-async function orderFacts(tx: Tx, context: Context, routes: readonly Route[]) {
+async function orderFacts(tx: Tx, context: Tenant, routes: readonly Route[]) {
   const facts: (RouteFacts & { readonly id: string })[] = []
   for (const route of routes) facts.push({ id: route.id, ...(await factsOf(tx, context, route)) })
   return facts
@@ -185,7 +186,7 @@ function eventOf(action: 'route.create' | 'route.update' | 'route.delete', objec
 /**
  * Returns the rule of a change. Its link must have the confirmed name. Errors: `route.linkUnknown`, `change.outdated`.
  */
-async function ruleOfChange(tx: Tx, context: Context, change: StoredChange): Promise<Rule> {
+async function ruleOfChange(tx: Tx, context: Tenant, change: StoredChange): Promise<Rule> {
   // Only the requests above write this column.
   const { linkName, ...rule } = change.after as RouteFacts
   const facts = await factsOf(tx, context, rule)
@@ -194,7 +195,7 @@ async function ruleOfChange(tx: Tx, context: Context, change: StoredChange): Pro
 }
 
 /** Returns the rule of a change. Throws `change.outdated` if it differs from its state at the request. */
-async function unchanged(tx: Tx, context: Context, change: StoredChange): Promise<Route> {
+async function unchanged(tx: Tx, context: Tenant, change: StoredChange): Promise<Route> {
   const route = (await lockRoutes(tx, context.institutionId)).find(({ id }) => id === change.objectId)
   if (route === undefined) throw new AppError('change.outdated')
   const facts = await factsOf(tx, context, route)
@@ -208,7 +209,7 @@ async function unchanged(tx: Tx, context: Context, change: StoredChange): Promis
  */
 async function factsOf(
   tx: Tx,
-  { institutionId }: Context,
+  { institutionId }: Tenant,
   { counterparty, messagingType, direction, format, linkId }: Rule,
 ): Promise<RouteFacts> {
   const link = await lockLink(tx, { institutionId, linkId })

@@ -1,6 +1,7 @@
 export { createDelivery, type DeliverySettings } from './delivery/create-delivery.ts'
 export type { Delivery, Mail, Sms } from './delivery/delivery.ts'
 export type { NotificationTools } from './mail-notification.ts'
+export { NO_MAILS } from './no-mails.ts'
 export { removeNotificationsBefore } from './notification.repository.ts'
 export { registerNotificationCalls, registerNotificationJobs } from './notifications.routes.ts'
 export { type NotificationScope, notify } from './notify.ts'

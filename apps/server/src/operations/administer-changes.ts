@@ -1,4 +1,10 @@
-import { changesOfPlatform, confirmAtCommandLine, type PlatformEffects } from '../changes/index.ts'
+import { changeEffects } from './change-effects.ts'
+import {
+  type ChangedValue,
+  changedValues,
+  changesOfPlatform,
+  confirmAtCommandLine,
+} from '../changes/index.ts'
 import type { Config } from './config.ts'
 import { openConfiguredDatabase } from './configured-database.ts'
 import type { Db } from '../db/client.ts'
@@ -6,11 +12,12 @@ import { migrate } from '../db/migrate.ts'
 import { asOwner } from '../db/owner.ts'
 import { inTransactionAs } from '../db/transaction.ts'
 import { platformId } from '../institutions/index.ts'
-import { applyReferenceList } from '../reference/index.ts'
-import { applyBankDirectory } from '../reference/banks/index.ts'
-import { systemClock } from '../installation/system-ports.ts'
+import { sealKeysOf } from '../jobs/seal-keys.ts'
+import { createSecretSeal } from '../installation/secret-seal.ts'
+import { systemClock, systemRandom } from '../installation/system-ports.ts'
 
 type DatabaseSettings = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataFolder'>
+type ChangeSettings = DatabaseSettings & Pick<Config, 'sealKeys' | 'linkBrokers' | 'linkRoot'>
 
 /** A platform change that awaits confirmation by a second administrator. */
 interface WaitingPlatformChange {
@@ -21,24 +28,25 @@ interface WaitingPlatformChange {
   readonly digest: string
   /** The values after the change. */
   readonly after: unknown
+  /** The first values that differ. */
+  readonly values: readonly ChangedValue[]
 }
 
-const EFFECTS: PlatformEffects = {
-  'referenceList.import': applyReferenceList,
-  'bankDirectory.import': applyBankDirectory,
-}
+/** A list of codes has more values than a terminal shows; `--json` has all of them. */
+const VALUES_MAX = 20
 
 /** Returns the pending platform changes. */
 export async function platformChanges(config: DatabaseSettings): Promise<readonly WaitingPlatformChange[]> {
   return await withPlatform(config, async (db, institutionId) =>
     (await changesOfPlatform({ db, institutionId, clock: systemClock })).map(
-      ({ id, kind, objectName, requestedByName = '', digest, after }) => ({
+      ({ id, kind, objectName, requestedByName = '', digest, before, after }) => ({
         id,
         kind,
         objectName,
         requestedBy: requestedByName,
         digest,
         after,
+        values: changedValues(before, after).slice(0, VALUES_MAX),
       }),
     ),
   )
@@ -48,12 +56,16 @@ export async function platformChanges(config: DatabaseSettings): Promise<readonl
  * Confirms a platform change as the second administrator and applies it. Errors: those of {@link confirmAtCommandLine}.
  */
 export async function confirmPlatformChange(
-  config: DatabaseSettings,
+  config: ChangeSettings,
   change: { readonly id: string; readonly digest: string },
 ): Promise<void> {
-  await withPlatform(config, (db, institutionId) =>
-    confirmAtCommandLine({ db, institutionId, clock: systemClock }, EFFECTS, change),
-  )
+  await withPlatform(config, async (db, institutionId) => {
+    const { linkBrokers: brokers, linkRoot: root } = config
+    const secrets = createSecretSeal(sealKeysOf(config), systemRandom)
+    const effects = changeEffects({ secrets, brokers, ...(root !== undefined && { root }) })
+    const place = { db, institutionId, clock: systemClock, random: systemRandom }
+    await confirmAtCommandLine(place, effects, change)
+  })
 }
 
 async function withPlatform<T>(

@@ -8,6 +8,7 @@ export {
 } from './administer-archive.ts'
 export { backUp, checkBackup, markRestored, restore } from './administer-backups.ts'
 export { confirmPlatformChange, platformChanges } from './administer-changes.ts'
+export { changeEffects } from './change-effects.ts'
 export { type Config, readConfig } from './config.ts'
 export { type ConfiguredDatabase, openConfiguredDatabase } from './configured-database.ts'
 export { createAdministrator } from './create-administrator.ts'

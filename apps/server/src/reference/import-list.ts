@@ -3,7 +3,7 @@ import { AppError, type ImportableList } from '@nostro/kernel'
 import { type BroughtEntry, entryIssues } from '@nostro/messages'
 
 import { recordEvent } from '../audit/index.ts'
-import { type ApplyPlatformChange, requestChange } from '../changes/index.ts'
+import { type ApplyChange, requestChange } from '../changes/index.ts'
 import type { Context } from '../http/context.ts'
 import { inInstitution, inTransaction } from '../db/transaction.ts'
 import { insertVersion, listsInForce, newestNumber } from './reference-list.repository.ts'
@@ -50,7 +50,7 @@ export async function importList(
 }
 
 /** Activates a confirmed list. Error: `change.outdated`. */
-export const applyReferenceList: ApplyPlatformChange = async (command, scope, change) => {
+export const applyReferenceList: ApplyChange = async (command, scope, change) => {
   const { institutionId, clock } = scope
   const list = change.objectId as ImportableList
   // Written by `importList` from validated entries only.

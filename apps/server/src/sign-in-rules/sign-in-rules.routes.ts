@@ -1,8 +1,9 @@
 import { changeSignInRules, readSignInRules } from '@nostro/contract'
 
+import { changeRulesOf } from '../changes/index.ts'
 import type { CallServer } from '../http/call-server.ts'
 import { registerCall } from '../http/register-call.ts'
-import { changeOwnRules, readOwnRules } from './change-sign-in-rules.ts'
+import { readOwnRules, SIGN_IN_RULES } from './change-sign-in-rules.ts'
 
 /** Registers the calls that read and change which users need a second factor. */
 export function registerSignInRuleCalls(server: CallServer): void {
@@ -16,5 +17,7 @@ export function registerSignInRuleCalls(server: CallServer): void {
     }
   })
 
-  registerCall(server, changeSignInRules, (context, { body }) => changeOwnRules(context, body))
+  registerCall(server, changeSignInRules, (context, { body: { version, ...rules } }) =>
+    changeRulesOf(context, SIGN_IN_RULES, { version, rules }),
+  )
 }

@@ -4,6 +4,7 @@ import {
   confirmChange,
   confirmSecondFactor,
   listChanges,
+  listNotifications,
   listUsers,
   readCounters,
   readSignInRules,
@@ -201,6 +202,91 @@ describe('a lost authenticator app', () => {
     await anonymous.succeed(signIn, { body: credentials })
     expect(await admin.refused(resetSecondFactor, { params })).toMatchObject({ error: 'user.stateChanged' })
     expect(code()).toMatch(/^\d{6}$/)
+  })
+
+  test('of a bank without a second administrator is taken away with the platform, and ends the session', async () => {
+    await superuser.query(`update app_user set status = 'inactive' where username = 'frankfurt.admin2'`)
+    try {
+      const admin = await server.signIn('frankfurt.admin')
+      const reviewer = await server.signIn('frankfurt.reviewer')
+      await enrol(reviewer)
+      const { id } = await reviewer.succeed(readUser)
+      const asked = await admin.succeed(resetSecondFactor, { params: { id } })
+      await confirmed(await server.signIn('platform.admin'), asked)
+      expect(await reviewer.refused(readUser)).toMatchObject({ error: 'session.unknown' })
+      const body = { username: 'frankfurt.reviewer', password: DEMO_PASSWORD }
+      await anonymous.succeed(signIn, { body })
+      const { rowList } = await (await server.signIn('frankfurt.reviewer')).succeed(listNotifications)
+      expect(rowList.map(({ kind }) => kind)).toContain('secondFactor.off')
+    } finally {
+      await superuser.query(`update app_user set status = 'active' where username = 'frankfurt.admin2'`)
+    }
+  })
+
+  test('of an administrator of the platform is taken away by two others', async () => {
+    await superuser.query(
+      `insert into app_user (id, institution_id, username, name, status, roles, password_hash, created_at)
+       select gen_random_uuid(), institution_id, 'platform.admin3', 'Third', 'active', roles, password_hash, created_at
+       from app_user where username = 'platform.admin'`,
+    )
+    const [admin, third] = [await server.signIn('platform.admin'), await server.signIn('platform.admin3')]
+    await enrol(third)
+    const { rowList } = await admin.succeed(listUsers)
+    const user = rowList.find(({ username }) => username === 'platform.admin3')
+    expect(user).toMatchObject({ hasSecondFactor: true, isOneself: false })
+    const asked = await admin.succeed(resetSecondFactor, { params: { id: user?.id ?? '' } })
+    expect(asked).toMatchObject({ isWaiting: true })
+    await expect(confirmed(admin, asked)).rejects.toThrow('change.secondPerson')
+    await confirmed(await secondOf(admin), asked)
+    expect(await third.refused(readUser)).toMatchObject({ error: 'session.unknown' })
+    const body = { username: 'platform.admin3', password: DEMO_PASSWORD }
+    await anonymous.succeed(signIn, { body })
+  })
+
+  test('is taken away by no statement of the application alone', async () => {
+    const reviewer = await server.signIn('frankfurt.reviewer')
+    await enrol(reviewer)
+    const { id } = await reviewer.succeed(readUser)
+    const of = `where user_id = '${id}'`
+    const client = await superuser.connect()
+    const constraintOf = async (...statements: readonly string[]): Promise<string> => {
+      await client.query('begin')
+      try {
+        await client.query('set local role nostro_sign_in')
+        for (const statement of statements) await client.query(statement)
+        return 'nothing refused it'
+      } catch (error) {
+        if (error instanceof Error && 'constraint' in error) return String(error.constraint)
+        throw error
+      } finally {
+        await client.query('rollback')
+      }
+    }
+    try {
+      for (const statement of [
+        `delete from second_factor ${of}`,
+        `update second_factor set confirmed_at = null ${of}`,
+        `update second_factor set confirmed_at = now() ${of}`,
+        `update second_factor set last_step = 0 ${of}`,
+        `update second_factor set recovery_hashes = recovery_hashes || 'x'::bytea ${of}`,
+        `insert into second_factor (user_id, institution_id, secret, confirmed_at)
+           select id, institution_id, 'x', now() from app_user where username = 'frankfurt.operator'`,
+      ])
+        expect([statement, await constraintOf(statement)]).toEqual([statement, 'second_factor_by_two'])
+      // Sealed with another key, the app is the same one and stays.
+      const sealed = `update second_factor set secret = 'sealed again' ${of}`
+      expect(await constraintOf(sealed)).toBe('nothing refused it')
+      expect(await constraintOf(sealed, `delete from second_factor ${of}`)).toBe('second_factor_by_two')
+      const used = `update second_factor set last_step = last_step + 1 ${of}`
+      expect(await constraintOf(used, `delete from second_factor ${of}`)).toBe('nothing refused it')
+      await client.query('begin')
+      await client.query('set local role nostro_sign_in')
+      await client.query(used)
+      await client.query('commit')
+      expect(await constraintOf(`delete from second_factor ${of}`)).toBe('second_factor_by_two')
+    } finally {
+      client.release()
+    }
   })
 
   test('cannot be removed by a single colleague, by the user, or from another institution', async () => {

@@ -15,6 +15,8 @@ export interface AccountSubject {
   readonly changeDigest: string
   /** A change that the first administrator requested. */
   readonly ownChangeId: string
+  /** An administrator of the platform. */
+  readonly platformUserId: string
   /** A user who awaits acceptance by Demo Trading Company. */
   readonly joinerId: string
   readonly companyInReview: string
@@ -34,6 +36,7 @@ export const NO_ACCOUNT: AccountSubject = {
   changeId: NOBODY,
   changeDigest: '0'.repeat(64),
   ownChangeId: NOBODY,
+  platformUserId: NOBODY,
   joinerId: NOBODY,
   companyInReview: NOBODY,
   verifiedCompany: NOBODY,
@@ -45,6 +48,7 @@ export const NO_ACCOUNT: AccountSubject = {
 
 const BEIJING = '00000000-0000-7000-8000-000000000001'
 const TRADING = '00000000-0000-7000-8000-000000000003'
+const PLATFORM = '00000000-0000-7000-8000-000000000005'
 
 type Run = (statement: string, values: readonly unknown[]) => Promise<unknown>
 
@@ -54,20 +58,7 @@ const ADD_FACTOR = `insert into second_factor (user_id, institution_id, secret, 
 
 export async function accountSubject({ database }: Pick<TestServer, 'database'>): Promise<AccountSubject> {
   const run: Run = (statement, values) => database.superuser.query(statement, [...values])
-  const addUser = async (
-    institutionId: string,
-    status: string,
-    roles: readonly string[],
-  ): Promise<string> => {
-    const id = randomUUID()
-    await run(
-      `insert into app_user (id, institution_id, username, name, status, roles, password_hash, created_at)
-       values ($1::uuid, $2, $1::text, 'Added', $3, $4, 'none', now())`,
-      [id, institutionId, status, [...roles]],
-    )
-    await run(ADD_FACTOR, [id, institutionId])
-    return id
-  }
+  const addUser = async (...account: Account): Promise<string> => await addAccount(run, account)
   const addInstitution = async (kind: string, state: string): Promise<string> => {
     const id = randomUUID()
     await run(
@@ -103,6 +94,7 @@ export async function accountSubject({ database }: Pick<TestServer, 'database'>)
     changeId: change.id,
     changeDigest: change.digest,
     ownChangeId: (await addChange('beijing.admin')).id,
+    platformUserId: await addUser(PLATFORM, 'active', ['ROLE_ADMIN']),
     joinerId: await addUser(TRADING, 'waiting', []),
     companyInReview: await addCompany('inReview'),
     verifiedCompany: await addCompany('verified'),
@@ -111,6 +103,19 @@ export async function accountSubject({ database }: Pick<TestServer, 'database'>)
     attachmentId: await addLicence(run),
     deadLetterId: await addDeadLetter(run),
   }
+}
+
+type Account = readonly [institutionId: string, status: string, roles: readonly string[]]
+
+async function addAccount(run: Run, [institutionId, status, roles]: Account): Promise<string> {
+  const id = randomUUID()
+  await run(
+    `insert into app_user (id, institution_id, username, name, status, roles, password_hash, created_at)
+     values ($1::uuid, $2, $1::text, 'Added', $3, $4, 'none', now())`,
+    [id, institutionId, status, [...roles]],
+  )
+  await run(ADD_FACTOR, [id, institutionId])
+  return id
 }
 
 /** Puts Demo Trading Company into the state with all documents uploaded and none submitted. */

@@ -203,6 +203,7 @@ function markIn({ status, error }: Answer, promised: Mark): string {
 async function ownSubject(actor: ActorName, [name, call]: readonly [CallName, Call]): Promise<Subject> {
   const isAboutSomething = ID_CALLS.some(([each]) => each === name)
   if (!isAboutSomething || !isLetIn(call, actor)) return NOTHING
+  if (actor === 'platform.admin' && name === 'resetSecondFactor') return await platformSubject(name)
   const make = actor.startsWith('trading') ? companySubject : bankSubject
   if (call.method !== 'GET') return await make(name)
   // A reading call does not change its object, which is reused for the next actor.
@@ -219,6 +220,12 @@ async function bankSubject(name: CallName): Promise<Subject> {
   // Received messages that await receipt belong to Frankfurt; copies belong to Beijing.
   const stage = name === 'confirmReceipt' ? 'notCopied' : ripeStageOf(name)
   return await makers.subjectIn(stage, { members: membersNamedBy(name) })
+}
+
+/** The platform's administrators act on institutions; of accounts only their colleagues' are theirs. */
+async function platformSubject(name: CallName): Promise<Subject> {
+  const { account, ...subject } = await bankSubject(name)
+  return { ...subject, account: { ...account, userId: account.platformUserId } }
 }
 
 /** The stages of a company's application in which a call succeeds. */

@@ -7,6 +7,8 @@ import { z } from '../schema.ts'
 import { empty, instant, personName, uuid } from '../values.ts'
 
 const MANAGERS = ['manageCompanyUsers', 'manageBankUsers'] as const
+/** Accounts of the platform are created at the command line; its administrators see them and reset lost apps. */
+const RESETTERS = [...MANAGERS, 'administerPlatform'] as const
 
 const roles = z.array(z.enum(ROLES)).min(1).max(ROLES.length)
 const ofUser = z.strictObject({ id: uuid })
@@ -56,7 +58,7 @@ export const listUsers = defineCall({
   method: 'GET',
   path: '/api/users',
   summary: 'The users of the caller’s institution; those who are not admitted yet are first.',
-  access: MANAGERS,
+  access: RESETTERS,
   budget: 'list',
   answer: z.strictObject({ rowList: z.array(managedUserSchema) }),
   errors: [],
@@ -139,8 +141,8 @@ export const resetSecondFactor = defineCall({
   method: 'POST',
   path: '/api/users/{id}/second-factor/reset',
   summary:
-    'Removes the authenticator app of a user who lost it, and ends the user’s session; in a bank after the confirmation by a second administrator.',
-  access: MANAGERS,
+    'Removes the authenticator app of a user who lost it, and ends the user’s session; in a bank and at the platform after the confirmation by a second administrator.',
+  access: RESETTERS,
   isCommand: true,
   params: ofUser,
   answer: changeOutcome,

@@ -125,14 +125,15 @@ export async function admit(tx: Tx, userId: string, roles: readonly Role[]): Pro
 interface ConfirmedAccount {
   readonly userId: string
   readonly roles: readonly Role[]
-  readonly by: string
+  /** Absent at the command line. */
+  readonly by: string | undefined
 }
 
 /** Activates a requested account. */
 export async function confirmAccount(tx: Tx, { userId, roles, by }: ConfirmedAccount): Promise<void> {
   await tx
     .updateTable('app_user')
-    .set({ status: 'active', roles: [...roles], confirmed_by: by })
+    .set({ status: 'active', roles: [...roles], confirmed_by: by ?? null })
     .where('id', '=', userId)
     .execute()
 }

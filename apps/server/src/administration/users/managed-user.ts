@@ -18,20 +18,20 @@ export async function colleague(tx: Tx, context: Context, userId: string): Promi
 /** Ends the user's sessions and releases their claimed tasks. */
 export async function stopWorkOf(
   tx: Tx,
-  context: Context,
+  { institutionId, clock }: Pick<Context, 'institutionId' | 'clock'>,
   stop: { readonly userId: string; readonly reason: 'disabled' | 'rolesChanged' | 'passwordChanged' },
 ): Promise<void> {
-  await endSessionsOf(tx, stop.userId, { reason: stop.reason, at: context.clock.now() })
-  await releaseClaimsOf(tx, { institutionId: context.institutionId, userId: stop.userId })
+  await endSessionsOf(tx, stop.userId, { reason: stop.reason, at: clock.now() })
+  await releaseClaimsOf(tx, { institutionId, userId: stop.userId })
 }
 
 /** Removes the authenticator app of a user. Error: `user.stateChanged` when the user has none. */
 export async function takeSecondFactor(
   tx: Tx,
-  { institutionId, actor }: Context,
+  { institutionId }: Pick<Context, 'institutionId'>,
   userId: string,
 ): Promise<void> {
-  const place = { role: 'nostro_sign_in', institutionId, home: actor.institutionId } as const
+  const place = { role: 'nostro_sign_in', institutionId, home: institutionId } as const
   await inInstitution(tx, place, async (inside) => {
     if (!(await factorFacts(inside, userId)).isOn) throw new AppError('user.stateChanged')
     await removeSecret(inside, userId)

@@ -1,9 +1,22 @@
 import type { ChangeKind, ChangeOutcome } from '@nostro/contract'
 import { AppError } from '@nostro/kernel'
-import { adminRoleOf, decidesOnMessages, type InstitutionKind, type Role, ROLES } from '@nostro/workflow'
+import {
+  adminRoleOf,
+  decidesOnMessages,
+  INSTITUTION_KINDS,
+  type InstitutionKind,
+  type Role,
+  ROLES,
+} from '@nostro/workflow'
 
 import { recordEvent } from '../../audit/index.ts'
-import { type ApplyChange, type ChangeEffects, lapseChangesOf, requestChange } from '../../changes/index.ts'
+import {
+  type ApplyChange,
+  type ChangeEffects,
+  type ChangeScope,
+  lapseChangesOf,
+  requestChange,
+} from '../../changes/index.ts'
 import type { Context } from '../../http/context.ts'
 import type { Tx } from '../../db/client.ts'
 import { notify } from '../../notifications/index.ts'
@@ -70,84 +83,88 @@ const AFTER: Readonly<Record<ChangeKind, (change: UserChange) => AccountFacts>> 
   secondFactor: ({ user }) => ({ status: user.status, roles: user.roles, hasSecondFactor: false }),
 }
 
+const ADMIN_ROLES = INSTITUTION_KINDS.map(adminRoleOf)
+
+function administers(roles: readonly Role[]): boolean {
+  return ADMIN_ROLES.some((role) => roles.includes(role))
+}
+
 /**
- * Returns whether a change needs a second administrator: in a bank, everything that gives rights to an account or
+ * Returns whether a change needs a second administrator: in a bank and at the platform, everything that gives rights to an account or
  * removes an administrator. Other accounts are deactivated or removed at once, which only removes rights. Removing a
  * role needs confirmation, since an account without a reviewing role may create messages. So does removing an
  * authenticator app, since the password alone is then sufficient to sign in.
  */
 function needsSecond(institutionKind: InstitutionKind, { user, kind }: UserChange): boolean {
-  if (institutionKind !== 'bank') return false
-  return (kind !== 'deactivate' && kind !== 'delete') || user.roles.includes(adminRoleOf(institutionKind))
+  if (institutionKind === 'company') return false
+  return (kind !== 'deactivate' && kind !== 'delete') || administers(user.roles)
 }
 
-async function apply(tx: Tx, context: Context, change: UserChange): Promise<void> {
-  await EFFECTS[change.kind](tx, context, change)
+async function apply(tx: Tx, scope: ChangeScope, change: UserChange): Promise<void> {
+  await EFFECTS[change.kind](tx, scope, change)
   const after = AFTER[change.kind](change)
-  await recordEvent(tx, context, {
+  await recordEvent(tx, scope, {
     action: change.kind === 'add' ? 'user.create' : `user.${change.kind}`,
     objectKind: 'user',
     objectId: change.user.id,
     ...((change.kind === 'roles' || change.kind === 'add') && { after: after.roles }),
   })
-  await notifyReviewers(tx, context, change, after)
+  await notifyReviewers(tx, scope, change, after)
 }
 
-type Effect = (tx: Tx, context: Context, change: UserChange) => Promise<void>
+type Effect = (tx: Tx, scope: ChangeScope, change: UserChange) => Promise<void>
 
 const EFFECTS: Readonly<Record<ChangeKind, Effect>> = {
-  add: async (tx, context, { user, roles }) => {
+  add: async (tx, { institutionId, jobs, actor }, { user, roles }) => {
     if (user.status !== 'waiting') throw new AppError('change.outdated')
-    await confirmAccount(tx, { userId: user.id, roles, by: context.actor.userId })
-    const { institutionId } = context
-    await context.jobs.enqueue(tx, 'account.invite', { institutionId, userId: user.id })
+    await confirmAccount(tx, { userId: user.id, roles, by: actor?.userId })
+    await jobs.enqueue(tx, 'account.invite', { institutionId, userId: user.id })
   },
-  roles: async (tx, context, { user, roles }) => {
-    if (!roles.includes(adminRoleOf(context.actor.institutionKind)))
-      await lapseChangesOf(tx, context, user.id)
+  roles: async (tx, scope, { user, roles }) => {
+    if (!administers(roles)) await lapseChangesOf(tx, scope, user.id)
     await keepingAdministrator(() => saveRoles(tx, user.id, roles))
     // A user who lost a role must not continue with open pages (AZ-5).
     if (user.roles.some((role) => !roles.includes(role)))
-      await stopWorkOf(tx, context, { userId: user.id, reason: 'rolesChanged' })
-    await notify(tx, context, { userIds: [user.id], kind: 'roles.changed' })
+      await stopWorkOf(tx, scope, { userId: user.id, reason: 'rolesChanged' })
+    await notify(tx, scope, { userIds: [user.id], kind: 'roles.changed' })
   },
-  activate: async (tx, _context, { user }) => {
+  activate: async (tx, _scope, { user }) => {
     if (user.status !== 'inactive') throw new AppError('user.stateChanged')
     await saveStatus(tx, user.id, 'active')
   },
-  deactivate: async (tx, context, { user }) => {
+  deactivate: async (tx, scope, { user }) => {
     if (user.status !== 'active') throw new AppError('user.stateChanged')
-    await lapseChangesOf(tx, context, user.id)
+    await lapseChangesOf(tx, scope, user.id)
     await keepingAdministrator(() => saveStatus(tx, user.id, 'inactive'))
-    await stopWorkOf(tx, context, { userId: user.id, reason: 'disabled' })
+    await stopWorkOf(tx, scope, { userId: user.id, reason: 'disabled' })
   },
-  delete: async (tx, context, { user }) => {
-    await lapseChangesOf(tx, context, user.id)
+  delete: async (tx, scope, { user }) => {
+    await lapseChangesOf(tx, scope, user.id)
     await keepingAdministrator(() => markDeleted(tx, user.id))
-    await stopWorkOf(tx, context, { userId: user.id, reason: 'disabled' })
+    await stopWorkOf(tx, scope, { userId: user.id, reason: 'disabled' })
   },
-  secondFactor: async (tx, context, { user }) => {
-    await takeSecondFactor(tx, context, user.id)
-    await stopWorkOf(tx, context, { userId: user.id, reason: 'passwordChanged' })
-    await notify(tx, context, { userIds: [user.id], kind: 'secondFactor.off' })
+  secondFactor: async (tx, scope, { user }) => {
+    await takeSecondFactor(tx, scope, user.id)
+    await stopWorkOf(tx, scope, { userId: user.id, reason: 'passwordChanged' })
+    await notify(tx, scope, { userIds: [user.id], kind: 'secondFactor.off' })
   },
 }
 
 /** Notifies the reviewers that an account has become a reviewer. */
 async function notifyReviewers(
   tx: Tx,
-  context: Context,
+  scope: ChangeScope,
   { user }: UserChange,
   after: AccountFacts,
 ): Promise<void> {
   const decided = user.status === 'active' && decidesOnMessages(user.roles)
   if (decided || after.status !== 'active' || !decidesOnMessages(after.roles)) return
   const reviewers = await eligibleApprovers(tx, {
-    institutionId: context.institutionId,
+    institutionId: scope.institutionId,
     roles: ROLES.filter((role) => decidesOnMessages([role])),
     exclude: [user.id],
   })
-  await notify(tx, context, {
+  await notify(tx, scope, {
     userIds: reviewers.map(({ id }) => id),
     kind: 'user.newApprover',
     params: { name: user.name },
@@ -156,13 +173,13 @@ async function notifyReviewers(
 
 const applyConfirmed =
   (kind: ChangeKind): ApplyChange =>
-  async (tx, context, change) => {
+  async (tx, scope, change) => {
     const user = await lockManagedUser(tx, change.objectId)
     // Written by `requestOrApply` only.
     const before = change.before as AccountFacts | undefined
     const after = change.after as AccountFacts
     if (!user || (before !== undefined && !isSame(user, before))) throw new AppError('change.outdated')
-    await apply(tx, context, { user, kind, roles: after.roles })
+    await apply(tx, scope, { user, kind, roles: after.roles })
     return {}
   }
 

@@ -6,9 +6,10 @@ import {
 } from '@nostro/contract'
 import type { ApprovalRules } from '@nostro/workflow'
 
+import { changeRulesOf } from '../../changes/index.ts'
 import type { CallServer } from '../../http/call-server.ts'
 import { registerCall } from '../../http/register-call.ts'
-import { changeRules } from './change-rules.ts'
+import { APPROVAL_RULES } from './change-rules.ts'
 import { readRules } from './read-rules.ts'
 import { tryRules } from './try-rules.ts'
 
@@ -30,7 +31,7 @@ export function registerApprovalRuleCalls(server: CallServer): void {
   })
 
   registerCall(server, changeApprovalRules, (context, { body }) =>
-    changeRules(context, { version: body.version, rules: rulesOf(body.rules) }),
+    changeRulesOf(context, APPROVAL_RULES, { version: body.version, rules: rulesOf(body.rules) }),
   )
 
   registerCall(server, tryApprovalRules, async (context, { body }) => {

@@ -46,6 +46,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...written('20261129T0600-strict-separation'),
   ...written('20261129T0610-second-factor-rules'),
   ...written('20261129T0945-archive-restores'),
+  ...written('20261129T1000-second-factor-guard'),
 }
 
 /** Returns the migration in the SQL file of this name. */

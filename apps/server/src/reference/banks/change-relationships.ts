@@ -108,7 +108,7 @@ const store =
       ...after,
       id,
       version: (before?.version ?? 0) + 1,
-      changedBy: change.requestedByName ?? context.actor.name,
+      changedBy: change.requestedByName ?? '',
       changedAt: context.clock.now(),
     }
     if (before === undefined) await insertRelationship(tx, { institutionId, relationship })

@@ -11,7 +11,7 @@ import type {
 } from '@nostro/contract'
 
 import { recordEvent } from '../../audit/index.ts'
-import { type ApplyPlatformChange, requestChange } from '../../changes/index.ts'
+import { type ApplyChange, requestChange } from '../../changes/index.ts'
 import type { Context } from '../../http/context.ts'
 import type { Tx } from '../../db/client.ts'
 import { violatesUnique } from '../../db/database-errors.ts'
@@ -206,7 +206,7 @@ export async function enterInForce(context: Context, { number, basedOn }: Entry)
 }
 
 /** Activates a confirmed version. Error: `change.outdated`. */
-export const applyBankDirectory: ApplyPlatformChange = async (_tx, scope, change) => {
+export const applyBankDirectory: ApplyChange = async (_tx, scope, change) => {
   // Written by `enterInForce` only.
   const facts = change.after as DirectoryFacts
   const { number, basedOn, rows } = facts

@@ -1,6 +1,7 @@
 import { AppError } from '@nostro/kernel'
 
 import type { Context } from '../../http/context.ts'
+import type { Tx } from '../../db/client.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { SecretSeal } from '../../installation/secret-seal.ts'
 import { holdSubject, putThrottle, throttleOf } from '../guessing/throttle.repository.ts'
@@ -16,6 +17,23 @@ export async function requireOwnFactor(
   secrets: SecretSeal,
   code: string | undefined,
 ): Promise<void> {
+  await withOwnFactor(context, { secrets, code }, async () => undefined)
+}
+
+interface OwnCode {
+  readonly secrets: SecretSeal
+  readonly code: string | undefined
+}
+
+/**
+ * As {@link requireOwnFactor}, and does `work` in the transaction that uses the code: the database lets a user take the
+ * own app away in no other. The transaction has the rights of signing in.
+ */
+export async function withOwnFactor(
+  context: Context,
+  { secrets, code }: OwnCode,
+  work: (tx: Tx) => Promise<void>,
+): Promise<void> {
   const { userId } = context.actor
   const subject = `own-factor:${userId}`
   const refusal = await inTransaction({ ...context, role: 'nostro_sign_in' }, async (tx) => {
@@ -27,6 +45,7 @@ export async function requireOwnFactor(
     const refused = await secondFactorRefusal(tx, context, { userId, code, seal: secrets })
     if (refused === 'secondFactor.wrong')
       await putThrottle(tx, subject, afterFailure(throttle ?? { failures: 0, countedFrom: now }, now))
+    if (refused === undefined) await work(tx)
     return refused
   })
   if (refusal === 'signIn.secondFactor') throw new AppError('secondFactor.enterCode')

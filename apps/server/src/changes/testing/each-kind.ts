@@ -1,0 +1,265 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import {
+  addBankRows,
+  addUser,
+  beginBankImport,
+  type Call,
+  changeApprovalRules,
+  changeRoles,
+  changeSignInRules,
+  createLink,
+  createRoute,
+  deleteRelationship,
+  deleteRoute,
+  deleteUser,
+  importReferenceList,
+  listBankDirectories,
+  listLinks,
+  listReferenceVersions,
+  listRoutes,
+  orderRoutes,
+  type PendingChangeKind,
+  proposeLinkKey,
+  putBanksInForce,
+  readApprovalRules,
+  readSignInRules,
+  resetSecondFactor,
+  saveRelationship,
+  setUserActive,
+  updateLink,
+  updateRoute,
+} from '@nostro/contract'
+import { AppError } from '@nostro/kernel'
+import { codeList } from '@nostro/messages'
+
+import { setRetention } from '../../archive/index.ts'
+import { asOwner } from '../../db/owner.ts'
+import { systemRandom } from '../../installation/system-ports.ts'
+import { atEnd, inForce, type TestClient, type TestInput, type TestServer } from '../../testing/index.ts'
+
+/** A folder for links, removed after the file's tests. */
+export function temporaryLinks(): string {
+  const root = mkdtempSync(path.join(tmpdir(), 'nostro-links-'))
+  atEnd(() => rmSync(root, { recursive: true, force: true }))
+  return root
+}
+
+/** Three administrators of one institution; objects to change are made by the first and confirmed by the second. */
+export interface Administrators {
+  readonly server: TestServer
+  readonly institutionId: string
+  readonly first: TestClient
+  readonly second: TestClient
+}
+
+/** The outcome of a request: the change that waits, or the error. */
+type RequestOutcome = { readonly changeId: string } | { readonly error: string }
+
+/** Requests one change, the same each time, as an administrator. */
+type RequestChange = (by: TestClient) => Promise<RequestOutcome>
+
+/** Makes what a change of a kind needs. */
+type Prepare = (people: Administrators) => Promise<RequestChange>
+
+let made = 0
+/** A name that no other object has, without look-alikes among them. */
+function newName(): string {
+  made += 1
+  return `each${String(made).replaceAll(/\d/g, (digit) => 'abcdefghjk'.charAt(Number(digit)))}`
+}
+
+const calling =
+  (call: Call, input: TestInput): RequestChange =>
+  async (by) => {
+    const { status, body } = await by.call(call, input)
+    const { data, error } = body as { readonly data?: { readonly changeId: string }; readonly error: string }
+    return status === 200 && data !== undefined ? { changeId: data.changeId } : { error }
+  }
+
+/** An account whose rights were confirmed; answers its id. */
+async function account(
+  { server, institutionId }: Administrators,
+  { roles, status = 'active' }: { readonly roles: readonly string[]; readonly status?: string },
+): Promise<string> {
+  const { rows } = await server.database.superuser.query<{ id: string }>(
+    `insert into app_user (id, institution_id, username, name, status, roles, password_hash, created_at)
+     values (gen_random_uuid(), $1, $2, $2, $3, $4, 'none', now()) returning id`,
+    [institutionId, newName(), status, [...roles]],
+  )
+  return rows[0]?.id ?? ''
+}
+
+const ofAccount =
+  (call: Call, of: Parameters<typeof account>[1], body?: object): Prepare =>
+  async (people) =>
+    calling(call, { params: { id: await account(people, of) }, ...(body && { body }) })
+
+async function link({ first, second }: Administrators) {
+  const name = newName()
+  const body = { name, kind: 'directory', folder: name, formats: ['MT'] }
+  const { id } = await inForce(first, createLink, { body }, second)
+  const { rowList } = await first.succeed(listLinks)
+  return { id, name, version: rowList.find((each) => each.id === id)?.version ?? 0 }
+}
+
+async function route(people: Administrators) {
+  const { first, second } = people
+  const { id: linkId } = await link(people)
+  const { id } = await inForce(first, createRoute, { body: { direction: 'out', linkId } }, second)
+  return { id, linkId, version: 1 }
+}
+
+async function relationship({ first, second }: Administrators) {
+  const body = { name: newName(), messagingTypes: [], direction: 'send', ruling: 'allow' }
+  return { ...(await inForce(first, saveRelationship, { body }, second)), body }
+}
+
+/** A change of each kind. */
+export const PREPARE: Readonly<Record<PendingChangeKind, Prepare>> = {
+  'user.add': async () => {
+    const name = newName()
+    const body = {
+      username: name,
+      name,
+      email: `${name}@bank.example`,
+      roles: ['ROLE_BANK', 'ROLE_REVIEWER'],
+    }
+    return calling(addUser, { body })
+  },
+  'user.roles': ofAccount(changeRoles, { roles: ['ROLE_BANK'] }, { roles: ['ROLE_BANK', 'ROLE_REVIEWER'] }),
+  'user.activate': ofAccount(
+    setUserActive,
+    { roles: ['ROLE_BANK', 'ROLE_REVIEWER'], status: 'inactive' },
+    { isActive: true },
+  ),
+  'user.deactivate': ofAccount(setUserActive, { roles: ['ROLE_BANK', 'ROLE_ADMIN'] }, { isActive: false }),
+  'user.delete': ofAccount(deleteUser, { roles: ['ROLE_BANK', 'ROLE_ADMIN'] }),
+  'user.secondFactor': async (people) => {
+    const id = await account(people, { roles: ['ROLE_ADMIN'] })
+    await people.server.database.superuser.query(
+      `insert into second_factor (user_id, institution_id, secret, confirmed_at) values ($1, $2, 'none', now())`,
+      [id, people.institutionId],
+    )
+    return calling(resetSecondFactor, { params: { id } })
+  },
+  'approvalRules.change': async ({ first }) => {
+    const { version, rules } = await first.succeed(readApprovalRules)
+    const body = { version, rules: { ...rules, thresholdAmount: String(1_000_000 + version) } }
+    return calling(changeApprovalRules, { body })
+  },
+  'signInRules.change': async ({ first }) => {
+    const { version } = await first.succeed(readSignInRules)
+    return calling(changeSignInRules, { body: { version, secondFactor: 'everyone' } })
+  },
+  'link.create': async () => {
+    const name = newName()
+    return calling(createLink, { body: { name, kind: 'directory', folder: name, formats: ['MT'] } })
+  },
+  'link.update': async (people) => {
+    const { id, name, version } = await link(people)
+    const body = { version, name, folder: `${name}-2`, formats: ['MT'], answerMinutes: 60 }
+    return calling(updateLink, { params: { id }, body })
+  },
+  'link.key': async (people) => {
+    const { id, version } = await link(people)
+    return calling(proposeLinkKey, { params: { id }, body: { version, overlapHours: 0 } })
+  },
+  'route.create': async (people) => {
+    const { id: linkId } = await link(people)
+    return calling(createRoute, { body: { direction: 'out', linkId, counterparty: 'BARC' } })
+  },
+  'route.update': async (people) => {
+    const { id, linkId, version } = await route(people)
+    return calling(updateRoute, {
+      params: { id },
+      body: { version, direction: 'out', linkId, counterparty: 'HSBC' },
+    })
+  },
+  'route.delete': async (people) => {
+    const { id, version } = await route(people)
+    return calling(deleteRoute, { params: { id }, query: { version: String(version) } })
+  },
+  'route.order': async (people) => {
+    await route(people)
+    await route(people)
+    const { rowList } = await people.first.succeed(listRoutes)
+    const order = rowList.map(({ id, version }) => ({ id, version })).toReversed()
+    return calling(orderRoutes, { body: { order } })
+  },
+  'relationship.create': async () => {
+    const body = { name: newName(), messagingTypes: [], direction: 'send', ruling: 'allow' }
+    return calling(saveRelationship, { body })
+  },
+  'relationship.update': async (people) => {
+    const { id, body } = await relationship(people)
+    return calling(saveRelationship, { body: { ...body, id, version: 1, ruling: 'refuse' } })
+  },
+  'relationship.delete': async (people) => {
+    const { id } = await relationship(people)
+    return calling(deleteRelationship, { params: { id }, query: { version: '1' } })
+  },
+  // Set at the command line; the requester is no account.
+  'retention.change': async ({ server, institutionId }) => {
+    const months = 3 + (made % 200)
+    made += 1
+    return async () => {
+      try {
+        const { changeId = '' } = await asOwner(server.database.ownerUrl, (db) =>
+          setRetention({ db, clock: server.clock, random: systemRandom }, institutionId, {
+            type: 'MT',
+            months,
+            years: 7,
+          }),
+        )
+        return { changeId }
+      } catch (error) {
+        if (error instanceof AppError) return { error: error.code }
+        throw error
+      }
+    }
+  },
+  'referenceList.import': async ({ first }) => {
+    const rowList = codeList('purpose').map(({ code, names }) => ({ code, names }))
+    const versions = (await first.succeed(listReferenceVersions)).rowList
+    const basedOn = Math.max(0, ...versions.map(({ number }) => number))
+    const body = { source: newName(), issuedOn: '2026-10-01', basedOn, rowList }
+    return calling(importReferenceList, { params: { list: 'purpose' }, body })
+  },
+  'bankDirectory.import': async ({ first }) => {
+    const versions = (await first.succeed(listBankDirectories)).rowList
+    const body = { source: newName(), issuedOn: '2026-11-01', isComplete: false }
+    const { number } = await first.succeed(beginBankImport, { body })
+    const params = { number: String(number) }
+    const rows = { headings: ['bic', 'name', 'city', 'country'], firstLine: 2 }
+    await first.succeed(addBankRows, {
+      params,
+      body: { ...rows, rowList: [['TESTDEFF', newName(), 'Frankfurt', 'DE']] },
+    })
+    const basedOn = versions.find(({ isInForce }) => isInForce)?.number ?? 0
+    return calling(putBanksInForce, { params, body: { basedOn } })
+  },
+}
+
+/** The audit event of an effect, where it is not named as the kind of change. */
+const EVENTS: Partial<Readonly<Record<PendingChangeKind, string>>> = {
+  'user.add': 'user.create',
+  'link.key': 'link.rotateKey',
+  'relationship.create': 'relationship.save',
+  'relationship.update': 'relationship.save',
+  'referenceList.import': 'reference.import',
+}
+
+/** The number of times changes of a kind became active in an institution. */
+export async function effectsOf(
+  { server, institutionId }: Administrators,
+  kind: PendingChangeKind,
+): Promise<number> {
+  const { rows } = await server.database.superuser.query<{ count: number }>(
+    'select count(*)::int from audit_event where institution_id = $1 and action = $2',
+    [institutionId, EVENTS[kind] ?? kind],
+  )
+  return rows[0]?.count ?? 0
+}

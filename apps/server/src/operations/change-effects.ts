@@ -1,0 +1,24 @@
+import { applyRules } from '../approvals/rules/index.ts'
+import { applyRetention } from '../archive/index.ts'
+import type { ChangeEffects } from '../changes/index.ts'
+import { keyEffects, linkEffects, type LinkTools, ROUTE_EFFECTS } from '../links/index.ts'
+import { applyBankDirectory, RELATIONSHIP_EFFECTS } from '../reference/banks/index.ts'
+import { applyReferenceList } from '../reference/index.ts'
+import { applySignInRules } from '../sign-in-rules/index.ts'
+import { USER_CHANGE_EFFECTS } from '../administration/users/index.ts'
+
+/** The effect of each change that a second person confirms, in a session or at the command line. */
+export function changeEffects(tools: LinkTools): ChangeEffects {
+  return {
+    ...USER_CHANGE_EFFECTS,
+    'approvalRules.change': applyRules,
+    'signInRules.change': applySignInRules,
+    ...linkEffects(tools),
+    ...keyEffects(tools),
+    ...ROUTE_EFFECTS,
+    ...RELATIONSHIP_EFFECTS,
+    'retention.change': applyRetention,
+    'referenceList.import': applyReferenceList,
+    'bankDirectory.import': applyBankDirectory,
+  }
+}
