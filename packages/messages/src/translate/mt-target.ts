@@ -1,12 +1,23 @@
 import { type FieldTag, type FieldValues, writeField } from '../fin/index.ts'
-import { isInSet, startsWithMark } from '../fin/characters.ts'
+import { isInSet, isPlain, startsWithMark } from '../fin/characters.ts'
 import type { FinPair } from '../fin/message.ts'
 import { withLineStart } from './blocks/spelling.ts'
 import type { TranslationReport } from './report.ts'
 
 /** Returns whether a value would be read back as it was written. Source: FIN, set x. */
 function isReadable(value: string): boolean {
-  return value.split('\n').every((line) => line.trim() !== '' && isInSet('x', line))
+  return isPlain('x', value) || value.split('\n').every((line) => line.trim() !== '' && isInSet('x', line))
+}
+
+/** The orders are those of the types, one list each. */
+const placesByOrder = new WeakMap<readonly string[], ReadonlyMap<string, number>>()
+
+function placesIn(order: readonly string[]): ReadonlyMap<string, number> {
+  const known = placesByOrder.get(order)
+  if (known !== undefined) return known
+  const places = new Map(order.map((tag, index) => [tag, index]))
+  placesByOrder.set(order, places)
+  return places
 }
 
 /** The fields of a text that a translation fills in any order. */
@@ -17,7 +28,7 @@ export class MtTarget {
 
   /** Creates an empty text. `order` has every tag in the order of the message's standard. */
   constructor(order: readonly string[], report: TranslationReport) {
-    this.#places = new Map(order.map((tag, index) => [tag, index]))
+    this.#places = placesIn(order)
     this.#report = report
   }
 
@@ -54,6 +65,7 @@ export class MtTarget {
 
   /** Replaces characters that would end the text or begin a field. Source: FIN. */
   #withLineStarts(value: string, tag: string): string {
+    if (!value.includes('\n')) return value
     const [first = '', ...others] = value.split('\n')
     if (!others.some(startsWithMark)) return value
     const mapping = { report: this.#report, from: '', to: tag }

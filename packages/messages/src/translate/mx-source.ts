@@ -9,6 +9,11 @@ export interface UnusedLeaf {
   readonly isKnownBank: boolean
 }
 
+const NONE: readonly MxSource[] = []
+
+/** Children that are looked through as fast as an index is built. */
+const FEW_CHILDREN = 8
+
 /** The part of a document that a translation reads. */
 interface View {
   readonly taken: Set<XmlElement | XmlAttribute>
@@ -30,6 +35,7 @@ interface View {
 export class MxSource {
   readonly #element: XmlElement
   readonly #view: View
+  #firstChildren: ReadonlyMap<string, XmlElement> | undefined
   /** `/Document/FIToFICstmrCdtTrf/CdtTrfTxInf[2]` */
   readonly path: string
 
@@ -113,7 +119,7 @@ export class MxSource {
     const bequest = this.#bequestOf(names)
     if (bequest !== undefined) return bequest.all(path)
     const parent = this.#elementAt(parents)
-    if (parent === undefined) return []
+    if (last === undefined || parent === undefined || childNamed(parent, last) === undefined) return NONE
     const elements = parent.children.filter((child) => child.name === last)
     return inView(elements, { parent, path: `${this.path}/${path}`, view: this.#view }).map(
       ({ element, path: place }) => new MxSource(element, place, this.#view),
@@ -125,9 +131,10 @@ export class MxSource {
    * with its currency.
    */
   unused(): readonly UnusedLeaf[] {
-    const leaves: UnusedLeaf[] = []
-    collectUnused({ element: this.#element, path: this.path }, { view: this.#view, leaves, isKnown: false })
-    return leaves
+    const left: Remainder[] = []
+    collectUnused(this.#element, this.#view, { left, isKnown: false })
+    prefix(left, this.path)
+    return left
   }
 
   #leafAt(path: string): { readonly node: XmlElement | XmlAttribute; readonly value: string } | undefined {
@@ -144,13 +151,23 @@ export class MxSource {
   #elementAt(names: readonly string[]): XmlElement | undefined {
     const bequest = this.#bequestOf(names)
     if (bequest !== undefined) return bequest.#elementAt(names)
-    let element: XmlElement | undefined = this.#element
-    for (const name of names) {
-      const chosen: XmlElement | undefined = this.#view.chosen.get(element)
-      element = chosen?.name === name ? chosen : childNamed(element, name)
-      if (element === undefined) return undefined
+    const [first] = names
+    if (first === undefined) return this.#element
+    let element = this.#childNamed(first)
+    for (let step = 1; step < names.length && element !== undefined; step++) {
+      element = childInView(element, names[step] ?? '', this.#view)
     }
     return element
+  }
+
+  /** The child of a name that is looked at. A transaction is asked for many paths, most of which are not there. */
+  #childNamed(name: string): XmlElement | undefined {
+    if (this.#element.children.length <= FEW_CHILDREN) return childInView(this.#element, name, this.#view)
+    this.#firstChildren ??= new Map(
+      this.#element.children.toReversed().map((child) => [child.name, child] as const),
+    )
+    const chosen = this.#view.chosen.get(this.#element)
+    return chosen?.name === name ? chosen : this.#firstChildren.get(name)
   }
 
   /** Returns the inherited element for the first of the names, unless the transaction has its own. */
@@ -182,27 +199,66 @@ function inView(elements: readonly XmlElement[], { parent, path, view }: Sibling
   return chosen?.name === first.name ? placed.filter(({ element }) => element === chosen) : placed
 }
 
+/** A leaf whose path grows from its own element up: few leaves are left, so hardly any path is written. */
+interface Remainder {
+  path: string
+  readonly value: string
+  readonly isKnownBank: boolean
+}
+
+/** Adds the leaves below an element that are left. `isKnown` says that an institution around it has a BIC. */
+function collectUnused(element: XmlElement, view: View, { left, isKnown }: Collection): void {
+  const { children, text } = element
+  const isKnownBank = isKnown || (element.name === 'FinInstnId' && childNamed(element, 'BICFI') !== undefined)
+  const attributes = attributesLeft(element, view)
+  if (children.length === 0 && !view.taken.has(element) && text.trim() !== '') {
+    const value = [...attributes.map((attribute) => attribute.value), text].join(' ')
+    left.push({ path: '', value, isKnownBank })
+    return
+  }
+  for (const { name, value } of attributes) left.push({ path: `/@${name}`, value, isKnownBank })
+  const chosen = view.chosen.get(element)
+  const below = { left, isKnown: isKnownBank }
+  let steps: ReadonlyMap<XmlElement, string> | undefined
+  for (const child of children) {
+    if (chosen !== undefined && chosen !== child && chosen.name === child.name) continue
+    const known = left.length
+    collectUnused(child, view, below)
+    if (left.length === known) continue
+    steps ??= stepsTo(children)
+    prefix(left.slice(known), steps.get(child) ?? '')
+  }
+}
+
 interface Collection {
-  readonly view: View
-  readonly leaves: UnusedLeaf[]
-  /** True if the element is within an institution that also has a BIC. */
+  readonly left: Remainder[]
   readonly isKnown: boolean
 }
 
-function collectUnused({ element, path }: Placed, { view, leaves, isKnown }: Collection): void {
-  const { children, text } = element
-  const isKnownBank = isKnown || (element.name === 'FinInstnId' && childNamed(element, 'BICFI') !== undefined)
-  const attributes = element.attributes.filter((attribute) => !view.taken.has(attribute))
-  if (children.length === 0 && !view.taken.has(element) && text.trim() !== '') {
-    const value = [...attributes.map((attribute) => attribute.value), text].join(' ')
-    leaves.push({ path, value, isKnownBank })
-    return
+const NO_ATTRIBUTES: readonly XmlAttribute[] = []
+
+function attributesLeft({ attributes }: XmlElement, { taken }: View): readonly XmlAttribute[] {
+  return attributes.length === 0 ? NO_ATTRIBUTES : attributes.filter((attribute) => !taken.has(attribute))
+}
+
+function prefix(leaves: readonly Remainder[], step: string): void {
+  for (const leaf of leaves) leaf.path = `${step}${leaf.path}`
+}
+
+/** Returns the step to each child: its name, with its position where others have the same name. */
+function stepsTo(children: readonly XmlElement[]): ReadonlyMap<XmlElement, string> {
+  const steps = new Map<XmlElement, string>()
+  for (const [name, namesakes] of Map.groupBy(children, (child) => child.name)) {
+    namesakes.forEach((child, index) => {
+      steps.set(child, namesakes.length === 1 ? `/${name}` : `/${name}[${index + 1}]`)
+    })
   }
-  for (const { name, value } of attributes) leaves.push({ path: `${path}/@${name}`, value, isKnownBank })
-  for (const [name, elements] of Map.groupBy(children, (child) => child.name)) {
-    for (const child of inView(elements, { parent: element, path: `${path}/${name}`, view }))
-      collectUnused(child, { view, leaves, isKnown: isKnownBank })
-  }
+  return steps
+}
+
+function childInView(element: XmlElement, name: string, { chosen }: View): XmlElement | undefined {
+  const child = chosen.get(element)
+  return child?.name === name ? child : childNamed(element, name)
 }
 
 // This is called for every step of every path, so it avoids a callback for each child.

@@ -279,10 +279,10 @@ function cross(correspondences: readonly Correspondence[], crossing: ToMt): void
 
 /** Translates sequence B of a cover payment; its fields follow those of the cover. */
 function crossUnderlying(crossing: ToMt): readonly FinPair[] {
-  const inOrder = tagsInOrder('MT202', 'COV')
-  const tagsOfSequenceB = inOrder.slice(inOrder.indexOf('50A'))
   const underlying = crossing.transaction.at('UndrlygCstmrCdtTrf')
   if (underlying === undefined) return []
+  const inOrder = tagsInOrder('MT202', 'COV')
+  const tagsOfSequenceB = inOrder.slice(inOrder.indexOf('50A'))
   const fields = new MtTarget(tagsOfSequenceB, crossing.report)
   cross(UNDERLYING_TRANSFER, { ...crossing, transaction: underlying, fields })
   return fields.fields()
