@@ -1,7 +1,15 @@
 import { MESSAGE_TYPES } from '@nostro/kernel'
 import { releaseInForce, type TextEncoding, XML_LIMITS } from '@nostro/messages'
 
-import { EXIT, type Command, type CommandOptions, type Exit, graver, type Report } from './command.ts'
+import {
+  type Command,
+  type CommandOptions,
+  EXIT,
+  type Exit,
+  graver,
+  type Report,
+  type StreamedReport,
+} from './command.ts'
 import { createQuota } from './finding-quota.ts'
 import { explain } from './explain.ts'
 import { type InputEncoding, type InputMessage, openInput, reasonOf, STANDARD_INPUT } from './inputs.ts'
@@ -91,9 +99,12 @@ interface Task {
   readonly wording: Wording
 }
 
-async function writeAll(output: Output, pieces: Iterable<string>): Promise<void> {
-  for (const piece of pieces) await output.write(piece)
+async function writeAll(output: Output, pieces: Iterable<string> | AsyncIterable<string>): Promise<void> {
+  for await (const piece of pieces) await output.write(piece)
 }
+
+/** The size in bytes from which an MX is processed while it is read, if the command supports it. */
+const STREAMED_FROM = 4 * MILLION
 
 /** Processes one input, message by message while it is read. */
 async function runOn(file: string, task: Task, { stdin, stdout, stderr }: Terminal): Promise<Exit> {
@@ -103,11 +114,13 @@ async function runOn(file: string, task: Task, { stdin, stdout, stderr }: Termin
   let count = 0
   let code: Exit = EXIT.clean
   let finding: string | undefined
-  const input = openInput(file, stdin, task.encoding)
+  const { command, asJson, encoding: named } = task
+  const isStreamed = asJson && command.largeMxAsJson !== undefined
+  const input = openInput(file, stdin, { encoding: named, ...(isStreamed && { largeFrom: STREAMED_FROM }) })
   if (task.asJson) await output.write(`{"file":${JSON.stringify(file)},"messages":[`)
   try {
     for await (const message of input.messages) {
-      const reports = await reportsOn(message, task.command, options)
+      const reports = await reportsOn(message, task, options)
       if (reports === undefined) {
         finding = text('commandLine.tooLarge', { file, max: XML_LIMITS.size / MILLION })
         break
@@ -145,23 +158,24 @@ function encodingNote(file: string, { name, isGuess }: InputEncoding, { text, pa
 /** Returns the output of the command for a message; `undefined` if the command does not support a large MX. */
 async function reportsOn(
   input: InputMessage,
-  command: Command,
+  { command, asJson }: Task,
   options: CommandOptions,
-): Promise<readonly Report[] | undefined> {
+): Promise<readonly (Report | StreamedReport)[] | undefined> {
   if (input.format === 'MT') return [await command.mt(input.message, options)].flat()
   if (input.format === 'MX') return [await command.mx(input.message, options)].flat()
-  const report = await command.largeMx?.(input.parts, options)
+  if (asJson && command.largeMxAsJson !== undefined) return command.largeMxAsJson(input.large, options)
+  const report = await command.largeMx?.(input.large, options)
   return report && [report]
 }
 
-function* piecesOf(
-  report: Report,
+async function* piecesOf(
+  report: Report | StreamedReport,
   { asJson, wording, file, isFirst }: Task & { readonly file: string; readonly isFirst: boolean },
-): Generator<string, void, undefined> {
-  if (asJson) {
-    if (!isFirst) yield ','
-    yield* report.jsonPieces?.(wording) ?? [JSON.stringify(report.json(wording))]
-  } else yield `${isFirst ? '' : '\n'}${printable(file)}: ${report.lines(wording).join('\n')}\n`
+): AsyncGenerator<string, void, undefined> {
+  if (asJson && !isFirst) yield ','
+  if ('stream' in report) yield* report.stream(wording)
+  else if (asJson) yield* report.jsonPieces?.(wording) ?? [JSON.stringify(report.json(wording))]
+  else yield `${isFirst ? '' : '\n'}${printable(file)}: ${report.lines(wording).join('\n')}\n`
 }
 
 async function print(stream: TextStream, text: string): Promise<void> {

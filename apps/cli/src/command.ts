@@ -1,6 +1,7 @@
 import type { FinMessage, MxMessage, MxRelease } from '@nostro/messages'
 
 import type { FindingQuota } from './finding-quota.ts'
+import type { LargeMx } from './inputs.ts'
 import type { Wording } from './wording.ts'
 
 /**
@@ -39,6 +40,12 @@ export interface Report {
   readonly exit: Exit
 }
 
+/** The JSON result of a message that is written while the message is read. */
+export interface StreamedReport {
+  readonly stream: (wording: Wording) => AsyncIterable<string>
+  readonly exit: Exit
+}
+
 /** The options of a command for one message. */
 export interface CommandOptions {
   /** The release of the usage guideline for validating or writing an MX. */
@@ -61,5 +68,13 @@ export interface Command {
   readonly mt: (message: FinMessage, options: CommandOptions) => Reports | Promise<Reports>
   readonly mx: (message: MxMessage, options: CommandOptions) => Promise<Reports>
   /** Absent if a command needs the whole message in memory. */
-  readonly largeMx?: (parts: AsyncIterable<Uint8Array>, options: CommandOptions) => Promise<Report>
+  readonly largeMx?: (large: LargeMx, options: CommandOptions) => Promise<Report>
+  /**
+   * Returns the JSON results of a message that is read part by part; `undefined` if the message must be in memory as a
+   * whole.
+   */
+  readonly largeMxAsJson?: (
+    large: LargeMx,
+    options: CommandOptions,
+  ) => Promise<readonly (Report | StreamedReport)[] | undefined>
 }

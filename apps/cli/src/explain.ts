@@ -19,21 +19,26 @@ import {
   type StartedExplanation,
   startExplainingFin,
   startExplainingMx,
+  startMxElementStream,
+  startMxOutline,
   summaryOfMx,
   uetrOf,
 } from '@nostro/messages'
 
-import type { Command, CommandOptions, Report } from './command.ts'
+import type { Command, CommandOptions, Report, StreamedReport } from './command.ts'
 import { explainedElementLines, nameOf } from './element-lines.ts'
 import { explanationLines } from './explanation-lines.ts'
 import { exitOfMxVerdict, exitOfVerdict, findingJson, moreJson, moreLines, sentenceOf } from './findings.ts'
+import { createQuota } from './finding-quota.ts'
 import { headline, headlineOfMx } from './headline.ts'
+import type { LargeMx } from './inputs.ts'
+import { checkLargeMx, textOf } from './large-mx.ts'
 import { meant, type Wording } from './wording.ts'
 
 const COMPONENT_KEY = 'component.'
 
 /** `nostro explain`: every field of a message with its name, meaning, format and findings. */
-export const explain: Command = { mt: explainMt, mx: explainMxMessage }
+export const explain: Command = { mt: explainMt, mx: explainMxMessage, largeMxAsJson: explainLargeMx }
 
 function explainMt(message: FinMessage, { quota }: CommandOptions): Report {
   const findings = checkFin(message)
@@ -105,6 +110,58 @@ async function explainMxMessage(
     exit: exitOfMxVerdict(type, findings),
   }
 }
+
+/**
+ * Explains a message with the memory of one entry. Its text is read three times, because findings can belong to
+ * earlier elements. A text of several documents, or malformed XML, is explained as a whole if it fits in memory.
+ */
+async function explainLargeMx(
+  { parts, again, whole }: LargeMx,
+  options: CommandOptions,
+): Promise<readonly (Report | StreamedReport)[] | undefined> {
+  if (again === undefined) return undefined
+  const left = { ...options, quota: createQuota(options.quota.left()) }
+  const { type, shown, more, kinds } = await checkLargeMx(parts, left)
+  const outline = await startMxOutline(shown)
+  for await (const text of textOf(again(), ignore)) outline.write(text)
+  outline.end()
+  const isBroken = kinds.some(({ code }) => code.startsWith('xml.'))
+  if (outline.documents() !== 1 || (isBroken && whole !== undefined)) {
+    const messages = whole?.()
+    return messages && Promise.all(messages.map((message) => explainMxMessage(message, options)))
+  }
+  options.quota.take(shown)
+  const definition = await loadDefinition(type?.split('.').slice(0, 2).join('.') ?? '')
+  const shared = outline.shared()
+  const { senderBic, receiverBic, uetr } = summaryOfMx(outline.message())
+  const head = { format: 'MX', type, sender: senderBic, receiver: receiverBic, uetr }
+  const stream = async function* (wording: Wording): AsyncGenerator<string, void, undefined> {
+    const elements = await startMxElementStream(
+      shared,
+      definition?.format === 'ISO20022' ? definition : undefined,
+    )
+    yield `${JSON.stringify(head).slice(0, -1)},"elements":[`
+    let separator = ''
+    for await (const text of textOf(again(), ignore)) {
+      elements.write(text)
+      for (const element of elements.take()) {
+        yield `${separator}${JSON.stringify(elementJson(element, wording))}`
+        separator = ','
+      }
+    }
+    elements.end()
+    for (const element of elements.take()) {
+      yield `${separator}${JSON.stringify(elementJson(element, wording))}`
+      separator = ','
+    }
+    const findings = (shared.get('') ?? []).map((finding) => explainedFinding(finding, wording))
+    yield `],${JSON.stringify({ findings, ...moreJson(more) }).slice(1)}`
+  }
+  return [{ stream, exit: exitOfMxVerdict(type, kinds) }]
+}
+
+/** Invalid bytes were reported when the message was checked. */
+function ignore(): void {}
 
 /** Returns an explanation with all its fields at once. */
 function wholeOf({ blocks, ...explanation }: StartedExplanation): MessageExplanation {

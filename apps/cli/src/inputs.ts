@@ -10,6 +10,7 @@ import {
   xmlEncodingOf,
 } from '@nostro/messages'
 import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
 
 /** The file name of standard input. */
 export const STANDARD_INPUT = '-'
@@ -20,11 +21,20 @@ const BEGINNING_BYTES_MIN = 1024
 /** Number of leading spaces after which no start of a message is expected. */
 const BEGINNING_BYTES_MAX = 64 * 1024
 
-/** A message of an input, or the bytes of an MX that is too large for memory. */
+/** The bytes of an MX that is read part by part. */
+export interface LargeMx {
+  readonly parts: AsyncIterable<Uint8Array>
+  /** Returns the same bytes again; absent for standard input that does not fit in memory. */
+  readonly again: (() => AsyncIterable<Uint8Array>) | undefined
+  /** Reads the messages as a whole; absent if the text is too large. */
+  readonly whole: (() => readonly MxMessage[]) | undefined
+}
+
+/** A message of an input, or the bytes of an MX that is not in memory as a whole. */
 export type InputMessage =
   | { readonly format: 'MT'; readonly message: FinMessage }
   | { readonly format: 'MX'; readonly message: MxMessage }
-  | { readonly format: 'large MX'; readonly parts: AsyncIterable<Uint8Array> }
+  | { readonly format: 'large MX'; readonly large: LargeMx }
 
 /** The encoding in which a file was read; a guess if its bytes do not name it. */
 export interface InputEncoding {
@@ -39,17 +49,25 @@ export interface Input {
   readonly encoding: () => InputEncoding | undefined
 }
 
-/** Opens a file, or standard input if `file` is `-`. MT is read in the given encoding, or in the detected one. */
+/** The settings by which a file is read. */
+interface InputOptions {
+  /** The encoding of MT; the detected one if absent. */
+  readonly encoding?: TextEncoding | undefined
+  /** The size in bytes from which an MX is read part by part; otherwise only one that does not fit in memory is. */
+  readonly largeFrom?: number | undefined
+}
+
+/** Opens a file, or standard input if `file` is `-`. */
 export function openInput(
   file: string,
   standardInput: AsyncIterable<Uint8Array>,
-  encoding?: TextEncoding,
+  { encoding, largeFrom = Infinity }: InputOptions = {},
 ): Input {
   const decoder = new ByteDecoder(encoding)
   let xmlEncoding: string | undefined
   const onXml = (beginning: Uint8Array) => (xmlEncoding = xmlEncodingOf(beginning))
   return {
-    messages: messagesOf(file, standardInput, { decoder, onXml }),
+    messages: messagesOf(file, standardInput, { decoder, onXml, largeFrom }),
     encoding: () => {
       const found = xmlEncoding === undefined ? decoder.encoding : { name: xmlEncoding, isGuess: false }
       return PLAIN.has(found.name.toLowerCase()) ? undefined : found
@@ -67,7 +85,7 @@ const PLAIN: ReadonlySet<string> = new Set(['utf-8', 'utf8', 'us-ascii', 'ascii'
 async function* messagesOf(
   file: string,
   standardInput: AsyncIterable<Uint8Array>,
-  { decoder, onXml }: { readonly decoder: ByteDecoder; readonly onXml: (beginning: Uint8Array) => void },
+  { decoder, onXml, largeFrom }: Reading,
 ): AsyncGenerator<InputMessage, void, undefined> {
   const bytes =
     file === STANDARD_INPUT ? standardInput : createReadStream(file, { highWaterMark: PART_BYTES })
@@ -79,9 +97,22 @@ async function* messagesOf(
     return
   }
   onXml(beginning)
-  const { parts, isWhole } = await held([beginning], rest)
-  if (!isWhole) yield { format: 'large MX', parts: continued(parts, rest) }
-  else for (const message of readMx(Buffer.concat(parts))) yield { format: 'MX', message }
+  const { parts, length, isWhole } = await held([beginning], rest)
+  if (!isWhole || length >= largeFrom) {
+    const whole = () => readMx(Buffer.concat(parts))
+    const inMemory = () => Readable.from(parts)
+    const again = file === STANDARD_INPUT ? undefined : () => createReadStream(file)
+    const large = isWhole
+      ? { parts: inMemory(), again: inMemory, whole }
+      : { parts: continued(parts, rest), again }
+    yield { format: 'large MX', large: { whole: undefined, ...large } }
+  } else for (const message of readMx(Buffer.concat(parts))) yield { format: 'MX', message }
+}
+
+interface Reading {
+  readonly decoder: ByteDecoder
+  readonly onXml: (beginning: Uint8Array) => void
+  readonly largeFrom: number
 }
 
 /** Returns the system error code of an unreadable input; `undefined` for an internal error. */
@@ -119,14 +150,14 @@ async function* continued(
 async function held(
   beginning: readonly Uint8Array[],
   rest: AsyncIterator<Uint8Array>,
-): Promise<{ readonly parts: readonly Uint8Array[]; readonly isWhole: boolean }> {
+): Promise<{ readonly parts: readonly Uint8Array[]; readonly length: number; readonly isWhole: boolean }> {
   const parts = [...beginning]
   let length = parts.reduce((sum, part) => sum + part.length, 0)
   while (length <= XML_LIMITS.size) {
     const next = await rest.next()
-    if (next.done === true) return { parts, isWhole: true }
+    if (next.done === true) return { parts, length, isWhole: true }
     parts.push(next.value)
     length += next.value.length
   }
-  return { parts, isWhole: false }
+  return { parts, length, isWhole: false }
 }

@@ -1,10 +1,12 @@
-import { releaseOf } from '@nostro/messages'
+import { readMx, releaseOf } from '@nostro/messages'
 import { readFileSync } from 'node:fs'
 
 import { describe, expect, test } from 'vitest'
 
+import type { StreamedReport } from './command.ts'
 import { runCommandLine } from './command-line.ts'
 import { createQuota } from './finding-quota.ts'
+import { explain } from './explain.ts'
 import { validate } from './validate.ts'
 import { wordingFor } from './wording.ts'
 
@@ -33,6 +35,17 @@ async function run(words: readonly string[], input: string | Uint8Array, today =
 async function* bytesOf(input: string | Uint8Array): AsyncGenerator<Uint8Array> {
   const bytes = Buffer.from(input)
   for (let start = 0; start < bytes.length; start += 3) yield bytes.subarray(start, start + 3)
+}
+
+async function streamed(report: StreamedReport): Promise<string> {
+  let text = ''
+  for await (const piece of report.stream(wordingFor({ environment: {}, isTerminal: false, language: 'en' })))
+    text += piece
+  return text
+}
+
+function largeOf(input: string | Uint8Array) {
+  return { parts: bytesOf(input), again: () => bytesOf(input), whole: () => readMx(Buffer.from(input)) }
 }
 
 async function messageOf(words: readonly string[], input: string | Uint8Array, today?: string) {
@@ -169,7 +182,7 @@ describe('an MX that is checked while it is read', () => {
     ['has errors', PAYMENT.replace('<ChrgBr>SHAR<', '<ChrgBr>SHARED<')],
     ['has an unknown type', PAYMENT.replaceAll('pacs.008.001.08"', 'pain.001.001.09"')],
   ])('has the same result as one in memory if it %s', async (_what, input) => {
-    const report = await validate.largeMx?.(bytesOf(input), options)
+    const report = await validate.largeMx?.(largeOf(input), options)
     const { output, code } = await run(['validate', '--json', '--release', 'SR2026'], input)
     const [whole] = JSON.parse(output).messages
     const answer = JSON.parse(JSON.stringify(report?.json(wording)))
@@ -185,13 +198,39 @@ describe('an MX that is checked while it is read', () => {
     ['has bytes that are not valid text', Buffer.from(PAYMENT.replace('ORDER', '\u00c0'), 'latin1')],
     ['has no type', '<a/>'],
   ])('is unreadable, as one in memory is, if it %s', async (_what, input) => {
-    const report = await validate.largeMx?.(bytesOf(input), options)
+    const report = await validate.largeMx?.(largeOf(input), options)
     expect(report?.exit).toBe(2)
     expect((await run(['validate'], input)).code).toBe(2)
   })
 
   test('names its type', async () => {
-    const report = await validate.largeMx?.(bytesOf(PAYMENT), options)
+    const report = await validate.largeMx?.(largeOf(PAYMENT), options)
     expect(report?.lines(wording)).toEqual(['pacs.008.001.08  valid'])
+  })
+
+  test.each([
+    ['is valid', PAYMENT],
+    ['has errors', PAYMENT.replace('<ChrgBr>SHAR<', '<Wrong/><ChrgBr>SHARED<')],
+    ['has a header alone', PAYMENT.slice(0, PAYMENT.indexOf('<Document'))],
+    [
+      'holds two documents',
+      `<all>${PAYMENT.replace(/^<\?xml[^>]*>/, '')}${PAYMENT.replace(/^<\?xml[^>]*>/, '')}</all>`,
+    ],
+    ['is not closed', PAYMENT.slice(0, 900)],
+  ])('is explained as a whole one is when it %s', async (_what, input) => {
+    const reports = (await explain.largeMxAsJson?.(largeOf(input), options)) ?? []
+    const { output, code } = await run(['explain', '--json', '--release', 'SR2026'], input)
+    const texts = await Promise.all(
+      reports.map(async (report) =>
+        'stream' in report ? await streamed(report) : JSON.stringify(report.json(wording)),
+      ),
+    )
+    expect(texts.map((text) => JSON.parse(text))).toEqual(JSON.parse(output).messages)
+    expect(reports.map(({ exit }) => exit)).toContain(code)
+  })
+
+  test('is not explained where its bytes cannot be read twice', async () => {
+    const large = { ...largeOf(PAYMENT), again: undefined }
+    expect(await explain.largeMxAsJson?.(large, options)).toBeUndefined()
   })
 })

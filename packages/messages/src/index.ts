@@ -70,6 +70,7 @@ export {
   type ElementExplanation,
   type MxExplanation,
 } from './explain/explain-mx.ts'
+export { startMxElementStream, startMxOutline } from './explain/explain-mx-stream.ts'
 export type {
   AcknowledgementExplanation,
   BlockExplanation,

@@ -5,6 +5,8 @@ import type { MxDefinition } from '../mx/mx-definition.ts'
 import { fullNameOf } from '../standard/mx/element-names.ts'
 import type { MxFinding } from '../standard/mx/mx-finding.ts'
 import { MxNode } from '../standard/mx/profile/mx-node.ts'
+import type { SchemaElement } from '../standard/mx/schema.ts'
+import type { XmlAttribute } from '../xml/index.ts'
 import type { Meaning } from './explanation.ts'
 import { mxFormatOf } from './mx-formats.ts'
 
@@ -78,12 +80,15 @@ export function startExplainingMx(
   const shared = shareFindings(pathsThatExist(roots, findings), findings)
   const labelOf = definition === undefined ? () => undefined : labelFinder(definition)
   const type = messageTypeOfMx(message)
-  const explain = ({ node, path, depth }: PlacedNode): ElementExplanation => ({
-    ...elementOf(node, depth === 0 || node.schema === undefined ? undefined : labelOf(path)),
-    path,
-    depth,
-    findings: shared.get(path) ?? [],
-  })
+  const explain = ({ node, path, depth }: PlacedNode): ElementExplanation => {
+    const { element, name, schema } = node
+    const { line, column } = element.position
+    const isLeaf = element.children.length === 0
+    const label = depth === 0 || schema === undefined ? undefined : labelOf(path)
+    const { attributes } = element
+    const found = { name, schema, attributes, line, column, ...(isLeaf && { value: element.text }) }
+    return { ...elementOf(found, label), path, depth, findings: shared.get(path) ?? [] }
+  }
   return {
     ...(type !== undefined && { type }),
     elements: { [Symbol.iterator]: () => explained(roots, explain) },
@@ -136,18 +141,28 @@ function pathsThatExist(roots: readonly MxNode[], findings: readonly MxFinding[]
 }
 
 /** Returns a path and the paths of the enclosing elements, innermost first. */
-function pathsAround(path: string): readonly string[] {
+export function pathsAround(path: string): readonly string[] {
   const paths: string[] = []
   for (let around = path; around !== ''; around = around.slice(0, Math.max(0, around.lastIndexOf('/'))))
     paths.push(around)
   return paths
 }
 
-function elementOf(
-  { element, name, schema, children }: MxNode,
+/** An element as it was read, with its row of the schema; `value` is its text where it holds no other element. */
+export interface FoundElement {
+  readonly name: string
+  readonly schema: SchemaElement | undefined
+  readonly attributes: readonly XmlAttribute[]
+  readonly value?: string
+  readonly line: number
+  readonly column: number
+}
+
+/** Explains an element but for its position in the message and its findings. */
+export function elementOf(
+  { name, schema, attributes, value, line, column }: FoundElement,
   label: string | undefined,
 ): Omit<ElementExplanation, 'path' | 'depth' | 'findings'> {
-  const { line, column } = element.position
   const format = schema && mxFormatOf(schema.type)
   return {
     element: name,
@@ -155,10 +170,10 @@ function elementOf(
     ...(label !== undefined && { label }),
     ...(schema && { type: schema.type.name }),
     ...(format && { format }),
-    ...(children.length === 0 && { value: element.text }),
-    attributes: element.attributes
+    ...(value !== undefined && { value }),
+    attributes: attributes
       .filter(({ namespace }) => namespace === undefined)
-      .map(({ name: attribute, value }) => ({ name: attribute, value })),
+      .map(({ name: attribute, value: content }) => ({ name: attribute, value: content })),
     line,
     column,
   }
@@ -168,7 +183,7 @@ function elementOf(
  * Groups the findings by the path of their element: the exact one, or the nearest existing ancestor. The empty path has
  * the findings without an element.
  */
-function shareFindings(
+export function shareFindings(
   paths: ReadonlySet<string>,
   findings: readonly MxFinding[],
 ): ReadonlyMap<string, readonly MxFinding[]> {
@@ -186,7 +201,7 @@ function shareFindings(
  * Returns a function that finds the label of the member that an element fills. The result is cached per path, so all
  * elements of a list share it.
  */
-function labelFinder(definition: MxDefinition): (path: string) => string | undefined {
+export function labelFinder(definition: MxDefinition): (path: string) => string | undefined {
   const known = new Map<string, string | undefined>()
   return (path) => {
     const first = path.replace(/\[\d+\]/g, '')

@@ -155,11 +155,13 @@ function namesOf(path: string): readonly string[] {
   return names
 }
 
-function isListed(schema: SchemaElement | undefined, position: number): boolean {
+/** Returns whether a path names the position of an element among its namesakes. */
+export function isListed(schema: SchemaElement | undefined, position: number): boolean {
   return schema === undefined ? position > 1 : schema.max > 1 || position > 1
 }
 
-function rowOf(parent: SchemaElement | undefined, name: string): SchemaElement | undefined {
+/** Returns the row of an element below another one; `undefined` where the schema has no such element. */
+export function rowOf(parent: SchemaElement | undefined, name: string): SchemaElement | undefined {
   const type = parent?.type
   if (type?.kind !== 'sequence' && type?.kind !== 'choice') return undefined
   const position = type.index.get(name)
