@@ -1,7 +1,13 @@
-import { type FormDefinition, type TextRefusal, textOfBytes } from '@nostro/messages'
+import {
+  type FormDefinition,
+  type FoundEncoding,
+  type TextEncoding,
+  type TextRefusal,
+  textOfBytes,
+} from '@nostro/messages'
 import { useRef, useState, type DragEvent } from 'react'
 
-import { useFormStore } from '../../forms/index.ts'
+import { EncodingField, useFormStore } from '../../forms/index.ts'
 import { useTexts, type Texts } from '../../i18n/index.ts'
 import { useUser } from '../../sessions/index.ts'
 import { Button, Dialog, Field, TextArea } from '../../ui/index.ts'
@@ -12,6 +18,12 @@ import { fillingFromText, type Filling } from './filling.ts'
 /** The maximum number of bytes of a request, and so of a message text. */
 const BYTES_MAX = 1_048_576
 const ROWS = 12
+
+/** A file whose text was not changed since it was read. */
+interface TextFile {
+  readonly content: Uint8Array
+  readonly encoding: FoundEncoding | undefined
+}
 
 interface TextDialogProps {
   readonly definition: FormDefinition
@@ -28,6 +40,7 @@ export function TextDialog({ definition, onFill, onClose }: TextDialogProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
+  const [file, setFile] = useState<TextFile>()
   const [issue, setIssue] = useState<string>()
   const [unsettled, setUnsettled] = useState<Filling>()
 
@@ -35,16 +48,26 @@ export function TextDialog({ definition, onFill, onClose }: TextDialogProps) {
     setText(next)
     setIssue(undefined)
   }
-  const takeFile = async (file: File | undefined) => {
-    if (file === undefined) return
-    if (file.size > BYTES_MAX) setIssue(t('drafting.text.tooLarge'))
-    else change(textOfBytes(new Uint8Array(await file.arrayBuffer())).text)
+  /** A text that was typed or pasted has no encoding. */
+  const typed = (next: string) => {
+    setFile(undefined)
+    change(next)
+  }
+  const takeFile = async (chosen: File | undefined) => {
+    if (chosen === undefined) return
+    if (chosen.size > BYTES_MAX) setIssue(t('drafting.text.tooLarge'))
+    else read(new Uint8Array(await chosen.arrayBuffer()))
+  }
+  const read = (content: Uint8Array, chosen?: TextEncoding) => {
+    const found = textOfBytes(content, chosen)
+    setFile({ content, encoding: found.encoding })
+    change(found.text)
   }
   const handleDrop = (event: DragEvent) => {
     event.preventDefault()
-    const [file] = event.dataTransfer.files
-    if (file !== undefined) void takeFile(file)
-    else change(event.dataTransfer.getData('text/plain'))
+    const [dropped] = event.dataTransfer.files
+    if (dropped !== undefined) void takeFile(dropped)
+    else typed(event.dataTransfer.getData('text/plain'))
   }
   const fill = async () => {
     const current = store.get().values
@@ -87,9 +110,12 @@ export function TextDialog({ definition, onFill, onClose }: TextDialogProps) {
       <div className={styles.form} onDrop={handleDrop} onDragOver={(event) => event.preventDefault()}>
         <Field label={t('drafting.text.label')} hint={t('drafting.text.hint')} error={issue}>
           {(control) => (
-            <TextArea {...control} ref={area} rows={ROWS} spellCheck={false} value={text} onChange={change} />
+            <TextArea {...control} ref={area} rows={ROWS} spellCheck={false} value={text} onChange={typed} />
           )}
         </Field>
+        {file !== undefined && (
+          <EncodingField encoding={file.encoding} onChoose={(chosen) => read(file.content, chosen)} />
+        )}
         <input
           ref={picker}
           type="file"

@@ -73,6 +73,26 @@ test.each([
   await waitFor(() => expect(area().value).toBe(text))
 })
 
+test('a guessed encoding is named, and another one reads the file again until its text is changed', async () => {
+  await openDialog()
+  const bytes = Uint8Array.of(0xce, 0xcf, 0xcb, 0xc0)
+  fireEvent.drop(area(), { dataTransfer: { files: [new File([bytes], 'note.txt')] } })
+  const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Encoding of the file' })
+  expect(choice.value).toBe('windows-1251')
+  expect(screen.getByText(/read as windows-1251/)).toBeDefined()
+  await userEvent.selectOptions(choice, 'windows-1252')
+  expect(area().value).toBe('\u00ce\u00cf\u00cb\u00c0')
+  await userEvent.type(area(), 'X')
+  expect(screen.queryByRole('combobox', { name: 'Encoding of the file' })).toBeNull()
+})
+
+test('a file in UTF-8 has no choice of an encoding', async () => {
+  await openDialog()
+  fireEvent.drop(area(), { dataTransfer: { files: [new File([NOTE], 'note.txt')] } })
+  await waitFor(() => expect(area().value).not.toBe(''))
+  expect(screen.queryByRole('combobox', { name: 'Encoding of the file' })).toBeNull()
+})
+
 test('a file larger than any message is refused before it is read', async () => {
   await openDialog()
   fireEvent.drop(area(), { dataTransfer: { files: [new File(['A'.repeat(LENGTH_OVER)], 'x')] } })

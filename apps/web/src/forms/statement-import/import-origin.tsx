@@ -1,8 +1,8 @@
-import { isTextEncoding, TEXT_ENCODINGS } from '@nostro/messages'
 import { useId } from 'react'
 
 import { useTexts } from '../../i18n/index.ts'
-import { Alert, Field, NativeSelect } from '../../ui/index.ts'
+import { Alert } from '../../ui/index.ts'
+import { EncodingField } from '../encoding-field.tsx'
 import type { LineGrid } from '../statement-grid/use-line-grid.ts'
 import styles from './import-dialog.module.css'
 import { expectedAccount } from './import-members.ts'
@@ -24,7 +24,7 @@ export function ImportOrigin({ grid, work }: ImportOriginProps) {
   const expected = expectedAccount(definition, values)
   return (
     <>
-      <EncodingChoice work={work} />
+      <EncodingField encoding={work.encoding} onChoose={work.chooseEncoding} />
       {work.tables.length > 1 && <StatementChoice work={work} />}
       {account !== '' && expected !== '' && account !== expected && (
         <Alert tone="warning">{t('import.otherAccount', { account, expected })}</Alert>
@@ -56,25 +56,4 @@ function StatementChoice({ work: { tables, chosen, choose } }: Pick<ImportOrigin
 
 function filled(text = ''): string {
   return text === '' ? '–' : text
-}
-
-/** The choice of another encoding. The product guesses the encoding, and only the user can verify it. */
-function EncodingChoice({ work: { encoding, chooseEncoding } }: Pick<ImportOriginProps, 'work'>) {
-  const { t } = useTexts()
-  if (encoding === undefined || encoding.name === 'utf-8') return null
-  const hint = encoding.isGuess ? t('import.encodingGuessed', { encoding: encoding.name }) : undefined
-  return (
-    <Field label={t('import.encoding')} hint={hint}>
-      {(control) => (
-        <NativeSelect
-          {...control}
-          options={TEXT_ENCODINGS.map((name) => ({ value: name, label: name }))}
-          value={encoding.name}
-          onChange={(name) => {
-            if (isTextEncoding(name)) chooseEncoding(name)
-          }}
-        />
-      )}
-    </Field>
-  )
 }
