@@ -10,8 +10,8 @@ import { inReadTransaction } from '../db/transaction.ts'
 import { prepareSubmission, findMessage, type SubmittedForm, valueDateRemarks } from './content/index.ts'
 
 /**
- * Returns the current remarks on a message: for one written here those of its preview, for a received one those of the
- * bank directory and of the bank's relationships. A type without a form has none. Errors: `resource.notFound`,
+ * Returns the current remarks on a message: for one written here those of its preview, for one written as text those of
+ * its value date, of the bank directory and of the bank's relationships, for a received one the last two. A type without a form has none. Errors: `resource.notFound`,
  * `permission.denied` for a folder that the viewer may not see.
  */
 export async function remarksOn(context: Context, messageId: string): Promise<AnswerOf<typeof readRemarks>> {
@@ -30,8 +30,13 @@ export async function remarksOn(context: Context, messageId: string): Promise<An
       )
     const utcOffset = utcOffsetAt(createdAt, actor.timeZone)
     const values = content ?? readForm(definition, text?.value ?? '', { utcOffset })
-    const direction = kind === 'messageSent' ? 'send' : 'receive'
-    return rowsOf(await bankRemarks(tx, context, { definition, values, direction }))
+    const isSent = kind === 'messageSent'
+    const banks = await bankRemarks(tx, context, {
+      definition,
+      values,
+      direction: isSent ? 'send' : 'receive',
+    })
+    return rowsOf([...(isSent ? valueDateRemarks(context, { definition, values }) : []), ...banks])
   })
 }
 

@@ -1,4 +1,10 @@
-import { changeApprovalRules, previewMessage, readApprovalRules, readRemarks } from '@nostro/contract'
+import {
+  changeApprovalRules,
+  previewMessage,
+  readApprovalRules,
+  readRemarks,
+  sendFreeText,
+} from '@nostro/contract'
 import { beforeAll, expect, test } from 'vitest'
 
 import { createTestServer, inForce } from '../testing/index.ts'
@@ -53,4 +59,29 @@ test('a payment with a past value date is accepted, and its author and reviewer 
   )
   const draft = await banks.operator.succeed(readRemarks, { params: { id: draftId } })
   expect(draft.rowList).toMatchObject([past])
+})
+
+test('a payment written as text has the warning, a received payment has none', async () => {
+  const content = [
+    '{1:F01DEMECNBJAXXX0000000000}{2:I103DEMWDEFFXXXXN}{3:{121:7a562c67-ca16-48ba-b074-65581be6f0a7}}{4:',
+    ':20:PASTDAY1',
+    ':23B:CRED',
+    ':32A:200103EUR10,',
+    ':50K:/1',
+    'DEMO TRADING COMPANY',
+    ':59:/2',
+    'DEMO IMPORT COMPANY',
+    ':71A:SHA',
+    '-}',
+  ].join('\r\n')
+  const { id } = await banks.operator.succeed(sendFreeText, { body: { content, msgFormat: 'MT' } })
+  const codesAt = async (client: typeof banks.operator, messageId: string) => {
+    const { rowList } = await client.succeed(readRemarks, { params: { id: messageId } })
+    return rowList.map(({ code }) => code).filter((code) => code.startsWith('valueDate.'))
+  }
+  expect(await codesAt(banks.reviewer, id)).toEqual(['valueDate.past'])
+
+  const { sentId, receivedId } = await banks.deliver(paymentForm({ valueDate: '2020-01-03' }))
+  expect(await codesAt(banks.operator, sentId)).toEqual(['valueDate.past'])
+  expect(await codesAt(banks.frankfurt, receivedId)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { gridColumns } from '../statement-grid/grid-columns.ts'
 import { mapColumns } from './column-meanings.ts'
-import { importLines } from './import-lines.ts'
+import { assumptionsInLines, importLines } from './import-lines.ts'
 import { importMembers } from './import-members.ts'
 import { readFile, readText } from './read-source.ts'
 
@@ -43,6 +43,15 @@ const statement = (account: string, number: string, ...lines: readonly string[])
 
 const xmlReport = (account: string, amount: string) =>
   `<Stmt><Id>S${amount}</Id><Acct><Id><Othr><Id>${account}</Id></Othr></Id></Acct><Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Ntry></Stmt>`
+
+test('an entry date that some lines have no value for is assumed, and said', () => {
+  const lines = imported(statement('A', '1', ':61:2611241125C1,NTRFA', ':61:261124C2,NTRFB'))
+  expect(lines.map(({ item }) => item['entryDate'])).toEqual(['2026-11-25', '2026-11-24'])
+  const assumed = assumptionsInLines(lines, [])
+  expect(assumed).toMatchObject([{ name: 'entryDate', copies: 'valueDate' }])
+  expect(assumptionsInLines(lines, assumed)).toEqual([])
+  expect(assumptionsInLines(lines.slice(0, 1), [])).toEqual([])
+})
 
 describe('a file of several statements', () => {
   const file =

@@ -136,6 +136,7 @@ describe('lines', () => {
     expect(line).toEqual({
       row: 2,
       refusals: [],
+      assumed: [],
       isDuplicate: false,
       item: {
         valueDate: '2026-11-20',

@@ -51,6 +51,8 @@ export interface ImportedLine {
   readonly refusals: readonly Refusal[]
   /** The form has an equal line. */
   readonly isDuplicate: boolean
+  /** The assumptions for cells that the source leaves empty. */
+  readonly assumed: readonly Assumed[]
 }
 
 interface Assumption {
@@ -82,12 +84,15 @@ export function importLines(
   const first = Number(plan.hasNames)
   const fresh = newItem(target.definition, target.values, target.path)
   const currencies = foreignCurrencies(source, plan, target)
-  const items = source.rows.slice(first).map((row, index) => {
+  const read = source.rows.slice(first).map((row, index) => {
     const rest = restIn(target.shape, source.rest?.[index + first])
-    if (source.isWhole === true) return { ...fresh, ...rest }
-    const values = withAssumptions(valuesOf(row, plan, target), target)
-    return withColumns({ ...fresh, ...rest }, values, target)
+    if (source.isWhole === true) return { item: { ...fresh, ...rest }, assumed: [] }
+    const values = valuesOf(row, plan, target)
+    const assumed = assumedFor(values, target)
+    const all = { ...Object.fromEntries(assumed.map(({ name, value }) => [name, value])), ...values }
+    return { item: withColumns({ ...fresh, ...rest }, all, target), assumed }
   })
+  const items = read.map(({ item }) => item)
   const refusals = refusalsOf(items, target)
   const nameOf = namingBy(target.members)
   const existing = Map.groupBy(itemsIn(target).map(nameOf), (name) => name)
@@ -103,6 +108,7 @@ export function importLines(
         ...currencyRefusals(currencies[index + first], fresh),
       ],
       isDuplicate,
+      assumed: read[index]?.assumed ?? [],
     }
   })
 }
@@ -192,16 +198,32 @@ function signed(values: RowValues, members: ImportMembers): RowValues {
   return { ...values, [amountColumn]: amount.replace('-', ''), [markColumn]: members.sideOf(side) }
 }
 
-function withAssumptions(values: RowValues, { members }: ImportTarget): RowValues {
+/** Returns the assumptions for the cells of a row that are empty, with the values assumed. */
+function assumedFor(
+  values: RowValues,
+  { members }: ImportTarget,
+): readonly (Assumed & { readonly value: string })[] {
   const kinds = new Map(members.columns.map(({ name, member }) => [name, member.shape.kind]))
-  const assumed = ASSUMPTIONS.flatMap((assumption) => {
+  return ASSUMPTIONS.flatMap((assumption): readonly (Assumed & { readonly value: string })[] => {
     const name = members.columnOf(assumption.meaning)
     if (name === undefined || values[name] !== undefined || isForeign(assumption, name)) return []
-    if (assumption.copies === undefined) return [[name, assumption.text]]
-    const copied = values[members.columnOf(assumption.copies) ?? '']
-    return typeof copied === 'string' ? [[name, dayAs(copied, kinds.get(name))]] : []
+    const { copies, text } = assumption
+    if (copies === undefined) return text === undefined ? [] : [{ name, text, value: text }]
+    const source = members.columnOf(copies) ?? ''
+    const copied = values[source]
+    if (typeof copied !== 'string') return []
+    return [{ name, copies: source, value: dayAs(copied, kinds.get(name)) }]
   })
-  return { ...Object.fromEntries(assumed), ...values }
+}
+
+/** Returns the assumptions for single lines, besides those for all of them: each once. */
+export function assumptionsInLines(
+  lines: readonly ImportedLine[],
+  forAll: readonly Assumed[],
+): readonly Assumed[] {
+  const known = new Set(forAll.map(({ name }) => name))
+  const byName = new Map(lines.flatMap(({ assumed }) => assumed).map((each) => [each.name, each] as const))
+  return [...byName.values()].filter(({ name }) => !known.has(name))
 }
 
 /** Converts a day for a member with a time, and the reverse. */

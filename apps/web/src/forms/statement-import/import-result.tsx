@@ -5,7 +5,7 @@ import { Icon, Segments } from '../../ui/index.ts'
 import { useColumnLabel } from '../statement-grid/use-column-label.ts'
 import type { LineGrid } from '../statement-grid/use-line-grid.ts'
 import styles from './import-dialog.module.css'
-import { assumptionsOf } from './import-lines.ts'
+import { assumptionsInLines, assumptionsOf } from './import-lines.ts'
 import type { LineImport } from './use-import.ts'
 
 interface ImportResultProps {
@@ -26,10 +26,12 @@ export function ImportResult({ grid, work, validCount }: ImportResultProps) {
   const columnLabel = useColumnLabel(grid.work.path)
   const labelOf = (name: string) =>
     columnLabel(grid.columns.find((column) => column.name === name) ?? { name, isChoice: false })
-  const assumed = (work.source?.isWhole === true ? [] : assumptionsOf(plan, work.members)).map(
-    ({ name, copies, text: content }) =>
-      `${labelOf(name)} = ${copies === undefined ? (content ?? '') : labelOf(copies)}`,
-  )
+  const assumed = work.source?.isWhole === true ? [] : assumptionsOf(plan, work.members)
+  const assumedInLines = assumptionsInLines(lines, assumed)
+  const sentence = (each: typeof assumed) =>
+    each
+      .map(({ name, copies, text: content }) => `${labelOf(name)} = ${copies ? labelOf(copies) : content}`)
+      .join('; ')
   return (
     <div className={styles.part}>
       <h3>{t('import.result')}</h3>
@@ -51,7 +53,10 @@ export function ImportResult({ grid, work, validCount }: ImportResultProps) {
           </span>
         )}
       </output>
-      {assumed.length > 0 && <p>{t('import.assumed', { assumptions: assumed.join('; ') })}</p>}
+      {assumed.length > 0 && <p>{t('import.assumed', { assumptions: sentence(assumed) })}</p>}
+      {assumedInLines.length > 0 && (
+        <p>{t('import.assumedInLines', { assumptions: sentence(assumedInLines) })}</p>
+      )}
       <div className={styles.choices}>
         {grid.items.length > 0 && (
           <span className={styles.choice}>

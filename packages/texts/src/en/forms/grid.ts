@@ -103,6 +103,7 @@ export const grid = {
   'import.days.monthFirst': '11/20/2026',
   'import.days.yearFirst': '2026-11-20',
   'import.assumed': 'Not in the source; used for all lines: {{assumptions}}',
+  'import.assumedInLines': 'Missing in some lines of the source; used there: {{assumptions}}',
   'import.result': 'Result',
   'import.valid_one': '{{count, number}} valid line',
   'import.valid_other': '{{count, number}} valid lines',

@@ -115,6 +115,7 @@ export const grid: TextsOf<typeof original> = {
   'import.days.monthFirst': '11/20/2026',
   'import.days.yearFirst': '2026-11-20',
   'import.assumed': 'В источнике нет, принято для всех строк: {{assumptions}}',
+  'import.assumedInLines': 'В части строк источника отсутствует; для них использовано: {{assumptions}}',
   'import.result': 'Результат',
   'import.valid_one': '{{count, number}} строка верна',
   'import.valid_few': '{{count, number}} строки верны',

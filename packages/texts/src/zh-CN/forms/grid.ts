@@ -100,6 +100,7 @@ export const grid: TextsOf<typeof original> = {
   'import.days.monthFirst': '11/20/2026',
   'import.days.yearFirst': '2026-11-20',
   'import.assumed': '来源中没有、所有行统一采用：{{assumptions}}',
+  'import.assumedInLines': '来源的部分行中没有；这些行使用：{{assumptions}}',
   'import.result': '结果',
   'import.valid_one': '{{count, number}} 行有效',
   'import.valid_other': '{{count, number}} 行有效',
