@@ -9,18 +9,18 @@ import { expect } from './fixtures.ts'
 const FRANKFURT = '00000000-0000-7000-8000-000000000002'
 
 /** A bank that is reachable while messages to it are written, and unreachable afterwards, also through gateways. */
-export const BANK_THAT_LEFT = 'CHASUS33XXX'
+export const UNREACHABLE_BANK = 'CHASUS33XXX'
 
-/** Runs `work` while {@link BANK_THAT_LEFT} is reachable, because a message without a route cannot be submitted. */
+/** Runs `work` while {@link UNREACHABLE_BANK} is reachable, because a message without a route cannot be submitted. */
 export async function beforeItLeft<T>(work: () => Promise<T>): Promise<T> {
   return await withDatabase(async (client) => {
     await client.query(`select set_config('nostro.institution', $1, false)`, [FRANKFURT])
     await client.query('insert into institution_bic (bic, institution_id) values ($1, $2)', [
-      BANK_THAT_LEFT,
+      UNREACHABLE_BANK,
       FRANKFURT,
     ])
     const answer = await work()
-    await client.query('delete from institution_bic where bic = $1', [BANK_THAT_LEFT])
+    await client.query('delete from institution_bic where bic = $1', [UNREACHABLE_BANK])
     return answer
   })
 }

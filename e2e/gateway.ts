@@ -27,7 +27,7 @@ const SECOND = 'beijing.admin2'
  * Creates a directory link of Demo Bank Beijing, whose administrator calls, with a route to {@link ELSEWHERE}; its
  * second administrator confirms both.
  */
-export async function seatGateway(admin: DirectCall): Promise<Gateway> {
+export async function createGatewayLink(admin: DirectCall): Promise<Gateway> {
   const name = `gateway-${randomUUID().slice(0, 8)}`
   const made = await admin('POST', '/api/links', {
     name,

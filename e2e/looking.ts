@@ -35,11 +35,11 @@ interface LookOptions {
 }
 
 /**
- * Checks a page for text keys and for horizontal overflow. In the deep run it checks the page as {@link lookClosely}
+ * Checks a page for text keys and for horizontal overflow. In the deep run it checks the page as {@link checkPageFully}
  * does.
  */
 export async function look(page: Page, name: string, options: LookOptions = {}): Promise<void> {
-  if (process.env['NOSTRO_DEEP'] === '1') return await lookClosely(page, name, options)
+  if (process.env['NOSTRO_DEEP'] === '1') return await checkPageFully(page, name, options)
   if (options.isLoaded !== false) await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await expectReadable(page, name)
 }
@@ -48,7 +48,7 @@ export async function look(page: Page, name: string, options: LookOptions = {}):
  * Checks a page with axe, for text keys and for horizontal overflow, and stores a screenshot in `test-results/screens`.
  * Costs about a second of CPU time.
  */
-export async function lookClosely(
+export async function checkPageFully(
   page: Page,
   name: string,
   { isLoaded = true }: LookOptions = {},

@@ -45,7 +45,7 @@ function openOnce(main: Element, addLabel: string): number {
 }
 
 /** Checks the whole content of the open page, as {@link look} does, and for cut-off texts. */
-export async function lookAtWhole(page: Page, name: string): Promise<void> {
+export async function checkWholePage(page: Page, name: string): Promise<void> {
   await look(page, name)
   await keepPictures(page, name)
   const { cut, sentences } = await page.evaluate(cutTexts)

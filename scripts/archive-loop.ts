@@ -10,7 +10,7 @@ import { FAULTS } from './kill-loop/faults.ts'
 import { type Installation, ownerUrlOf, startInstallation } from './kill-loop/installation.ts'
 import { runKillLoop } from './kill-loop/run-kill-loop.ts'
 import { readSettings } from './kill-loop/settings.ts'
-import { signInStubbornly } from './kill-loop/stubborn-client.ts'
+import { signInWithRetries } from './kill-loop/stubborn-client.ts'
 import { runAdmin } from './restore-loop/nostro-admin.ts'
 import { storeSettings } from './store-loop/settings.ts'
 
@@ -60,8 +60,8 @@ process.exitCode = isWhole && failures.length === 0 && (figures?.messages ?? 0) 
 /** Sets the archive rules. In a bank an administrator confirms each rule; in a company it is active at once. */
 async function setRules({ ask, urls }: Installation): Promise<void> {
   const administrators = new Map([
-    ['Demo Bank Beijing', await signInStubbornly(urls, 'beijing.admin')],
-    ['Demo Bank Frankfurt', await signInStubbornly(urls, 'frankfurt.admin')],
+    ['Demo Bank Beijing', await signInWithRetries(urls, 'beijing.admin')],
+    ['Demo Bank Frankfurt', await signInWithRetries(urls, 'frankfurt.admin')],
   ])
   const institutions = await ask<{ readonly id: string; readonly name: string }>(
     `select id, name from institution where kind <> 'platform'`,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Counts, NO_TESTS, figuresOf, lastLine, readReport, sum } from './test-report.ts'
 import type { KeptGroup, KeptLimits } from './test-run/supervisor.ts'
 import { removeLeftBehind } from './test-run/left-behind.ts'
-import { runKept } from './test-run/run-kept.ts'
+import { runSupervised } from './test-run/run-supervised.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -91,7 +91,7 @@ async function runGroup(group: Group, isAlone: boolean): Promise<GroupResult> {
   if (group.report !== undefined) rmSync(group.report.file, { force: true })
   const startedAt = Date.now()
   const limits = { silentMs: SILENT_MS, ...group.limits }
-  const kept = await runKept({ run: group.run, env: group.env ?? {}, limits, isShown: isAlone })
+  const kept = await runSupervised({ run: group.run, env: group.env ?? {}, limits, isShown: isAlone })
   const seconds = (Date.now() - startedAt) / 1000
   if (!isAlone) console.log(`${heading}\n${kept.printed}`)
   const reason = reasonOf(kept, limits)

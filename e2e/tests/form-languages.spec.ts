@@ -3,7 +3,7 @@ import { type Language, MESSAGE_TYPES } from '@nostro/kernel'
 import { DEEP, type UserPageOptions, expect, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
 import { openNewMessage } from '../message-types.ts'
-import { lookAtWhole, openWholeForm } from '../whole-forms.ts'
+import { checkWholePage, openWholeForm } from '../whole-forms.ts'
 
 /** Every language on a wide screen, and the one with the longest words on a narrow one. */
 const LOOKS: readonly (UserPageOptions & { readonly language: Language })[] = [
@@ -21,7 +21,7 @@ for (const options of LOOKS) {
       const user = await pageOf('beijing.operator', options)
       await openNewMessage(user, type)
       await openWholeForm(user)
-      await lookAtWhole(user.page, `forms/${type}-${name}`)
+      await checkWholePage(user.page, `forms/${type}-${name}`)
     })
   }
 }

@@ -2,7 +2,7 @@ import type { Language } from '@nostro/kernel'
 
 import { directCallsOf } from '../direct-calls.ts'
 import { DEEP, expect, test } from '../fixtures.ts'
-import { answersTo, ELSEWHERE, type Gateway, seatGateway } from '../gateway.ts'
+import { answersTo, ELSEWHERE, type Gateway, createGatewayLink } from '../gateway.ts'
 import { look } from '../looking.ts'
 import { openMessage, rowOf } from '../message-pages.ts'
 import { decide, seedPayment, type SeededMessage } from '../seeds.ts'
@@ -26,7 +26,7 @@ async function sentThrough(): Promise<SeededMessage> {
 }
 
 test.beforeAll(async () => {
-  gateway = await seatGateway(await directCallsOf('beijing.admin'))
+  gateway = await createGatewayLink(await directCallsOf('beijing.admin'))
   refused = await sentThrough()
   await gateway.drop(answersTo(await gateway.fetch(), 'T27003'))
   unreadable = await gateway.drop('{1:F01NOBODYXXAXXX0000000000}{2:I199')

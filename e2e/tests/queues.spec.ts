@@ -1,5 +1,5 @@
 import { directCallsOf } from '../direct-calls.ts'
-import { BANK_THAT_LEFT, beforeItLeft, giveUpSending } from '../failed-jobs.ts'
+import { UNREACHABLE_BANK, beforeItLeft, giveUpSending } from '../failed-jobs.ts'
 import { expect, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
 import { decide, type SeededMessage, seedPayment } from '../seeds.ts'
@@ -12,7 +12,7 @@ async function sendInVain(count: number): Promise<readonly SeededMessage[]> {
   const messages: SeededMessage[] = []
   await beforeItLeft(async () => {
     for (let index = 0; index < count; index += 1)
-      messages.push(await seedPayment(operator, { receiver: BANK_THAT_LEFT }))
+      messages.push(await seedPayment(operator, { receiver: UNREACHABLE_BANK }))
   })
   const reviewer = await directCallsOf('beijing.reviewer')
   for (const message of messages) await decide(reviewer, message, { kind: 'agree' })
@@ -34,7 +34,7 @@ test('the platform’s administrator sees failed jobs, writes one off and retrie
   const letters = page.getByRole('list', { name: t('deadLetter.title') }).getByRole('listitem')
   const letterOf = ({ id }: SeededMessage) => letters.filter({ hasText: id })
   if (first === undefined || second === undefined) throw new Error('Two messages were sent in vain.')
-  for (const words of ['Demo Bank Beijing', `No transport leads to ${BANK_THAT_LEFT}`, '21'])
+  for (const words of ['Demo Bank Beijing', `No transport leads to ${UNREACHABLE_BANK}`, '21'])
     await expect(letterOf(first)).toContainText(words)
   await look(page, 'queues-failed')
 

@@ -43,7 +43,7 @@ function failuresOf(page: Page): readonly string[] {
   return failures
 }
 
-async function lookClosely({ page }: UserPage, name: string): Promise<void> {
+async function checkPageFully({ page }: UserPage, name: string): Promise<void> {
   await look(page, name)
   expect.soft(await clippedOn(page), `${name}: texts that are cut off`).toEqual([])
 }
@@ -60,7 +60,7 @@ for (const view of VIEWS) {
         await user.page.goto(typeof path === 'string' ? path : path(seeds))
         await expect(user.page.getByRole('heading', { level: 1 })).toBeVisible()
         await prepare?.(user)
-        await lookClosely(user, `state-${nameOf(view)}-${name}`)
+        await checkPageFully(user, `state-${nameOf(view)}-${name}`)
       }
       expect(failures).toEqual([])
     })
@@ -98,7 +98,7 @@ for (const view of VIEWS) {
       expect.soft(await clippedOn(page), `${name}: texts cut off while it loads`).toEqual([])
       answer?.()
       await expect(page.getByRole('button', { name: t('failure.tryAgain') }).first()).toBeVisible()
-      await lookClosely(user, `${name}-failed`)
+      await checkPageFully(user, `${name}-failed`)
       await page.context().setOffline(true)
       await expect(page.getByText(t('shell.offline')).first()).toBeVisible()
       expect.soft(await clippedOn(page), `${name}: texts cut off without a connection`).toEqual([])
@@ -114,9 +114,9 @@ for (const view of VIEWS) {
     )
     await page.goto('/messaging-sender/draft')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await lookClosely(user, `state-${nameOf(view)}-empty`)
+    await checkPageFully(user, `state-${nameOf(view)}-empty`)
     await page.goto('/messaging-sender/sented?currency=XAU&type=MT103')
     await expect(page.getByRole('link', { name: t('list.filter.clear') }).first()).toBeVisible()
-    await lookClosely(user, `state-${nameOf(view)}-none-fits`)
+    await checkPageFully(user, `state-${nameOf(view)}-none-fits`)
   })
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@nostro/kernel'
 
 import { DEEP, type UserPageOptions, expect, signIn, test } from '../fixtures.ts'
-import { lookClosely } from '../looking.ts'
+import { checkPageFully } from '../looking.ts'
 import { type Seeds, seedScreens, WALKS } from '../screens.ts'
 
 /** Each page in each language once: on a wide screen, in the dark theme, and the longest words on a narrow screen. */
@@ -42,7 +42,7 @@ for (const [position, { name: prefix, ...options }] of LOOKS.entries()) {
         await user.page.goto(typeof path === 'string' ? path : path(seeds))
         await expect(user.page.getByRole('heading', { level: 1 })).toBeVisible()
         await prepare?.(user)
-        await lookClosely(user.page, `${prefix}-${name}`)
+        await checkPageFully(user.page, `${prefix}-${name}`)
         await expect
           .soft(user.page.getByText(user.t('failure.tryAgain')), `${name}: what failed`)
           .toHaveCount(0)
@@ -56,7 +56,7 @@ for (const [position, { name: prefix, ...options }] of LOOKS.entries()) {
     for (const { type, path } of FORMS.filter((_form, index) => index % LOOKS.length === position)) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toContainText(type)
-      await lookClosely(page, `${prefix}-form-${type}`)
+      await checkPageFully(page, `${prefix}-form-${type}`)
     }
   })
 }

@@ -63,7 +63,7 @@ export async function startCluster(): Promise<Cluster> {
   const poolerPort = await freePort()
   const pooler = startPooler(folder, { port: poolerPort, proxyPort, identity })
   const ask: Cluster['ask'] = (question) => askPrimary(nodes, question)
-  const look = (): Promise<Standing | undefined> => standingOf(nodes)
+  const look = (): Promise<Standing | undefined> => rowKindOf(nodes)
   const untilWell = (): Promise<Standing> => waitUntilWell(look, folder)
   await untilWell()
   await createOwnerAndDatabase(nodes)
@@ -228,7 +228,7 @@ interface ClusterReport {
 }
 
 /** Returns the roles if all followers replicate from one primary and Patroni knows the synchronous one. */
-async function standingOf(nodes: readonly ClusterNode[]): Promise<Standing | undefined> {
+async function rowKindOf(nodes: readonly ClusterNode[]): Promise<Standing | undefined> {
   try {
     const primary = await primaryOf(nodes)
     const followers = await askAt(

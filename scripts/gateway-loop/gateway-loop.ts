@@ -6,8 +6,8 @@ import { shuffled } from '../kill-loop/chance.ts'
 import { createFaultDraw } from '../kill-loop/faults.ts'
 import { type Installation, startInstallation } from '../kill-loop/installation.ts'
 import { type LoopResult, resultOf } from '../kill-loop/loop-result.ts'
-import { type Lane, lanesOf, seatStaff, type Staff } from '../kill-loop/staff.ts'
-import { signInStubbornly } from '../kill-loop/stubborn-client.ts'
+import { type Lane, lanesOf, signInStaff, type Staff } from '../kill-loop/staff.ts'
+import { signInWithRetries } from '../kill-loop/stubborn-client.ts'
 import { createViolations, GATEWAY_INVARIANTS, type Violations } from '../kill-loop/violations.ts'
 import { checkIncoming } from './check-incoming.ts'
 import { checkOutgoing } from './check-outgoing.ts'
@@ -37,7 +37,7 @@ export async function runGatewayLoop(settings: GatewaySettings): Promise<LoopRes
     const sides: Side[] = []
     let figures: LoopResult['figures'] = []
     try {
-      const staff = await seatStaff(installation.urls)
+      const staff = await signInStaff(installation.urls)
       sides.push(...(await seatSides(installation, settings, rabbit)))
       figures = await runUnderFaults({ installation, staff, sides, violations, rabbit }, settings)
     } finally {
@@ -66,8 +66,8 @@ async function seatSides(
   rabbit: Rabbit | undefined,
 ): Promise<readonly Side[]> {
   const admins = {
-    first: await signInStubbornly(urls, 'beijing.admin'),
-    second: await signInStubbornly(urls, 'beijing.admin2'),
+    first: await signInWithRetries(urls, 'beijing.admin'),
+    second: await signInWithRetries(urls, 'beijing.admin2'),
   }
   const sends = rabbit === undefined ? messages : Math.ceil(messages / 2)
   const folder = await seatFolderSide(admins, { bank: BANKS.folder, prefix: 'FLD', sends, dataFolder })

@@ -44,7 +44,7 @@ export async function repeatUncertain({ reviewer, senior }: BankStaff): Promise<
   let repeated = 0
   for (;;) {
     const query = { kind: 'uncertain', page: 1, size: 100 } as const
-    const { rowList } = await reviewer.call(CALLS.listToSettle, { query })
+    const { rowList } = await reviewer.call(CALLS.listNetworkExceptions, { query })
     if (rowList.length === 0) return repeated
     for (const { id, version } of rowList) {
       const params = { id }

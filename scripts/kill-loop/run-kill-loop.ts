@@ -4,7 +4,7 @@ import { figuresOf } from './figures.ts'
 import type { Installation } from './installation.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { type Run, type RunFigures, runRounds } from './rounds.ts'
-import { lanesOf, seatStaff } from './staff.ts'
+import { lanesOf, signInStaff } from './staff.ts'
 import { createViolations, type Violations } from './violations.ts'
 
 type KillPlan = Pick<Run, 'settings' | 'faults' | 'untilWell'> & {
@@ -31,7 +31,7 @@ export async function runKillLoop(
   let figures: RunFigures | undefined
   let run: Run | undefined
   try {
-    const staff = await seatStaff(installation.urls)
+    const staff = await signInStaff(installation.urls)
     run = { ...plan, installation, violations, ledger, lanes: lanesOf(staff) }
     figures = await runRounds(run)
     await beforeChecks?.(violations)

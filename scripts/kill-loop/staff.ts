@@ -1,4 +1,4 @@
-import { type OnTry, signInStubbornly, type StubbornClient } from './stubborn-client.ts'
+import { type OnTry, signInWithRetries, type StubbornClient } from './stubborn-client.ts'
 
 /** The users of a bank. */
 export interface BankStaff {
@@ -30,9 +30,9 @@ export interface Staff {
 }
 
 /** Signs all users in; `onTry` gets the outcome of each later attempt. */
-export async function seatStaff(urls: readonly string[], onTry?: OnTry): Promise<Staff> {
+export async function signInStaff(urls: readonly string[], onTry?: OnTry): Promise<Staff> {
   const user = (username: string): Promise<StubbornClient> =>
-    signInStubbornly(urls, username, onTry && { onTry })
+    signInWithRetries(urls, username, onTry && { onTry })
   const bank = async (prefix: string) => ({
     operator: await user(`${prefix}.operator`),
     reviewer: await user(`${prefix}.reviewer`),

@@ -50,7 +50,7 @@ interface ClientHabits {
   readonly passing?: readonly ErrorCode[]
 }
 
-export async function signInStubbornly(
+export async function signInWithRetries(
   urls: readonly string[],
   username: string,
   { onTry = () => undefined, passing = [] }: ClientHabits = {},

@@ -12,7 +12,7 @@ import { takeSnapshot } from '../kill-loop/checks/snapshot.ts'
 import { createDataFolder, type Installation, settingsOf } from '../kill-loop/installation.ts'
 import { createLedger, type Ledger } from '../kill-loop/ledger.ts'
 import { untilSettled } from '../kill-loop/settling.ts'
-import { lanesOf, seatStaff } from '../kill-loop/staff.ts'
+import { lanesOf, signInStaff } from '../kill-loop/staff.ts'
 import { superviseServer } from '../kill-loop/supervised-server.ts'
 import { createViolations } from '../kill-loop/violations.ts'
 import { runAdmin } from './nostro-admin.ts'
@@ -88,7 +88,7 @@ async function startOn(
 
 /** Runs commands of all lanes until all work is done. */
 async function work(installation: Installation, ledger: Ledger): Promise<void> {
-  for (const lane of lanesOf(await seatStaff(installation.urls))) {
+  for (const lane of lanesOf(await signInStaff(installation.urls))) {
     const commands = await planBurst(lane, ledger, COMMANDS)
     await Promise.all(commands.map(({ run }) => run()))
   }

@@ -1,5 +1,5 @@
-import { type CompanyStaff, seatStaff } from '../kill-loop/staff.ts'
-import { signInStubbornly, type StubbornClient } from '../kill-loop/stubborn-client.ts'
+import { type CompanyStaff, signInStaff } from '../kill-loop/staff.ts'
+import { signInWithRetries, type StubbornClient } from '../kill-loop/stubborn-client.ts'
 
 /** A company with users who upload, apply and approve, and a user of its bank. */
 export interface FilingCompany {
@@ -16,9 +16,9 @@ const PASSING = ['attachment.storeUnavailable'] as const
 
 /** Signs the users of both companies in. */
 export async function seatCompanies(urls: readonly string[]): Promise<readonly FilingCompany[]> {
-  const { trading, importing } = await seatStaff(urls)
+  const { trading, importing } = await signInStaff(urls)
   const seat = async (prefix: string, payer: CompanyStaff, payee: CompanyStaff, bank: string) => {
-    const user = (name: string) => signInStubbornly(urls, `${prefix}.${name}`, { passing: PASSING })
+    const user = (name: string) => signInWithRetries(urls, `${prefix}.${name}`, { passing: PASSING })
     const [maker, reviewer, senior] = [await user('operator'), await user('reviewer'), await user('senior')]
     return {
       payer,
@@ -26,7 +26,7 @@ export async function seatCompanies(urls: readonly string[]): Promise<readonly F
       maker,
       users: [maker, reviewer, senior],
       approvers: [reviewer, senior],
-      bank: await signInStubbornly(urls, `${bank}.operator`, { passing: PASSING }),
+      bank: await signInWithRetries(urls, `${bank}.operator`, { passing: PASSING }),
     }
   }
   return [

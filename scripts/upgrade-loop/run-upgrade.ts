@@ -1,7 +1,7 @@
 import { checkEverything } from '../kill-loop/checks/check-everything.ts'
 import { checkTrails } from '../kill-loop/checks/check-trails.ts'
 import { createLedger } from '../kill-loop/ledger.ts'
-import { lanesOf, seatStaff } from '../kill-loop/staff.ts'
+import { lanesOf, signInStaff } from '../kill-loop/staff.ts'
 import { createViolations, UPGRADE_INVARIANTS, type Violations } from '../kill-loop/violations.ts'
 import { checkOutRelease } from './checked-out-release.ts'
 import { startBalancer } from './balancer.ts'
@@ -33,7 +33,7 @@ export async function runUpgrade(earlier: EarlierRelease, settings: UpgradeSetti
   const steps = { before: await installation.steps(), after: 0 }
   if (steps.before !== earlier.steps) throw new Error(`The servers made ${steps.before} steps`)
   try {
-    const staff = await seatStaff(balancer.urls, tries.onTry)
+    const staff = await signInStaff(balancer.urls, tries.onTry)
     const load = { settings, violations, ledger: createLedger(), lanes: lanesOf(staff) }
     figures = { ...(await upgradeUnderLoad({ ...load, installation, progress })), ledger: load.ledger }
     await checkEverything({ ...load, installation }, staff)

@@ -8,14 +8,14 @@ import { currentTexts, i18n } from './i18n/index.ts'
 import { onMissingPart } from './browser/lazy-part.ts'
 import type { Routes } from './routes.tsx'
 import { userStore, watchSession } from './sessions/index.ts'
-import { loadAnew } from './shell/load-anew.ts'
+import { reloadForMissingPart } from './shell/reload-for-missing-part.ts'
 import { showToast, Toaster } from './ui/index.ts'
 
 const queryClient = createQueryClient((error) => {
   showToast({ kind: 'error', text: commandSentenceOf(error, currentTexts()) })
 })
 
-onMissingPart(loadAnew)
+onMissingPart(reloadForMissingPart)
 
 // No data read by one user may be visible to the next one.
 userStore.subscribe(() => {

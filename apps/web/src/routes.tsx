@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 
 import { withinScriptTime } from './browser/lazy-part.ts'
-import { taskOfOwn } from './browser/turns.ts'
+import { inSeparateTask } from './browser/turns.ts'
 import { loadNetworkTexts, loadOversightTexts, loadWorkTexts } from './i18n/index.ts'
 import {
   ADMINISTRATION_PAGES,
@@ -37,7 +37,7 @@ function inTime(screen: Screen): Screen {
   return async () => {
     // Starting the downloads of a page blocks a slow phone, so it runs in a separate task; the frame around the page
     // starts its own.
-    await taskOfOwn()
+    await inSeparateTask()
     return await withinScriptTime(screen())
   }
 }

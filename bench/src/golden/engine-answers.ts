@@ -20,7 +20,7 @@ export async function answersToText(engine: Engine, text: string): Promise<unkno
   return {
     recognised,
     read,
-    left: await engine.partsLeftIn(definition, text),
+    left: await engine.unreadPartsIn(definition, text),
     written: read.ok ? await answersTo(engine, definition, read.value.values) : undefined,
   }
 }

@@ -235,7 +235,7 @@ export const CALLS = {
   tryRoutes: routes.tryRoutes,
   updateRoute: routes.updateRoute,
   deleteRoute: routes.deleteRoute,
-  listToSettle: settling.listToSettle,
+  listNetworkExceptions: settling.listNetworkExceptions,
   readToSettle: settling.readToSettle,
   askSendAgain: settling.askSendAgain,
   decideSendAgain: settling.decideSendAgain,

@@ -224,7 +224,7 @@ const MATRIX: readonly Row[] = [
   {
     action: 'what waits for a person in the network: see',
     cells: '- - - - Y Y Y Y -',
-    calls: ['listToSettle', 'readToSettle'],
+    calls: ['listNetworkExceptions', 'readToSettle'],
   },
   {
     action: 'ask to send again; assign and discard parts of files',

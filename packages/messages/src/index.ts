@@ -7,11 +7,11 @@ export { bicPlaces } from './banks/bic-places.ts'
 export { counterpartyPath, type Relationship, relationshipIssues } from './banks/relationships.ts'
 export { type CodeEntry } from './codes/code-entry.ts'
 export { codeList, entriesOfCode } from './codes/code-list.ts'
-export { type BroughtEntry, entriesOf, entryIssues, listChanges } from './codes/imported-list.ts'
+export { type ImportedEntry, entriesOf, entryIssues, listChanges } from './codes/imported-list.ts'
 export { LIST_SOURCES, REFERENCE_LISTS, type ReferenceList } from './codes/list-sources.ts'
 export { purposeGroupOf } from './codes/purpose-codes.ts'
 export { PURPOSE_GROUPS } from './codes/purpose-names.ts'
-export { type ListInForce, withLists } from './codes/with-lists.ts'
+export { type ActiveList, withLists } from './codes/with-lists.ts'
 export { withRelease } from './with-release.ts'
 export { checkedValues, checkValues } from './core/check.ts'
 export { foreignCharacters, lengthOf } from './core/characters.ts'
@@ -122,7 +122,7 @@ export { CA103, type RemittanceValues } from './remittance/ca103.ts'
 export { documentNeed, DOCUMENTS } from './remittance/documents-by-purpose.ts'
 export { derivedValues } from './remittance/derive-message.ts'
 export {
-  canTellOfPayment,
+  mayContainPayment,
   type CreditedPayment,
   creditedPayment,
   type ReturnedPayment,
@@ -135,7 +135,7 @@ export { loadSpeller, type Speller } from './spelling.ts'
 export { finVerdict, hasErrors, mxVerdict, type Verdict } from './verdict.ts'
 export { textOfBytes } from './text-of-bytes.ts'
 export { type TextRefusal, valuesFromText } from './values-from-text.ts'
-export { partsLeftIn } from './unread/parts-left.ts'
+export { unreadPartsIn } from './unread/parts-left.ts'
 export type { UnreadPart } from './unread/unread-part.ts'
 export * from './xml/index.ts'
 export * from './translate/index.ts'

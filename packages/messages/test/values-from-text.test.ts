@@ -7,7 +7,7 @@ import { renderMessage } from '../src/render-message.ts'
 import { type FormDefinition, loadDefinition } from '../src/message-types.ts'
 import { MESSAGE_TYPES } from '@nostro/kernel'
 import { releaseInForce } from '../src/standard/mx/releases.ts'
-import { partsLeftIn } from '../src/unread/parts-left.ts'
+import { unreadPartsIn } from '../src/unread/parts-left.ts'
 import { valuesFromText } from '../src/values-from-text.ts'
 import { seededRandom } from './seeded-random.ts'
 
@@ -160,7 +160,7 @@ test.each(MESSAGE_TYPES)(
     const values = sampleValues(definition, seededRandom(1))
     const composed = await renderMessage(definition, values, ENVIRONMENT)
     if (!composed.ok) throw new Error(JSON.stringify(composed.error))
-    const left = await partsLeftIn(definition, composed.value.text)
+    const left = await unreadPartsIn(definition, composed.value.text)
     expect(left.filter(({ reason }) => reason === 'unreadable')).toEqual([])
   },
 )

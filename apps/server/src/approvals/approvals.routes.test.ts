@@ -3,10 +3,10 @@ import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { describe, expect, test } from 'vitest'
 
 import { createTestServer, MINUTE } from '../testing/index.ts'
-import { paymentForm, seatBanks } from '../messages/testing/index.ts'
+import { paymentForm, signInBankUsers } from '../messages/testing/index.ts'
 
 const server = await createTestServer()
-const banks = await seatBanks(server)
+const banks = await signInBankUsers(server)
 const { operator, reviewer, senior, admin, frankfurt, trading, platform } = banks
 
 const UNKNOWN_ID = '01234567-89ab-7def-8123-456789abcdef'

@@ -19,10 +19,10 @@ import { NODE_DESCRIPTIONS, NODE_TYPES } from '@nostro/workflow'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { createTestServer, DEMO_PASSWORD, inForce, MINUTE, type TestClient } from '../testing/index.ts'
-import { paymentForm, seatBanks } from '../messages/testing/index.ts'
+import { paymentForm, signInBankUsers } from '../messages/testing/index.ts'
 
 const server = await createTestServer()
-const banks = await seatBanks(server)
+const banks = await signInBankUsers(server)
 const { operator, reviewer, senior, admin, frankfurt } = banks
 
 // Advances the clock, which would end an unused session.

@@ -3,10 +3,10 @@ import { NODE_TYPES } from '@nostro/workflow'
 import { describe, expect, test } from 'vitest'
 
 import { createTestServer, HOUR, MINUTE } from '../testing/index.ts'
-import { paymentForm, seatBanks } from '../messages/testing/index.ts'
+import { paymentForm, signInBankUsers } from '../messages/testing/index.ts'
 
 const server = await createTestServer()
-const banks = await seatBanks(server)
+const banks = await signInBankUsers(server)
 
 /** A separate payee account for each test, so that tests do not see each other's payments. */
 const ACCOUNTS = {

@@ -9,11 +9,11 @@ import {
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 
-import { paymentForm, seatBanks } from '../messages/testing/index.ts'
+import { paymentForm, signInBankUsers } from '../messages/testing/index.ts'
 import { createTestServer, DEMO_PASSWORD, inForce, SECOND } from '../testing/index.ts'
 
 const server = await createTestServer()
-const banks = await seatBanks(server)
+const banks = await signInBankUsers(server)
 const { reviewer, admin } = banks
 const { clock } = server
 

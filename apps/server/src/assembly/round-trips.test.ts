@@ -10,10 +10,10 @@ import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { describe, expect, test } from 'vitest'
 
 import { createCountedServer } from '../testing/index.ts'
-import { paymentForm, seatBanks } from '../messages/testing/index.ts'
+import { paymentForm, signInBankUsers } from '../messages/testing/index.ts'
 
 const { server, roundTripsOf } = await createCountedServer()
-const banks = await seatBanks(server)
+const banks = await signInBankUsers(server)
 const { operator, reviewer, frankfurt } = banks
 
 const { id } = await banks.submit()

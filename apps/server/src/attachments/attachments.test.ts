@@ -12,13 +12,13 @@ import {
 import { type Attachment, LIMITS } from '@nostro/kernel'
 import { describe, expect, test } from 'vitest'
 
-import { paymentForm, seatBanks } from '../messages/testing/index.ts'
+import { paymentForm, signInBankUsers } from '../messages/testing/index.ts'
 import { createTestServer, HOUR, MINUTE, type TestClient } from '../testing/index.ts'
 import { sweepAttachments } from './sweep-attachments.ts'
 import { postUpload, sampleJpeg, samplePdf, samplePng, uploadAs } from './testing/index.ts'
 
 const server = await createTestServer()
-const banks = await seatBanks(server)
+const banks = await signInBankUsers(server)
 const { operator } = banks
 
 const policyFor = (client: TestClient, fileName: string, size: number) =>

@@ -32,7 +32,7 @@ export interface AnnouncedFile {
   readonly size: number
 }
 
-export interface UploadLeave {
+export interface IssuedPolicy {
   readonly form: UploadForm
   /** The folder that the file is posted into. */
   readonly folder: string
@@ -47,7 +47,7 @@ export async function issueUploadPolicy(
   context: Context,
   store: AttachmentStore,
   file: AnnouncedFile,
-): Promise<UploadLeave> {
+): Promise<IssuedPolicy> {
   const attachment = awaitedAttachment(context, file)
   await inTransaction(context, async (tx) => {
     const uploaded = await uploadedSince(tx, {

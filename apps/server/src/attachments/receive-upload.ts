@@ -58,7 +58,7 @@ async function receiveUpload(server: CallServer, receive: Receive, request: Fast
       fields[part.fieldname] = String(part.value)
       continue
     }
-    const attachment = await usedLeave(server, fields)
+    const attachment = await consumePolicy(server, fields)
     if (attachment === undefined || part.fieldname !== 'file') throw new AppError('attachment.uploadRefused')
     const size = await receive(attachment.uploadKey, part.file, attachment.size)
     if (size === 0) throw new AppError('attachment.empty')
@@ -69,7 +69,7 @@ async function receiveUpload(server: CallServer, receive: Receive, request: Fast
 }
 
 /** Finds the upload policy of the form fields and marks it as used. A second post needs a new policy. */
-async function usedLeave(
+async function consumePolicy(
   { dependencies: { db, clock } }: CallServer,
   fields: Readonly<Record<string, string>>,
 ): Promise<StoredAttachment | undefined> {

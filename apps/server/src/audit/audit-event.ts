@@ -53,7 +53,7 @@ const END = '"}'
  * Returns the text that {@link hashOf} hashes, in two parts. The split is unambiguous, since quotes within the event
  * are escaped.
  */
-export function textAroundPlace(event: NewEvent): TextAroundPosition {
+export function hashInputParts(event: NewEvent): TextAroundPosition {
   const text = canonicalJson({ event: { ...event, sequence: 0 }, previousHash: '' })
   const at = text.indexOf(`${SEQUENCE}0`) + SEQUENCE.length
   return { beforeSequence: text.slice(0, at), beforeHash: text.slice(at + 1, -END.length) }

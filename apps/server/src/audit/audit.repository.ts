@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../db/client.ts'
-import { keptStatement, type ValueOf } from '../db/kept-statement.ts'
+import { compiledStatement, type ValueOf } from '../db/compiled-statement.ts'
 import type { AuditEventTable } from '../db/tables.ts'
 import type { Selectable } from 'kysely'
 import type { AuditEvent, NewEvent, TextAroundPosition } from './audit-event.ts'
@@ -67,7 +67,7 @@ export async function appendEvent(tx: Tx, event: NewEvent, text: TextAroundPosit
 
 type Appended = Required<{ readonly [Name in keyof NewEvent]: NewEvent[Name] | null }> & TextAroundPosition
 
-const appending = keptStatement((db, value: ValueOf<Appended>) => {
+const appending = compiledStatement((db, value: ValueOf<Appended>) => {
   const row = [
     value('institutionId'),
     0,

@@ -4,7 +4,7 @@ import type { Clock } from '@nostro/kernel'
 import type { Tx } from '../db/client.ts'
 import { atEnd, beforeCommit } from '../db/pipelined-transaction.ts'
 import { enterInstitution } from '../db/transaction.ts'
-import { digestOf, type NewEvent, textAroundPlace } from './audit-event.ts'
+import { digestOf, type NewEvent, hashInputParts } from './audit-event.ts'
 import { appendEvent } from './audit.repository.ts'
 import { isPrivileged } from './privileged.ts'
 
@@ -60,7 +60,7 @@ function appendRecorded(tx: Tx): void {
   const chains = Map.groupBy(RECORDED.get(tx) ?? [], ({ institutionId }) => institutionId)
   for (const [institutionId, events] of [...chains].toSorted(([left], [right]) => (left < right ? -1 : 1))) {
     enterInstitution(tx, institutionId)
-    for (const event of events) beforeCommit(tx, appendEvent(tx, event, textAroundPlace(event)))
+    for (const event of events) beforeCommit(tx, appendEvent(tx, event, hashInputParts(event)))
   }
 }
 

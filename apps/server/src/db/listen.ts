@@ -4,7 +4,7 @@ import pg from 'pg'
 import { connectionOf } from './client.ts'
 import { requireSettings } from './connection/connection-settings.ts'
 import { FindingClient } from './connection/finding-client.ts'
-import { requireNews, watchOver } from './connection/news.ts'
+import { requireNotifications, watchOver } from './connection/news.ts'
 import type { DatabaseRole } from './roles.ts'
 
 interface ListenOptions {
@@ -50,7 +50,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
       throw error
     })
     await client.query(`listen ${pg.escapeIdentifier(channel)}`)
-    await requireNews(client, settings)
+    await requireNotifications(client, settings)
     watchOver(client)
   }
   const connectLater = (): void => {

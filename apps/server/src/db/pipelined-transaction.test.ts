@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { createTestServer } from '../testing/index.ts'
 import type { Tx } from './client.ts'
 import { atEnd, beforeCommit, runTransaction } from './pipelined-transaction.ts'
-import { keptStatement, type ValueOf } from './kept-statement.ts'
+import { compiledStatement, type ValueOf } from './compiled-statement.ts'
 import {
   enterInstitution,
   inReadTransaction,
@@ -200,7 +200,7 @@ test('an entered institution applies to later statements', async () => {
   expect(seen).toEqual([[{ institution_id: BEIJING }], [{ institution_id: FRANKFURT }]])
 })
 
-const tallied = keptStatement((builder, value: ValueOf<{ readonly stage: string }>) =>
+const tallied = compiledStatement((builder, value: ValueOf<{ readonly stage: string }>) =>
   builder
     .selectFrom('message_tally')
     .select(['institution_id', 'change'])

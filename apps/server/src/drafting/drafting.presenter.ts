@@ -2,7 +2,7 @@ import type { EarlierMessage, MessageTemplate, WorkingCopy } from '@nostro/contr
 import { MESSAGE_STATUSES } from '@nostro/workflow'
 
 import type { StoredTemplate } from './message-template.repository.ts'
-import { typedPayload } from './typed-content.ts'
+import { typedPayload } from './form-content.ts'
 import type { FoundMessage, StoredWorkingCopy } from '../messages/content/index.ts'
 
 export async function workingCopyOf(copy: StoredWorkingCopy): Promise<WorkingCopy> {

@@ -1,3 +1,3 @@
 export { registerDraftingCalls } from './drafting.routes.ts'
 export { findOwnEarlierMessages } from './find-earlier-messages.ts'
-export { applicationValues } from './typed-content.ts'
+export { applicationValues } from './form-content.ts'

@@ -11,11 +11,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { inTransaction } from '../db/transaction.ts'
 import { createTestServer, type TestClient } from '../testing/index.ts'
-import { paymentForm, seatBanks, templateBody } from '../messages/testing/index.ts'
+import { paymentForm, signInBankUsers, templateBody } from '../messages/testing/index.ts'
 import { TEMPLATES_MAX } from './templates.ts'
 
 const server = await createTestServer()
-const banks = await seatBanks(server)
+const banks = await signInBankUsers(server)
 const { operator, reviewer, frankfurt } = banks
 const { superuser } = server.database
 

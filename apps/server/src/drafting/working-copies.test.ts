@@ -10,12 +10,12 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { inTransaction } from '../db/transaction.ts'
-import { removeWhatIsPast } from '../operations/index.ts'
+import { deleteExpiredRows } from '../operations/index.ts'
 import { createTestServer, HOUR, type TestClient } from '../testing/index.ts'
-import { noteText, paymentForm, seatBanks } from '../messages/testing/index.ts'
+import { noteText, paymentForm, signInBankUsers } from '../messages/testing/index.ts'
 
 const server = await createTestServer()
-const banks = await seatBanks(server)
+const banks = await signInBankUsers(server)
 const { operator, reviewer, frankfurt } = banks
 
 const UNKNOWN_ID = '01234567-89ab-7def-8123-456789abcdef'
@@ -247,10 +247,10 @@ describe('a working copy is deleted', () => {
     server.clock.advance(HOUR / 6)
     await keep(late)
     server.clock.advance(30 * 24 * HOUR - HOUR / 12)
-    await removeWhatIsPast(server)
+    await deleteExpiredRows(server)
     expect(await countCopies()).toBe(1)
     server.clock.advance(HOUR)
-    await removeWhatIsPast(server)
+    await deleteExpiredRows(server)
     expect(await countCopies()).toBe(0)
   })
 })

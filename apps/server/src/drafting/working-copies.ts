@@ -14,7 +14,7 @@ import {
   type StoredWorkingCopy,
   workingCopyKey,
 } from '../messages/content/index.ts'
-import { typedContent } from './typed-content.ts'
+import { formContent } from './form-content.ts'
 
 /** The form that a user is editing, as it would be submitted. */
 interface TypedForm {
@@ -46,7 +46,7 @@ export async function ownWorkingCopy(context: Context, form: string): Promise<St
  */
 export async function saveWorkingCopy(context: Context, typed: TypedForm): Promise<StoredCopy> {
   requireComposing(context)
-  const { messagingType, values, sendAs } = await typedContent(context, typed)
+  const { messagingType, values, sendAs } = await formContent(context, typed)
   const { baseVersion, messageVersion, writer } = typed
   const savedAt = context.clock.now()
   return await inTransaction(context, async (tx) => {

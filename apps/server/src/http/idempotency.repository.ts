@@ -1,5 +1,5 @@
 import type { Tx } from '../db/client.ts'
-import { keptStatement, type ValueOf } from '../db/kept-statement.ts'
+import { compiledStatement, type ValueOf } from '../db/compiled-statement.ts'
 
 export interface KeyOwner {
   readonly userId: string
@@ -25,7 +25,7 @@ export async function claimKey(
   return numAffectedRows === 1n
 }
 
-const claiming = keptStatement(
+const claiming = compiledStatement(
   (db, value: ValueOf<KeyOwner & { readonly digest: string; readonly at: Date }>) =>
     db
       .insertInto('idempotency_key')
@@ -45,7 +45,7 @@ export async function storeAnswer(tx: Tx, { userId, key }: KeyOwner, answer: unk
   await tx.executeQuery(answering({ userId, key, answer: JSON.stringify(answer) }))
 }
 
-const answering = keptStatement(
+const answering = compiledStatement(
   (db, value: ValueOf<Pick<KeyOwner, 'userId' | 'key'> & { readonly answer: string }>) =>
     db
       .updateTable('idempotency_key')

@@ -21,12 +21,12 @@ import { withValueAt } from '@nostro/messages'
 import { translatorFor } from '@nostro/texts'
 import { describe, expect, test } from 'vitest'
 
-import { paymentForm, seatBanks } from '../messages/testing/index.ts'
+import { paymentForm, signInBankUsers } from '../messages/testing/index.ts'
 import { applicationForm } from '../remittances/testing/index.ts'
 import { createTestServer, type TestClient } from '../testing/index.ts'
 
 const server = await createTestServer()
-const { operator, reviewer, admin, trading } = await seatBanks(server)
+const { operator, reviewer, admin, trading } = await signInBankUsers(server)
 const { anonymous } = server
 
 const TICKET = 'a'.repeat(43)

@@ -1,7 +1,7 @@
 import { type ApprovalRules, DEFAULT_RULES, type InstitutionKind } from '@nostro/workflow'
 
 import type { Db, Tx } from '../db/client.ts'
-import { keptStatement, type ValueOf } from '../db/kept-statement.ts'
+import { compiledStatement, type ValueOf } from '../db/compiled-statement.ts'
 
 /** The current rules of an institution, with the user and time of the last change. Version 0 means the defaults. */
 export interface StoredRules {
@@ -38,7 +38,7 @@ export async function storedRulesOf(tx: Tx, institutionId: string): Promise<unkn
   return rows[0]?.rules
 }
 
-const latestRules = keptStatement((db, value: ValueOf<{ readonly institutionId: string }>) =>
+const latestRules = compiledStatement((db, value: ValueOf<{ readonly institutionId: string }>) =>
   db
     .selectFrom('approval_rules')
     .select('rules')

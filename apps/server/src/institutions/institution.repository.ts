@@ -4,7 +4,7 @@ import { INSTITUTION_KINDS, type InstitutionKind } from '@nostro/workflow'
 import { type Selectable, sql } from 'kysely'
 
 import type { Db, Tx } from '../db/client.ts'
-import { keptStatement, type ValueOf } from '../db/kept-statement.ts'
+import { compiledStatement, type ValueOf } from '../db/compiled-statement.ts'
 import type { InstitutionTable } from '../db/tables.ts'
 import type { Institution } from './institution.ts'
 
@@ -26,7 +26,7 @@ export async function institutionById(tx: Db | Tx, institutionId: string): Promi
   return rows[0] && institutionOf(rows[0], rows[0].bics)
 }
 
-const byId = keptStatement((db, value: ValueOf<{ readonly institutionId: string }>) =>
+const byId = compiledStatement((db, value: ValueOf<{ readonly institutionId: string }>) =>
   selectInstitution(db).where('institution.id', '=', value('institutionId')).compile(),
 )
 
@@ -39,14 +39,15 @@ export async function institutionByBic(tx: Db | Tx, bic: string): Promise<Instit
   return rows[0] && institutionOf(rows[0], rows[0].bics)
 }
 
-const byBic = keptStatement((db, value: ValueOf<{ readonly branch: string; readonly headOffice: string }>) =>
-  selectInstitution(db)
-    .innerJoin('institution_bic as named', 'named.institution_id', 'institution.id')
-    .where('named.bic', 'in', [value('branch'), value('headOffice')])
-    // A branch has priority over the head office.
-    .orderBy((order) => order.case().when('named.bic', '=', value('branch')).then(0).else(1).end())
-    .limit(1)
-    .compile(),
+const byBic = compiledStatement(
+  (db, value: ValueOf<{ readonly branch: string; readonly headOffice: string }>) =>
+    selectInstitution(db)
+      .innerJoin('institution_bic as named', 'named.institution_id', 'institution.id')
+      .where('named.bic', 'in', [value('branch'), value('headOffice')])
+      // A branch has priority over the head office.
+      .orderBy((order) => order.case().when('named.bic', '=', value('branch')).then(0).else(1).end())
+      .limit(1)
+      .compile(),
 )
 
 /** Returns the ids of all institutions. Reads across institutions, which only the sign-in role may do. */

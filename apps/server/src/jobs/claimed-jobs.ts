@@ -40,9 +40,9 @@ export interface ClaimedJobs {
   /** Returns the queues that have due jobs. */
   readonly dueQueues: () => Promise<readonly JobName[]>
   /** Puts back all claimed jobs at the start of this server if no other server is connected. */
-  readonly takeOverWhereAlone: () => Promise<void>
+  readonly requeueJobsOfEndedServers: () => Promise<void>
   /** Puts back the jobs of servers whose heartbeat is too old. */
-  readonly takeOverFromSilent: () => Promise<void>
+  readonly requeueSilentJobs: () => Promise<void>
 }
 
 interface Options {
@@ -93,10 +93,10 @@ export function claimedJobs({ boss, database, log }: Options): ClaimedJobs {
       const { rows } = await database.executeSql(DUE_QUEUES, [JOB_NAMES])
       return (rows as readonly DueQueue[]).map((row) => row.name)
     },
-    takeOverWhereAlone: async () => {
+    requeueJobsOfEndedServers: async () => {
       if (await database.isAlone()) await takeOver(0)
     },
-    takeOverFromSilent: () => takeOver(SILENT_SECONDS),
+    requeueSilentJobs: () => takeOver(SILENT_SECONDS),
   }
 }
 

@@ -79,7 +79,7 @@ export function createJobSystem(options: JobSystemOptions): JobSystem {
     start: async () => {
       await boss.start()
       if (!isWorking) return
-      await claimed.takeOverWhereAlone()
+      await claimed.requeueJobsOfEndedServers()
       workers = createWorkers({ ...options, claimed, runJobs: run })
       workers.start()
       await boss.schedule('housekeeping', '17 * * * *', seal.close('housekeeping', {}))

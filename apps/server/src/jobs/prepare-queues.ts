@@ -19,7 +19,7 @@ export async function prepareQueues(ownerUrl: string): Promise<void> {
     await client.query(`select pg_advisory_lock(hashtextextended('${JOB_SCHEMA} queues', 0))`)
     await makeQueues(pool)
     await grantRights(client)
-    await keepParked(client)
+    await storeParked(client)
     await indexJobsInHand(client)
   } finally {
     // Closing the connection releases the lock.
@@ -61,7 +61,7 @@ async function grantRights(client: pg.PoolClient): Promise<void> {
 }
 
 /** Extends the storage of jobs that were parked by an earlier release, which would be deleted after two weeks. */
-async function keepParked(client: pg.PoolClient): Promise<void> {
+async function storeParked(client: pg.PoolClient): Promise<void> {
   await client.query(
     `update ${JOB_SCHEMA}.job set keep_until = created_on + $2 * interval '1 second'
      where name = $1 and keep_until < created_on + $2 * interval '1 second'`,

@@ -63,7 +63,7 @@ export function createWorkers({ claimed, runJobs, queueConcurrency, log }: Worke
       every(HEARTBEAT_SECONDS, async () => {
         // In this order, so that a server does not treat its own jobs as abandoned.
         await Promise.all([...workers.values()].map((worker) => worker.touch()))
-        await claimed.takeOverFromSilent()
+        await claimed.requeueSilentJobs()
         for (const name of await claimed.dueQueues()) wake(name)
       })
     },

@@ -3,7 +3,7 @@ import type { MessageFormat } from '@nostro/kernel'
 import type { Tx } from '../db/client.ts'
 import { readOnce } from '../db/read-once.ts'
 import { institutionByBic } from '../institutions/index.ts'
-import { LEADS_OUT, type Link, type Route } from './link.ts'
+import { IS_EXTERNAL, type Link, type Route } from './link.ts'
 import { findLink } from './link.repository.ts'
 import { routesOf } from './route.repository.ts'
 
@@ -71,7 +71,7 @@ export async function findOutgoingRoute(
   message: Routed,
 ): Promise<OutgoingRoute> {
   const found = await findRoute(tx, institutionId, { ...message, direction: 'out' })
-  if (found !== undefined && LEADS_OUT[found.link.kind])
+  if (found !== undefined && IS_EXTERNAL[found.link.kind])
     return { outcome: found.link.formats.includes(message.format) ? 'link' : 'nowhere', found }
   const isHere = (await institutionByBic(tx, message.counterparty)) !== undefined
   if (found === undefined) return { outcome: isHere ? 'internal' : 'nowhere' }

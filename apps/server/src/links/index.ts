@@ -5,15 +5,15 @@ export { folderPath } from './link-folder.ts'
 export { authenticationOf, isAuthentic } from './link-keys.ts'
 export { keysOf } from './link-key.repository.ts'
 export type { LinkTools } from './link-tools.ts'
-export { LEADS_OUT, type Link, type LinkIdentity, type LinkKey } from './link.ts'
+export { IS_EXTERNAL, type Link, type LinkIdentity, type LinkKey } from './link.ts'
 export {
   allRunningGateways,
   findLink,
   holdLink,
   linksOf,
   lockLink,
-  noteHealth,
-  noteTraffic,
+  storeHealth,
+  storeTraffic,
   updateLinkRow,
 } from './link.repository.ts'
 export { isClosed } from './sending-hours.ts'

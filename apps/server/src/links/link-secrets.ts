@@ -32,7 +32,7 @@ export async function brokerAccessOf(
 }
 
 /** Returns the stored secret to use if none was entered, provided that the mechanism is the same. */
-export async function keptSecret(
+export async function storedSecret(
   tx: Tx,
   tools: BrokerTools,
   { link, broker }: { readonly link: Link; readonly broker: LinkBroker | undefined },

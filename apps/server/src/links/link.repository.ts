@@ -136,7 +136,7 @@ export async function removeLinkRow(tx: Tx, { institutionId, id }: Link, at: Dat
 }
 
 /** Stores the time of the last message in one direction. */
-export async function noteTraffic(
+export async function storeTraffic(
   tx: Tx,
   { institutionId, linkId }: LinkIdentity,
   passed: { readonly last_in_at: Date } | { readonly last_out_at: Date },
@@ -150,7 +150,7 @@ export async function noteTraffic(
 }
 
 /** Stores since when a link is broken and why, or clears both. */
-export async function noteHealth(
+export async function storeHealth(
   tx: Tx,
   { institutionId, linkId }: LinkIdentity,
   broken: Link['broken'],

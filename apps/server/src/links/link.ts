@@ -7,7 +7,11 @@ export type LinkKind = (typeof LINK_KINDS)[number]
  * Indicates whether a link of the kind leaves the installation. Such a link has keys, can be paused and gets network
  * answers.
  */
-export const LEADS_OUT: Readonly<Record<LinkKind, boolean>> = { internal: false, directory: true, amqp: true }
+export const IS_EXTERNAL: Readonly<Record<LinkKind, boolean>> = {
+  internal: false,
+  directory: true,
+  amqp: true,
+}
 
 /** A bank's connection to a network. */
 export interface Link {

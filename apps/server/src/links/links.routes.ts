@@ -17,7 +17,7 @@ import { fullBic } from '@nostro/messages'
 
 import type { CallServer } from '../http/call-server.ts'
 import { registerCall } from '../http/register-call.ts'
-import { countAdministrators, listOfLinks, wayOutOf } from './list-links.ts'
+import { countAdministrators, listOfLinks, outgoingRouteOf } from './list-links.ts'
 import type { LinkTools } from './link-tools.ts'
 import type { Route } from './link.ts'
 import { changedOf, shownLinkOf, shownRoutesOf, trialOf } from './links.presenter.ts'
@@ -73,7 +73,7 @@ function registerRouteCalls(server: CallServer): void {
   )
   registerCall(server, orderRoutes, (context, { body }) => requestRouteOrder(context, body.order))
   registerCall(server, tryRoutes, async (context, { body }) =>
-    trialOf(await wayOutOf(context, { ...body, counterparty: fullBic(body.counterparty) })),
+    trialOf(await outgoingRouteOf(context, { ...body, counterparty: fullBic(body.counterparty) })),
   )
 }
 

@@ -67,6 +67,6 @@ export async function countAdministrators(context: Context): Promise<number> {
 }
 
 /** Returns how a message of the caller's bank would be sent. */
-export async function wayOutOf(context: Context, message: Routed): Promise<OutgoingRoute> {
+export async function outgoingRouteOf(context: Context, message: Routed): Promise<OutgoingRoute> {
   return await inTransaction(context, (tx) => findOutgoingRoute(tx, context.institutionId, message))
 }

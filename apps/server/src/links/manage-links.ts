@@ -19,8 +19,8 @@ import { LINK_EVENTS, type LinkTools } from './link-tools.ts'
 import { areOverlapping, prepareFolder } from './link-folder.ts'
 import { makeKey } from './link-keys.ts'
 import { insertKey } from './link-key.repository.ts'
-import { LEADS_OUT, type Link } from './link.ts'
-import { changeSecret, keptSecret, openSecret, sealSecret } from './link-secrets.ts'
+import { IS_EXTERNAL, type Link } from './link.ts'
+import { changeSecret, storedSecret, openSecret, sealSecret } from './link-secrets.ts'
 import { insertLink, linksOf, lockLink, removeLinkRow, updateLinkRow } from './link.repository.ts'
 import { routesOf } from './route.repository.ts'
 import { trafficOf } from './traffic.repository.ts'
@@ -81,7 +81,7 @@ export async function requestLinkChange(
 ): Promise<ChangeOutcome> {
   return await inTransaction(context, async (tx) => {
     const link = await ownLink(tx, context, { id, version })
-    const kept = await keptSecret(tx, tools, { link, broker: details.broker })
+    const kept = await storedSecret(tx, tools, { link, broker: details.broker })
     const after = await checkedDetails(context, tools, {
       kind: link.kind,
       details: { ...details, secret: details.secret ?? kept },
@@ -168,7 +168,7 @@ export function linkEffects(tools: LinkTools) {
       const { hours: _hours, maintenance: _maintenance, ...rest } = before
       const link = { ...rest, ...facts, version: before.version + 1 }
       if (placeOf(link) !== placeOf(before)) await requireIdle(tx, before)
-      const kept = await keptSecret(tx, tools, { link: before, broker: facts.broker })
+      const kept = await storedSecret(tx, tools, { link: before, broker: facts.broker })
       checkBroker(tools, { kind: link.kind, details: { ...facts, secret: secretOf(tools, change) ?? kept } })
       await prepare(context, tools, facts)
       await unique(() => updateLinkRow(tx, link))
@@ -194,7 +194,7 @@ async function createLink(tx: Tx, context: ChangeScope, { tools, change }: Creat
   await requirePlace(tx, institutionId)
   checkBroker(tools, { kind: link.kind, details: { ...facts, secret: secretOf(tools, change) } })
   await prepare(context, tools, facts)
-  const key = LEADS_OUT[link.kind] ? makeKey(context, tools.secrets, link.id) : undefined
+  const key = IS_EXTERNAL[link.kind] ? makeKey(context, tools.secrets, link.id) : undefined
   await unique(() => insertLink(tx, link, clock.now()))
   await requireDistinctLink(tx, institutionId, link)
   await changeSecret(tx, { link, sealed: change.sealed })

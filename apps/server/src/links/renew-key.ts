@@ -8,7 +8,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { endKeys, insertKey } from './link-key.repository.ts'
 import { makeKey } from './link-keys.ts'
 import { LINK_EVENTS, type LinkTools } from './link-tools.ts'
-import { LEADS_OUT } from './link.ts'
+import { IS_EXTERNAL } from './link.ts'
 import { updateLinkRow } from './link.repository.ts'
 import { linkOfChange, ownLink } from './manage-links.ts'
 
@@ -33,7 +33,7 @@ export async function requestKey(
 ): Promise<ChangeOutcome> {
   return await inTransaction(context, async (tx) => {
     const link = await ownLink(tx, context, seen)
-    if (!LEADS_OUT[link.kind]) throw new AppError('link.noKeys')
+    if (!IS_EXTERNAL[link.kind]) throw new AppError('link.noKeys')
     const after: KeyFacts = { overlapHours }
     const outcome = await requestChange(tx, context, {
       kind: 'link.key',

@@ -4,7 +4,7 @@ import { recordEvent } from '../audit/index.ts'
 import type { Context } from '../http/context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { LINK_EVENTS } from './link-tools.ts'
-import { LEADS_OUT, type Link } from './link.ts'
+import { IS_EXTERNAL, type Link } from './link.ts'
 import { updateLinkRow } from './link.repository.ts'
 import { ownLink } from './manage-links.ts'
 
@@ -21,7 +21,7 @@ export async function haltLink(
   const { actor, clock } = context
   return await inTransaction(context, async (tx) => {
     const before = await ownLink(tx, context, seen)
-    if (!LEADS_OUT[before.kind]) throw new AppError('link.notPausable')
+    if (!IS_EXTERNAL[before.kind]) throw new AppError('link.notPausable')
     // A paused link is not reported as broken.
     const { broken: _broken, ...working } = before
     const paused = { at: clock.now(), by: { userId: actor.userId, name: actor.name }, reason }
@@ -39,7 +39,7 @@ export async function restartLink(context: Context, seen: SeenLink): Promise<Lin
     const { paused: _paused, ...before } = await ownLink(tx, context, seen)
     const link = { ...before, version: before.version + 1 }
     await updateLinkRow(tx, link)
-    if (LEADS_OUT[link.kind]) await jobs.enqueue(tx, 'gateway.handOver', { institutionId, linkId: link.id })
+    if (IS_EXTERNAL[link.kind]) await jobs.enqueue(tx, 'gateway.handOver', { institutionId, linkId: link.id })
     await recordEvent(tx, context, { ...LINK_EVENTS.resume, objectId: link.id, before, after: link })
     return link
   })

@@ -2,10 +2,10 @@ import { type Call, CALLS } from '@nostro/contract'
 import { expect, test } from 'vitest'
 
 import { createTestServer } from '../testing/index.ts'
-import { paymentForm, seatBanks } from './testing/index.ts'
+import { paymentForm, signInBankUsers } from './testing/index.ts'
 
 const server = await createTestServer()
-const banks = await seatBanks(server)
+const banks = await signInBankUsers(server)
 
 /** Calls about outgoing folders, which a bank administrator may not see. */
 const questionsOf = (id: string) =>

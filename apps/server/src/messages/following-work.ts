@@ -1,5 +1,5 @@
 import type { Clock } from '@nostro/kernel'
-import { canTellOfPayment } from '@nostro/messages'
+import { mayContainPayment } from '@nostro/messages'
 import type { Action, Stage } from '@nostro/workflow'
 
 import type { Tx } from '../db/client.ts'
@@ -20,7 +20,7 @@ export async function enqueueFollowingWork(
       await scope.jobs.enqueue(tx, 'remittance.deliver', { institutionId, messageId })
     else await scope.jobs.enqueue(tx, 'message.dispatch', { institutionId, messageId, ...releaseOf(after) })
   }
-  if (action.type === 'confirmReceipt' && kind === 'messageReceived' && canTellOfPayment(messagingType)) {
+  if (action.type === 'confirmReceipt' && kind === 'messageReceived' && mayContainPayment(messagingType)) {
     await scope.jobs.enqueue(tx, 'remittance.credit', { institutionId, messageId, at })
   }
   if (action.type === 'confirmReceipt' && kind === 'receipt') {

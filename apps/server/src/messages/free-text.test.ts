@@ -3,10 +3,10 @@ import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { describe, expect, test } from 'vitest'
 
 import { createTestServer, type TestClient } from '../testing/index.ts'
-import { folderOf, noteText, paymentForm, seatBanks } from './testing/index.ts'
+import { folderOf, noteText, paymentForm, signInBankUsers } from './testing/index.ts'
 
 const server = await createTestServer()
-const banks = await seatBanks(server)
+const banks = await signInBankUsers(server)
 const { operator, reviewer, frankfurt, trading, admin } = banks
 
 async function send(content: string, client: TestClient = operator) {

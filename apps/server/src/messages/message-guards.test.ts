@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { seatRemitters } from '../remittances/testing/index.ts'
 import { createTestServer } from '../testing/index.ts'
-import { paymentForm, seatBanks } from './testing/index.ts'
+import { paymentForm, signInBankUsers } from './testing/index.ts'
 
 /**
  * The workflow rules enforced by the database: neither the application's role nor the owner of the tables can break
@@ -11,7 +11,7 @@ import { paymentForm, seatBanks } from './testing/index.ts'
  */
 
 const server = await createTestServer()
-const banks = await seatBanks(server)
+const banks = await signInBankUsers(server)
 const { superuser } = server.database
 
 const BEIJING = '00000000-0000-7000-8000-000000000001'

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 
 import { verifyChain } from '../audit/index.ts'
 import { createTestServer, MINUTE } from '../testing/index.ts'
-import { folderOf, paymentForm, seatBanks } from './testing/index.ts'
+import { folderOf, paymentForm, signInBankUsers } from './testing/index.ts'
 
 const server = await createTestServer()
-const banks = await seatBanks(server)
+const banks = await signInBankUsers(server)
 const { operator, reviewer, frankfurt } = banks
 
 const { draft, pending, approved, rejected, sent, waitingProcessed, processed } = MESSAGE_STATUSES

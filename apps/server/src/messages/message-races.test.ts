@@ -10,12 +10,12 @@ import {
 import { describe, expect, test, vi } from 'vitest'
 
 import { createTestServer, type TestClient, type TestInput, WAIT_MS } from '../testing/index.ts'
-import { paymentForm, seatBanks } from './testing/index.ts'
+import { paymentForm, signInBankUsers } from './testing/index.ts'
 
 /** Concurrent calls that exclude each other: one succeeds, each other is refused (WF-7). */
 
 const server = await createTestServer()
-const banks = await seatBanks(server)
+const banks = await signInBankUsers(server)
 const { operator, reviewer, senior } = banks
 
 const ROUNDS = 10

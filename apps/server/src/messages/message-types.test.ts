@@ -11,10 +11,10 @@ import {
 import { describe, expect, test } from 'vitest'
 
 import { createTestServer } from '../testing/index.ts'
-import { seatBanks } from './testing/index.ts'
+import { signInBankUsers } from './testing/index.ts'
 
 const server = await createTestServer()
-const banks = await seatBanks(server)
+const banks = await signInBankUsers(server)
 
 /** Returns a random source that is repeatable for a seed. Algorithm: Park and Miller. */
 function seededBytes(seed: number): RandomSource {

@@ -12,10 +12,10 @@ import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { describe, expect, test } from 'vitest'
 
 import { createTestServer, type TestInput } from '../testing/index.ts'
-import { folderOf, formOf, paymentForm, paymentValues, seatBanks } from './testing/index.ts'
+import { folderOf, formOf, paymentForm, paymentValues, signInBankUsers } from './testing/index.ts'
 
 const server = await createTestServer()
-const banks = await seatBanks(server)
+const banks = await signInBankUsers(server)
 const { operator, reviewer, admin, frankfurt, trading, platform } = banks
 
 const UNKNOWN_ID = '01234567-89ab-7def-8123-456789abcdef'

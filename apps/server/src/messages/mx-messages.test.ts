@@ -4,10 +4,10 @@ import { type DraftValues, loadDefinition, sampleValues, toPayload, withValueAt 
 import { describe, expect, test } from 'vitest'
 
 import { createTestServer } from '../testing/index.ts'
-import { folderOf, seatBanks } from './testing/index.ts'
+import { folderOf, signInBankUsers } from './testing/index.ts'
 
 const server = await createTestServer()
-const banks = await seatBanks(server)
+const banks = await signInBankUsers(server)
 const types = messageTypesOf('ISO20022')
 
 let drawn = 0

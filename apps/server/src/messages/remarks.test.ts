@@ -8,10 +8,10 @@ import {
 import { beforeAll, expect, test } from 'vitest'
 
 import { createTestServer, inForce } from '../testing/index.ts'
-import { paymentForm, seatBanks } from './testing/index.ts'
+import { paymentForm, signInBankUsers } from './testing/index.ts'
 
 const server = await createTestServer()
-const banks = await seatBanks(server)
+const banks = await signInBankUsers(server)
 
 /** An account with the form of an IBAN of a country without IBANs, and a reference that no message of the bank has. */
 const DOUBTFUL = { 'orderingCustomer.account': 'CN6712345678901234', relatedReference: 'NOWHERE1' }

@@ -7,10 +7,10 @@ import { describe, expect, test } from 'vitest'
 
 import { createTestServer } from '../testing/index.ts'
 import { digestOfText } from './content/index.ts'
-import { paymentForm, seatBanks } from './testing/index.ts'
+import { paymentForm, signInBankUsers } from './testing/index.ts'
 
 const server = await createTestServer()
-const banks = await seatBanks(server)
+const banks = await signInBankUsers(server)
 
 /** Returns an MT103 whose parties have town and country, which ISO 20022 requires. */
 function sendableForm(changes: Readonly<Record<string, unknown>> = {}) {

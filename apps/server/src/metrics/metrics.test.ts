@@ -2,7 +2,7 @@ import { QUEUE_NAMES, readMessage, readUser } from '@nostro/contract'
 import { describe, expect, test } from 'vitest'
 
 import { inTransaction } from '../db/transaction.ts'
-import { BANK_THAT_LEFT, beforeItLeft, paymentForm, seatBanks } from '../messages/testing/index.ts'
+import { UNREACHABLE_BANK, beforeItLeft, paymentForm, signInBankUsers } from '../messages/testing/index.ts'
 import { createTestServer, SECOND } from '../testing/index.ts'
 
 const TOKEN = 'a-token-of-this-test'
@@ -69,7 +69,7 @@ describe('metrics', () => {
   })
 
   test('count calls by route and status, and refusals by error code', async () => {
-    const banks = await seatBanks(server)
+    const banks = await signInBankUsers(server)
     const { id } = await banks.submit()
     const calls = 'nostro_call_duration_seconds_count'
     const found = `${calls}{method="GET",route="${readMessage.path.replace('{id}', ':id')}",status="200"}`
@@ -89,7 +89,7 @@ describe('metrics', () => {
   })
 
   test('contain the number of running calls for each admission budget', async () => {
-    const banks = await seatBanks(server)
+    const banks = await signInBankUsers(server)
     const { id } = await banks.submit()
     const running = 'nostro_calls_running{budget="read"}'
     expect(await valueOf(running)).toBe(0)
@@ -105,12 +105,12 @@ describe('metrics', () => {
   })
 
   test('contain for each queue the waiting jobs, their age, the failures, and the jobs of this server', async () => {
-    const banks = await seatBanks(server)
+    const banks = await signInBankUsers(server)
     await banks.runJobs()
     const doneBefore = await valueOf('nostro_jobs_done_total{queue="message.dispatch"}').catch(() => 0)
     const good = await banks.submit()
     await banks.approve(good.id)
-    const bad = await beforeItLeft(server, () => banks.submit(paymentForm({ receiver: BANK_THAT_LEFT })))
+    const bad = await beforeItLeft(server, () => banks.submit(paymentForm({ receiver: UNREACHABLE_BANK })))
     await banks.approve(bad.id)
     await server.jobs.runWaiting()
     await superuser.query(

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 
 import type { GroupedJob } from '../jobs/job-context.ts'
 import type { JobPayloads } from '../jobs/queues.ts'
-import { seatBanks } from '../messages/testing/index.ts'
+import { signInBankUsers } from '../messages/testing/index.ts'
 import { systemRandom } from '../installation/system-ports.ts'
 import { createCountedServer } from '../testing/index.ts'
 import { dispatchMessages } from './dispatch-message.ts'
 import { internalTransport } from './internal-transport.ts'
 
 const { server, roundTripsOf } = await createCountedServer()
-const banks = await seatBanks(server)
+const banks = await signInBankUsers(server)
 
 const context = {
   db: server.db,

@@ -1,12 +1,12 @@
 import { downloadText, readMessage } from '@nostro/contract'
 import { describe, expect, test } from 'vitest'
 
-import { noteText, seatBanks } from '../messages/testing/index.ts'
+import { noteText, signInBankUsers } from '../messages/testing/index.ts'
 import { createTestServer, type TestClient } from '../testing/index.ts'
 import { arriveInFrankfurt } from './testing/arrivals.ts'
 
 const server = await createTestServer()
-const banks = await seatBanks(server)
+const banks = await signInBankUsers(server)
 const { operator, frankfurt, trading } = banks
 
 const UNKNOWN_ID = '01234567-89ab-7def-8123-456789abcdef'

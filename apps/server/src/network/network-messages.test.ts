@@ -9,12 +9,12 @@ import {
 import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { describe, expect, test } from 'vitest'
 
-import { noteText, seatBanks } from '../messages/testing/index.ts'
+import { noteText, signInBankUsers } from '../messages/testing/index.ts'
 import { createTestServer, type TestClient } from '../testing/index.ts'
 import { arriveInFrankfurt } from './testing/arrivals.ts'
 
 const server = await createTestServer()
-const banks = await seatBanks(server)
+const banks = await signInBankUsers(server)
 const { operator, frankfurt, trading, platform } = banks
 const { superuser } = server.database
 const admin = await server.signIn('frankfurt.admin')

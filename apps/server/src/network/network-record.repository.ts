@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 
 import type { Tx } from '../db/client.ts'
-import { keptStatement, placesOf, type ValueOf } from '../db/kept-statement.ts'
+import { compiledStatement, placesOf, type ValueOf } from '../db/compiled-statement.ts'
 import type { NetworkRecordTable } from '../db/tables.ts'
 
 /** A received text and its delivery. */
@@ -37,7 +37,7 @@ export async function hasArrived(
   return rows.length > 0
 }
 
-const arrived = keptStatement(
+const arrived = compiledStatement(
   (db, value: ValueOf<Pick<Arrival, 'institutionId' | 'transport' | 'deliveryKey'>>) =>
     db
       .selectFrom('network_record')
@@ -123,7 +123,7 @@ const COLUMNS = [
   'duplicate_of',
 ] as const
 
-const arriving = keptStatement(
+const arriving = compiledStatement(
   (db, value: ValueOf<Omit<Insertable<NetworkRecordTable>, 'processed_by' | 'processed_at'>>) =>
     db
       .insertInto('network_record')
@@ -152,7 +152,7 @@ export async function markProcessed(tx: Tx, confirmed: Processed): Promise<Deliv
   return { transport: row.transport, deliveryKey: row.delivery_key, senderBic: row.sender_bic }
 }
 
-const processing = keptStatement((db, value: ValueOf<Processed>) =>
+const processing = compiledStatement((db, value: ValueOf<Processed>) =>
   db
     .updateTable('network_record')
     .set({ state: 'PROCESSED', processed_by: value('by'), processed_at: value('at') })

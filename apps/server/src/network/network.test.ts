@@ -5,11 +5,11 @@ import { describe, expect, test, vi } from 'vitest'
 import { verifyChain } from '../audit/index.ts'
 import { runTransaction } from '../db/pipelined-transaction.ts'
 import type { JobPayloads } from '../jobs/queues.ts'
-import { folderOf, paymentForm, seatBanks } from '../messages/testing/index.ts'
+import { folderOf, paymentForm, signInBankUsers } from '../messages/testing/index.ts'
 import { createTestServer } from '../testing/index.ts'
 
 const server = await createTestServer()
-const banks = await seatBanks(server)
+const banks = await signInBankUsers(server)
 const { operator, frankfurt, trading, platform } = banks
 const { superuser } = server.database
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/client.ts'
-import { keptStatement, type ValueOf } from '../db/kept-statement.ts'
+import { compiledStatement, type ValueOf } from '../db/compiled-statement.ts'
 
 /**
  * Returns the first of the next `count` numbers of a sender. They are used only if the transaction commits, and until
@@ -17,7 +17,7 @@ interface Counted {
   readonly count: number
 }
 
-const counting = keptStatement((db, value: ValueOf<Counted>) =>
+const counting = compiledStatement((db, value: ValueOf<Counted>) =>
   db
     .insertInto('outgoing_counter')
     .values({ institution_id: value('institutionId'), last_number: value('count') })

@@ -1,11 +1,11 @@
 import { listNotifications } from '@nostro/contract'
 import { expect, test } from 'vitest'
 
-import { paymentForm, seatBanks } from '../messages/testing/index.ts'
+import { paymentForm, signInBankUsers } from '../messages/testing/index.ts'
 import { createTestServer, MINUTE, type TestClient } from '../testing/index.ts'
 
 const server = await createTestServer()
-const banks = await seatBanks(server)
+const banks = await signInBankUsers(server)
 
 async function noticesOf(person: TestClient) {
   const { unread, rowList } = await person.succeed(listNotifications, {})

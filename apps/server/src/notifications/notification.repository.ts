@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@nostro/kernel'
 import { type InferResult, sql } from 'kysely'
 
 import type { Tx } from '../db/client.ts'
-import { keptStatement, type ValueOf } from '../db/kept-statement.ts'
+import { compiledStatement, type ValueOf } from '../db/compiled-statement.ts'
 
 export type NotificationParams = Readonly<Record<string, string | number>>
 
@@ -52,7 +52,7 @@ export interface MailableNotification {
 }
 
 /** Selects those of the notifications that were not mailed. {@link mailableOf} converts the rows. */
-export const unmailed = keptStatement((db, value: ValueOf<{ readonly noticeIds: readonly string[] }>) =>
+export const unmailed = compiledStatement((db, value: ValueOf<{ readonly noticeIds: readonly string[] }>) =>
   db
     .selectFrom('notice')
     .innerJoin('app_user', 'app_user.id', 'notice.user_id')
@@ -89,7 +89,7 @@ export async function markMailed(tx: Tx, noticeIds: readonly string[], at: Date)
   await tx.executeQuery(mailing({ noticeIds, at }))
 }
 
-const mailing = keptStatement(
+const mailing = compiledStatement(
   (db, value: ValueOf<{ readonly noticeIds: readonly string[]; readonly at: Date }>) =>
     db
       .updateTable('notice')

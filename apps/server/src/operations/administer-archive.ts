@@ -21,7 +21,7 @@ import type { Config } from './config.ts'
 import { openConfiguredDatabase } from './configured-database.ts'
 import { buildArchiveIndexes } from '../db/build-archive-indexes.ts'
 import { migrate } from '../db/migrate.ts'
-import { aloneWith } from '../db/connection/one-at-a-time.ts'
+import { withAdvisoryLock } from '../db/connection/one-at-a-time.ts'
 import { asOwner } from '../db/owner.ts'
 import { inTransactionAs } from '../db/transaction.ts'
 import { allInstitutionIds, institutionById } from '../institutions/index.ts'
@@ -49,7 +49,7 @@ export async function archiveMonths(
 ): Promise<readonly ArchiveReport[]> {
   return await withArchive(config, async (tools, ownerUrl) => {
     const ids = await chosenIds(tools, chosen)
-    return await aloneWith(ownerUrl, 'nostro archive', async () => {
+    return await withAdvisoryLock(ownerUrl, 'nostro archive', async () => {
       await buildArchiveIndexes(ownerUrl)
       const reports: ArchiveReport[] = []
       for (const id of ids) reports.push(await archiveInstitution(tools, id))

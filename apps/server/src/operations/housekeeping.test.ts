@@ -1,7 +1,7 @@
 import { readUser } from '@nostro/contract'
 import { expect, test } from 'vitest'
 
-import { removeWhatIsPast } from './housekeeping.ts'
+import { deleteExpiredRows } from './housekeeping.ts'
 import { createTestServer, HOUR } from '../testing/index.ts'
 
 const server = await createTestServer()
@@ -28,14 +28,14 @@ test('deletes expired rows and keeps rows that may still be read', async () => {
       timestamptz '${clock.now().toISOString()}' - interval '100 days' from app_user limit 1`)
 
   clock.advance(7 * DAYS)
-  await removeWhatIsPast(server)
+  await deleteExpiredRows(server)
   expect(await countOf('idempotency_key')).toBe(1)
   expect(await countOf('sign_in_throttle')).toBe(0)
   expect(await countOf('notice')).toBe(1)
   expect(await client.refused(readUser)).toMatchObject({ error: 'session.elsewhere' })
 
   clock.advance(90 * DAYS)
-  await removeWhatIsPast(server)
+  await deleteExpiredRows(server)
   expect(await countOf('idempotency_key')).toBe(0)
   expect(await countOf('notice')).toBe(0)
   expect(await client.refused(readUser)).toMatchObject({ error: 'session.unknown' })

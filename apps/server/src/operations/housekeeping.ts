@@ -30,7 +30,7 @@ const WRITES_MS = DAY_MS / 24
 /** Registers the job that removes expired rows and files. */
 export function registerHousekeeping(jobs: JobSystem, files: AttachmentStore): void {
   jobs.register('housekeeping', async (context) => {
-    await removeWhatIsPast(context)
+    await deleteExpiredRows(context)
     await expireChanges(context)
     const now = context.clock.now().getTime()
     const [before, writesBefore] = [new Date(now - UNUSED_FILES_MS), new Date(now - WRITES_MS)]
@@ -39,7 +39,7 @@ export function registerHousekeeping(jobs: JobSystem, files: AttachmentStore): v
 }
 
 /** Deletes expired rows. Idempotent: a second run finds nothing to delete. */
-export async function removeWhatIsPast(context: Pick<JobContext, 'db' | 'clock'>): Promise<void> {
+export async function deleteExpiredRows(context: Pick<JobContext, 'db' | 'clock'>): Promise<void> {
   const now = context.clock.now().getTime()
   await inTransactionAs(context.db, 'nostro_relay', (tx) =>
     removeKeysBefore(tx, new Date(now - IDEMPOTENCY_KEYS_MS)),

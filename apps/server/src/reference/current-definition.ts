@@ -1,4 +1,4 @@
-import { type ListInForce, type MessageDefinition, withLists } from '@nostro/messages'
+import { type ActiveList, type MessageDefinition, withLists } from '@nostro/messages'
 
 import type { Tx } from '../db/client.ts'
 import { listsInForce, stateOfLists } from './reference-list.repository.ts'
@@ -6,7 +6,7 @@ import { listsInForce, stateOfLists } from './reference-list.repository.ts'
 /** The lists at one state of the imports. */
 interface KnownLists {
   readonly state: string
-  readonly lists: readonly ListInForce[]
+  readonly lists: readonly ActiveList[]
 }
 
 let known: KnownLists | undefined
@@ -14,7 +14,7 @@ let known: KnownLists | undefined
 /**
  * Returns the lists that are active today. They have thousands of entries, so they are read again only after an import.
  */
-export async function currentLists(tx: Tx): Promise<readonly ListInForce[]> {
+export async function currentLists(tx: Tx): Promise<readonly ActiveList[]> {
   const state = await stateOfLists(tx)
   const current = known?.state === state ? known : { state, lists: await listsInForce(tx) }
   known = current

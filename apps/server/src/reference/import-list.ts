@@ -1,6 +1,6 @@
 import type { ChangeOutcome } from '@nostro/contract'
 import { AppError, type ImportableList } from '@nostro/kernel'
-import { type BroughtEntry, entryIssues } from '@nostro/messages'
+import { type ImportedEntry, entryIssues } from '@nostro/messages'
 
 import { recordEvent } from '../audit/index.ts'
 import { type ApplyChange, requestChange } from '../changes/index.ts'
@@ -14,7 +14,7 @@ interface BroughtList {
   readonly issuedOn: string
   /** The version that the list was compared with; 0 for the product's built-in list. */
   readonly basedOn: number
-  readonly rowList: readonly BroughtEntry[]
+  readonly rowList: readonly ImportedEntry[]
 }
 
 /** A list as stored in its change. */
@@ -22,7 +22,7 @@ interface ListFacts {
   readonly number: number
   readonly source: string
   readonly issuedOn: string
-  readonly entries: readonly BroughtEntry[]
+  readonly entries: readonly ImportedEntry[]
 }
 
 /**

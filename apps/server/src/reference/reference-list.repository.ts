@@ -1,5 +1,5 @@
 import type { ImportableList } from '@nostro/kernel'
-import type { BroughtEntry, ListInForce } from '@nostro/messages'
+import type { ImportedEntry, ActiveList } from '@nostro/messages'
 
 import type { Tx } from '../db/client.ts'
 
@@ -65,7 +65,7 @@ export async function stateOfLists(tx: Tx): Promise<string> {
 export async function listsInForce(
   tx: Tx,
   only?: ImportableList,
-): Promise<readonly (ListInForce & { readonly number: number })[]> {
+): Promise<readonly (ActiveList & { readonly number: number })[]> {
   const rows = await tx
     .selectFrom('reference_list')
     .select(['list', 'number', 'entries'])
@@ -79,7 +79,7 @@ export async function listsInForce(
     // The product itself wrote the value from this type.
     const versions = rows.filter((row) => row.list === list) as readonly {
       readonly number: number
-      readonly entries: readonly BroughtEntry[]
+      readonly entries: readonly ImportedEntry[]
     }[]
     const [newest, ...earlier] = versions
     if (newest === undefined) return []
@@ -94,9 +94,9 @@ export async function listsInForce(
 
 /** Returns the codes that only earlier versions contain, newest first, with their latest names. */
 function retiredOf(
-  entries: readonly BroughtEntry[],
-  earlier: readonly (readonly BroughtEntry[])[],
-): readonly BroughtEntry[] {
+  entries: readonly ImportedEntry[],
+  earlier: readonly (readonly ImportedEntry[])[],
+): readonly ImportedEntry[] {
   const known = new Set(entries.map(({ code }) => code))
   return earlier.flat().filter(({ code }) => {
     const isNew = !known.has(code)
@@ -106,7 +106,7 @@ function retiredOf(
 }
 
 interface NewVersion extends Omit<ImportedVersion, 'count'> {
-  readonly entries: readonly BroughtEntry[]
+  readonly entries: readonly ImportedEntry[]
 }
 
 /** Inserts a version. Returns whether its number was free. */

@@ -1,7 +1,7 @@
 import type { JobSystem } from '../jobs/job-system.ts'
 import { creditPayee } from './credit-payee.ts'
 import { deliverApplication } from './deliver-application.ts'
-import { takeApplicationBack } from './return-application.ts'
+import { rejectReturnedApplication } from './return-application.ts'
 import { notifyApplicant, notifyOfReading } from './notify-applicant.ts'
 
 export { accountsOf, type CompanyAccount, insertAccount } from './company-account.repository.ts'
@@ -12,7 +12,7 @@ export { registerRemittanceCalls } from './remittances.routes.ts'
 export function registerRemittanceJobs(jobs: JobSystem): void {
   jobs.register('remittance.deliver', deliverApplication)
   jobs.register('remittance.tell', notifyApplicant)
-  jobs.register('remittance.return', takeApplicationBack)
+  jobs.register('remittance.return', rejectReturnedApplication)
   jobs.register('remittance.credit', creditPayee)
   jobs.register('remittance.read', notifyOfReading)
 }

@@ -1,6 +1,6 @@
 import { utcOffsetAt } from '@nostro/kernel'
 import {
-  canTellOfPayment,
+  mayContainPayment,
   type CreditedPayment,
   creditedPayment,
   loadDefinition,
@@ -24,7 +24,7 @@ export interface PaymentIn {
 /** Reads a received message for both cases; `undefined` for messages that do not move a customer's money. */
 export async function paymentIn(tx: Tx, item: StoredMessage): Promise<PaymentIn | undefined> {
   const { messagingType, institutionId, body, createdAt } = item
-  if (!canTellOfPayment(messagingType)) return undefined
+  if (!mayContainPayment(messagingType)) return undefined
   const definition = await loadDefinition(messagingType)
   const bank = await institutionById(tx, institutionId)
   if (definition === undefined || bank === undefined) return undefined

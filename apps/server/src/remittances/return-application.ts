@@ -26,7 +26,7 @@ export async function returnApplication(
 }
 
 /** Sets the company's application to rejected. The company may correct and resubmit it. */
-export async function takeApplicationBack(
+export async function rejectReturnedApplication(
   context: JobContext,
   { institutionId, copyId, reason, at }: JobPayloads['remittance.return'],
 ): Promise<void> {

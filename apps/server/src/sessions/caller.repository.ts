@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { keptStatement, type ValueOf } from '../db/kept-statement.ts'
+import { compiledStatement, type ValueOf } from '../db/compiled-statement.ts'
 
 /** The columns of `caller_of_token`: the facts about the owner of a token that a call needs. */
 export interface CallerRow {
@@ -28,6 +28,6 @@ export interface CallerRow {
 }
 
 /** Selects the owner of a token. Reads across institutions, since only the token is known. */
-export const callerByTokenHash = keptStatement((db, value: ValueOf<{ readonly hash: Buffer }>) =>
+export const callerByTokenHash = compiledStatement((db, value: ValueOf<{ readonly hash: Buffer }>) =>
   sql<CallerRow>`select * from caller_of_token(${value('hash')})`.compile(db),
 )

@@ -18,7 +18,7 @@ import type { SecretSeal } from '../installation/secret-seal.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import { type SecondFactorRefusal, secondFactorRefusal } from './second-factor/second-factor.ts'
 import { type SignedIn, startSession } from './start-session.ts'
-import { type Failure, isShut } from './guessing/throttle.ts'
+import { type Failure, isSignInLocked } from './guessing/throttle.ts'
 
 /** The dependencies of sign-in. */
 export interface SignInTools {
@@ -124,7 +124,7 @@ async function secondFactorRefused(
 ): Promise<Refused | undefined> {
   const { user, username } = claimed
   const counters = code === undefined ? undefined : await holdCounters(tx, context, claimed)
-  const isLocked = counters !== undefined && isShut(counters, context.clock.now())
+  const isLocked = counters !== undefined && isSignInLocked(counters, context.clock.now())
   const refusal = isLocked
     ? 'signIn.wrongCredentials'
     : await secondFactorRefusal(tx, context, { userId: user.id, code, seal })

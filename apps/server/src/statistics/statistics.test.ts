@@ -2,10 +2,10 @@ import { readStatistics, type Statistics } from '@nostro/contract'
 import { describe, expect, test } from 'vitest'
 
 import { createTestServer, HOUR, MINUTE, type TestClient } from '../testing/index.ts'
-import { paymentForm, seatBanks } from '../messages/testing/index.ts'
+import { paymentForm, signInBankUsers } from '../messages/testing/index.ts'
 
 const server = await createTestServer()
-const banks = await seatBanks(server)
+const banks = await signInBankUsers(server)
 const { database, clock } = server
 const TODAY = clock.now().toISOString().slice(0, 'YYYY-MM-DD'.length)
 

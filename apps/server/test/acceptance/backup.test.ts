@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import { listLinks, listToSettle, resumeLink } from '@nostro/contract'
+import { listLinks, listNetworkExceptions, resumeLink } from '@nostro/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { configuredStore } from '../../src/attachments/index.ts'
@@ -19,11 +19,11 @@ import {
 import { createFolderTarget } from '../../src/backup/target/folder-target.ts'
 import { finishRestoration, latestRestoration } from '../../src/operations/finish-restoration.ts'
 import { createJobSeal } from '../../src/jobs/job-seal.ts'
-import { paymentForm, seatBanks } from '../../src/messages/testing/index.ts'
+import { paymentForm, signInBankUsers } from '../../src/messages/testing/index.ts'
 import {
   answersTo,
   ELSEWHERE,
-  seatGateway,
+  createGatewayLink,
   temporaryLinkRoot,
 } from '../../src/network/gateway/testing/gateway.ts'
 import { seatRemitters } from '../../src/remittances/testing/index.ts'
@@ -50,8 +50,8 @@ const seal = createJobSeal([TEST_SEAL_KEY])
 const keys = await makeBackupKeys()
 const root = temporaryLinkRoot()
 const server = await createTestServer({ linkRoot: root })
-const banks = await seatBanks(server)
-const gateway = await seatGateway({ root, admin: banks.admin })
+const banks = await signInBankUsers(server)
+const gateway = await createGatewayLink({ root, admin: banks.admin })
 
 function backUp(of: TestServer = server): Promise<Manifest> {
   const { database, attachments: store, clock } = of
@@ -149,7 +149,7 @@ describe('a backup during load', () => {
   describe('after a restore elsewhere', () => {
     const { database, store, tools } = elsewhere
     let restored: TestServer
-    let after: Awaited<ReturnType<typeof seatBanks>>
+    let after: Awaited<ReturnType<typeof signInBankUsers>>
 
     beforeAll(async () => {
       server.clock.advance(26 * HOUR)
@@ -179,7 +179,7 @@ describe('a backup during load', () => {
         finishRestoration(finishing, restoration),
       ])
       server.clock.advance(1_000)
-      after = await seatBanks(restored)
+      after = await signInBankUsers(restored)
     })
 
     test('every row exists, and no file is missing', async () => {
@@ -228,7 +228,7 @@ describe('a backup during load', () => {
       expect(await detail(ids.acknowledged)).toBe('acknowledged')
       await after.runJobs()
       expect(await detail(ids.approved)).toBe('uncertain')
-      const { rowList } = await after.reviewer.succeed(listToSettle, { query: {} })
+      const { rowList } = await after.reviewer.succeed(listNetworkExceptions, { query: {} })
       expect(rowList.map(({ outgoing }) => [outgoing?.businessId, outgoing?.isHeldSinceRestoration])).toEqual(
         [
           ['HANDEDOVER', true],

@@ -3,16 +3,16 @@ import path from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { paymentForm, seatBanks } from '../../src/messages/testing/index.ts'
-import { ELSEWHERE, seatGateway, temporaryLinkRoot } from '../../src/network/gateway/testing/gateway.ts'
+import { paymentForm, signInBankUsers } from '../../src/messages/testing/index.ts'
+import { ELSEWHERE, createGatewayLink, temporaryLinkRoot } from '../../src/network/gateway/testing/gateway.ts'
 import { createTestServer, SECOND } from '../../src/testing/index.ts'
 
 const TOKEN = 'a-token-of-this-test'
 
 const root = temporaryLinkRoot()
 const server = await createTestServer({ linkRoot: root, metrics: { token: TOKEN } })
-const banks = await seatBanks(server)
-const gateway = await seatGateway({ root, admin: banks.admin })
+const banks = await signInBankUsers(server)
+const gateway = await createGatewayLink({ root, admin: banks.admin })
 
 async function figures(): Promise<string> {
   // Readings are cached for a few seconds.

@@ -36,7 +36,7 @@ export const NETWORK_INPUTS = {
   deleteRoute: ({ network }) => ({ params: { id: network.routeId }, query: { version: '1' } }),
   orderRoutes: ({ network }) => ({ body: { order: [...network.routes] } }),
   tryRoutes: () => ({ body: { counterparty: 'BARCGB22XXX', messagingType: 'MT103', format: 'MT' } }),
-  listToSettle: () => ({ query: { kind: 'uncertain', page: '1', size: '10' } }),
+  listNetworkExceptions: () => ({ query: { kind: 'uncertain', page: '1', size: '10' } }),
   readToSettle: ({ network }) => ({ params: { id: network.partId } }),
   askSendAgain: ({ network }) => ({
     params: { id: network.uncertainId },

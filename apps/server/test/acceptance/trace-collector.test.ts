@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { isUuid } from '@nostro/kernel'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { seatBanks } from '../../src/messages/testing/index.ts'
+import { signInBankUsers } from '../../src/messages/testing/index.ts'
 import { atEnd, createTestServer, freePort, WAIT_MS } from '../../src/testing/index.ts'
 import { startCollector } from '../../src/tracing/testing/index.ts'
 import { APPROVE, linesOf, spanOf, tracedServer } from './traced-server.ts'
@@ -18,7 +18,7 @@ import { APPROVE, linesOf, spanOf, tracedServer } from './traced-server.ts'
 const collector = await startCollector()
 atEnd(() => collector.close())
 const server = await tracedServer(collector.url)
-const banks = await seatBanks(server)
+const banks = await signInBankUsers(server)
 
 beforeEach(() => {
   collector.spans.length = 0
@@ -43,7 +43,7 @@ describe('without a collector in the settings', () => {
     vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url)
     const silent = await createTestServer()
     vi.unstubAllEnvs()
-    const quiet = await seatBanks(silent)
+    const quiet = await signInBankUsers(silent)
     const { id } = await quiet.submit()
     await quiet.approveAll(id)
     const { rows } = await silent.database.superuser.query(
@@ -93,7 +93,7 @@ const LOADING = `
 describe('a collector', () => {
   test('receives the remaining spans when the server stops', async () => {
     const leaving = await tracedServer(collector.url, { sendAfterMs: 3_600_000, stopWithinMs: WAIT_MS })
-    await (await seatBanks(leaving)).deliver()
+    await (await signInBankUsers(leaving)).deliver()
     expect(collector.spans.filter(({ name }) => name === APPROVE)).toEqual([])
     await leaving.stop()
     expect(collector.spans.map(({ name }) => name)).toEqual(expect.arrayContaining([APPROVE, 'receive']))
@@ -101,14 +101,14 @@ describe('a collector', () => {
 
   test('that is unreachable delays no call, no job and no shutdown', async () => {
     const unheard = await tracedServer(`http://127.0.0.1:${await freePort()}`)
-    const { sentId } = await (await seatBanks(unheard)).deliver()
+    const { sentId } = await (await signInBankUsers(unheard)).deliver()
     expect(isUuid(sentId)).toBe(true)
     await unheard.stop()
   })
 
   test('that accepts connections and never responds delays no shutdown', async () => {
     const unheard = await tracedServer(await listening(createServer()))
-    const { sentId } = await (await seatBanks(unheard)).deliver()
+    const { sentId } = await (await signInBankUsers(unheard)).deliver()
     expect(isUuid(sentId)).toBe(true)
     await unheard.stop()
   })
@@ -121,7 +121,7 @@ describe('a collector', () => {
       sendAfterMs: 3_600_000,
       stopWithinMs: WAIT_MS,
     })
-    await seatBanks(unheard)
+    await signInBankUsers(unheard)
     await expect(unheard.stop()).resolves.toBeUndefined()
     expect(linesOf(lines).map(({ msg }) => msg)).toContain('traces not sent')
   })
@@ -134,7 +134,7 @@ describe('a collector', () => {
       response.writeHead(400).end()
     })
     const unheard = await tracedServer(await listening(refusing), { lines })
-    const others = await seatBanks(unheard)
+    const others = await signInBankUsers(unheard)
     await others.deliver()
     await expect.poll(() => refusals.length).toBeGreaterThan(0)
     const before = refusals.length

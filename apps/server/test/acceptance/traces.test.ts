@@ -2,8 +2,8 @@ import { listNetworkMessages, readMessage, saveBankMessage } from '@nostro/contr
 import { isUuid, randomUuid } from '@nostro/kernel'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { paymentForm, seatBanks } from '../../src/messages/testing/index.ts'
-import { ELSEWHERE, seatGateway, temporaryLinkRoot } from '../../src/network/gateway/testing/gateway.ts'
+import { paymentForm, signInBankUsers } from '../../src/messages/testing/index.ts'
+import { ELSEWHERE, createGatewayLink, temporaryLinkRoot } from '../../src/network/gateway/testing/gateway.ts'
 import { systemRandom } from '../../src/installation/system-ports.ts'
 import { type CollectedSpan, startCollector } from '../../src/tracing/testing/index.ts'
 import { APPROVE, linesOf, spanOf, tracedServer } from './traced-server.ts'
@@ -16,7 +16,7 @@ atEnd(() => collector.close())
 const root = temporaryLinkRoot()
 const written: string[] = []
 const server = await tracedServer(collector.url, { lines: written, linkRoot: root })
-const banks = await seatBanks(server)
+const banks = await signInBankUsers(server)
 
 beforeEach(() => {
   collector.spans.length = 0
@@ -75,7 +75,7 @@ test('jobs processed together are linked to all enqueuing calls, and each messag
 })
 
 test('a message sent over a link can be followed to the gateway, and a received one to the inbox', async () => {
-  const gateway = await seatGateway({ root, admin: banks.admin })
+  const gateway = await createGatewayLink({ root, admin: banks.admin })
   const { id } = await banks.submit(paymentForm({ receiver: ELSEWHERE }))
   await banks.approveAll(id)
   await banks.runJobs()
@@ -239,7 +239,7 @@ test('the log line of a failed job contains the trace id of the enqueuing call',
   const lines: string[] = []
   const working = await tracedServer(collector.url, { lines, isWorking: true })
   await working.database.superuser.query('drop table network_record cascade')
-  const others = await seatBanks(working)
+  const others = await signInBankUsers(working)
   const { id } = await others.submit()
   await others.approveAll(id)
   const failed = () => linesOf(lines).find(({ msg }) => msg === 'job failed')

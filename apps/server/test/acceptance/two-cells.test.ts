@@ -7,7 +7,7 @@ import { verifyChain } from '../../src/audit/index.ts'
 import { paymentForm } from '../../src/messages/testing/index.ts'
 import {
   answersTo,
-  seatGateway,
+  createGatewayLink,
   temporaryLinkRoot,
   type TestGateway,
 } from '../../src/network/gateway/testing/gateway.ts'
@@ -30,7 +30,7 @@ interface Cell {
 async function openCell(bank: Cell['bank'], institutionId: string, counterparty: string): Promise<Cell> {
   const root = temporaryLinkRoot()
   const server = await createTestServer({ linkRoot: root })
-  const gateway = await seatGateway({ root, admin: await server.signIn(`${bank}.admin`), counterparty })
+  const gateway = await createGatewayLink({ root, admin: await server.signIn(`${bank}.admin`), counterparty })
   return { server, gateway, bank, institutionId }
 }
 

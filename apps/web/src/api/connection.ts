@@ -5,7 +5,7 @@ import { viewportStore } from '../browser/viewport.ts'
 import { currentLanguage } from '../i18n/index.ts'
 import { ApiError } from './api-error.ts'
 import { createClient, type Client } from './client.ts'
-import { throughInterruption } from './interruption.ts'
+import { withSessionResume } from './interruption.ts'
 import { announceFactorDemand, announceSessionEnd } from './session-end.ts'
 import { noteSessionUse } from './session-use.ts'
 
@@ -31,7 +31,7 @@ const client: Client = createClient({
 /** Sends a call and returns its validated answer. A refusal is thrown as `ApiError`. */
 export const send: Client['send'] = async (...call) => {
   try {
-    return await throughInterruption(tokenStore.get, () => client.send(...call))
+    return await withSessionResume(tokenStore.get, () => client.send(...call))
   } catch (error) {
     if (error instanceof ApiError && error.code === 'secondFactor.required') announceFactorDemand()
     throw error
@@ -40,7 +40,7 @@ export const send: Client['send'] = async (...call) => {
 
 /** Fetches a file by a call. A refusal is thrown as `ApiError`. */
 export const fetchFile: Client['fetchFile'] = (...call) =>
-  throughInterruption(tokenStore.get, () => client.fetchFile(...call))
+  withSessionResume(tokenStore.get, () => client.fetchFile(...call))
 
 /** Follows an event stream until its signal is aborted. */
 export const follow: Client['follow'] = (...call) => client.follow(...call)

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { ApiError } from './api-error.ts'
-import { resumeBy, throughInterruption } from './interruption.ts'
+import { resumeBy, withSessionResume } from './interruption.ts'
 
 const ended = new ApiError('sessionEnded', { number: 401 })
 
@@ -21,13 +21,13 @@ describe('a call interrupted by the end of the session', () => {
   test('is made again once the same user has signed in', async () => {
     resumeBy(async () => true)
     const call = callThat(ended, 'saved')
-    expect(await throughInterruption(() => undefined, call)).toBe('saved')
+    expect(await withSessionResume(() => undefined, call)).toBe('saved')
     expect(call).toHaveBeenCalledTimes(2)
   })
 
   test('fails when no user signs in, or another user does', async () => {
     const call = callThat(ended)
-    await expect(throughInterruption(() => undefined, call)).rejects.toBe(ended)
+    await expect(withSessionResume(() => undefined, call)).rejects.toBe(ended)
     expect(call).toHaveBeenCalledTimes(1)
   })
 
@@ -35,7 +35,7 @@ describe('a call interrupted by the end of the session', () => {
     const resumption = vi.fn<() => Promise<boolean>>(async () => false)
     resumeBy(resumption)
     const tokens = ['token-1', 'token-2']
-    expect(await throughInterruption(() => tokens.shift() ?? 'token-2', callThat(ended, 'late'))).toBe('late')
+    expect(await withSessionResume(() => tokens.shift() ?? 'token-2', callThat(ended, 'late'))).toBe('late')
     expect(resumption).not.toHaveBeenCalled()
   })
 
@@ -43,7 +43,7 @@ describe('a call interrupted by the end of the session', () => {
     resumeBy(async () => true)
     const failure = new ApiError(kind)
     const call = callThat(failure)
-    await expect(throughInterruption(() => 'token', call)).rejects.toBe(failure)
+    await expect(withSessionResume(() => 'token', call)).rejects.toBe(failure)
     expect(call).toHaveBeenCalledTimes(1)
   })
 })

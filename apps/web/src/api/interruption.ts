@@ -17,7 +17,7 @@ export function resumeBy(next: Resumption): void {
  * Makes a call, and repeats it after the user has signed in again over the page, so that the user does not have to
  * repeat the action. `token` returns the token of the current session.
  */
-export async function throughInterruption<T>(
+export async function withSessionResume<T>(
   token: () => string | undefined,
   call: () => Promise<T>,
 ): Promise<T> {

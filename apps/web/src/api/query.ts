@@ -8,7 +8,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 
-import { taskOfOwn } from '../browser/turns.ts'
+import { inSeparateTask } from '../browser/turns.ts'
 import { ApiError } from './api-error.ts'
 import { send } from './connection.ts'
 
@@ -25,7 +25,7 @@ export function query<C extends Call>(call: C) {
       queryKey: [call.path, input],
       queryFn: async ({ signal }) => {
         // A page makes many calls at once, and a phone needs milliseconds to send each one.
-        await taskOfOwn()
+        await inSeparateTask()
         return await send(call, input, { signal })
       },
     })

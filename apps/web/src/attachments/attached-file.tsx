@@ -10,7 +10,7 @@ import { useTexts } from '../i18n/index.ts'
 import { Icon, IconButton, showToast } from '../ui/index.ts'
 import styles from './attachment-field.module.css'
 import { SHOWN_TYPES } from './shown-types.ts'
-import { useDocuments } from './documents-beside.tsx'
+import { useDocuments } from './document-column.tsx'
 import { sizeText } from './file-refusal.ts'
 import { attachmentQuery } from './queries.ts'
 

@@ -1,4 +1,4 @@
 export { AttachedFile } from './attached-file.tsx'
 export { AttachmentField, FileField } from './attachment-field.tsx'
-export { DocumentsBeside, useDocuments } from './documents-beside.tsx'
+export { DocumentColumn, useDocuments } from './document-column.tsx'
 export { uploadsOf } from './uploads.ts'

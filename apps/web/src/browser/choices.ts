@@ -26,7 +26,7 @@ export function announceChoice(choices: Choices): void {
 }
 
 /** Removes choices that the server has stored. A choice that was changed after sending remains. */
-export function forgetChoices(sent: Choices): void {
+export function removeSentChoices(sent: Choices): void {
   const left = CHOICE_NAMES.flatMap((name) => {
     const value = unsentChoices.get()[name]
     return value === undefined || value === sent[name] ? [] : [[name, value] as const]

@@ -23,19 +23,19 @@ test('a loaded script clears its timer, and a failed one rejects with its error'
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'))
 
 test('a part removed by a new release stays pending while the page reloads', async () => {
-  const loadAnew = vi.fn<() => Promise<boolean>>(async () => true)
-  onMissingPart(loadAnew)
+  const reloadForMissingPart = vi.fn<() => Promise<boolean>>(async () => true)
+  onMissingPart(reloadForMissingPart)
   const outcome = vi.fn<(outcome: unknown) => void>()
   fetchPart(gone).then(outcome, outcome)
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(loadAnew).toHaveBeenCalledOnce()
+  expect(reloadForMissingPart).toHaveBeenCalledOnce()
   expect(outcome).not.toHaveBeenCalled()
 })
 
 test('a part fails if the page is not reloaded, or for any other error', async () => {
-  const loadAnew = vi.fn<() => Promise<boolean>>(async () => false)
-  onMissingPart(loadAnew)
+  const reloadForMissingPart = vi.fn<() => Promise<boolean>>(async () => false)
+  onMissingPart(reloadForMissingPart)
   await expect(fetchPart(gone)).rejects.toThrow('dynamically imported')
   await expect(fetchPart(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-  expect(loadAnew).toHaveBeenCalledOnce()
+  expect(reloadForMissingPart).toHaveBeenCalledOnce()
 })

@@ -20,11 +20,11 @@ export async function withinScriptTime<T>(loading: Promise<T>): Promise<T> {
 }
 
 /** Reloads the page if allowed and returns whether it does. Absent: the page is never reloaded. */
-let loadAnew: (() => Promise<boolean>) | undefined
+let reloadForMissingPart: (() => Promise<boolean>) | undefined
 
 /** Sets the handler for a part whose script was removed by a new release. The page stays visible while it runs. */
 export function onMissingPart(handler: () => Promise<boolean>): void {
-  loadAnew = handler
+  reloadForMissingPart = handler
 }
 
 /**
@@ -35,7 +35,7 @@ export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await withinScriptTime(load())
   } catch (error) {
-    if (isMissingScript(error) && (await loadAnew?.()) === true) return await NEVER
+    if (isMissingScript(error) && (await reloadForMissingPart?.()) === true) return await NEVER
     throw error
   }
 }

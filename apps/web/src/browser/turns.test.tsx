@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { taskOfOwn, useTurn } from './turns.ts'
+import { inSeparateTask, useDrawTurn } from './turns.ts'
 import { eventually } from '../testing/eventually.ts'
 
 const frames: (() => void)[] = []
@@ -15,7 +15,7 @@ afterEach(async () => {
 })
 
 function Part({ name }: { readonly name: string }) {
-  return <p>{`${name} ${useTurn() ? 'is drawn' : 'waits'}`}</p>
+  return <p>{`${name} ${useDrawTurn() ? 'is drawn' : 'waits'}`}</p>
 }
 
 async function frame(): Promise<void> {
@@ -54,7 +54,7 @@ test('an unmounted part does not delay the next', async () => {
 test('work started at the same moment runs in order, with a task of the page in between', async () => {
   const done: string[] = []
   const work = ['first', 'second', 'third'].map(async (name) => {
-    await taskOfOwn()
+    await inSeparateTask()
     done.push(name)
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', () => done.push(`the page after the ${name}`), { once: true })
@@ -69,10 +69,10 @@ test('work started at the same moment runs in order, with a task of the page in 
 
 test('failed work does not delay the next', async () => {
   const failing = (async () => {
-    await taskOfOwn()
+    await inSeparateTask()
     throw new Error('no work')
   })()
-  const next = taskOfOwn()
+  const next = inSeparateTask()
   await expect(failing).rejects.toThrow('no work')
   await expect(next).resolves.toBeUndefined()
 })

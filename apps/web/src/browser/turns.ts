@@ -7,7 +7,7 @@ let turnBefore: Promise<void> = Promise.resolve()
  * Draws several heavy parts of a page one after the other, in the order of their mounting, so that the page stays
  * responsive between them. Returns whether this part may be drawn.
  */
-export function useTurn(): boolean {
+export function useDrawTurn(): boolean {
   const [hasTurn, setHasTurn] = useState(false)
   useEffect(() => {
     let isGone = false
@@ -50,7 +50,7 @@ let taskBefore: Promise<void> = Promise.resolve()
  * Resolves in a task that no other caller shares. Callers of the same moment run in order, and the browser can handle
  * events between them.
  */
-export async function taskOfOwn(): Promise<void> {
+export async function inSeparateTask(): Promise<void> {
   taskBefore = nextTaskAfter(taskBefore)
   await taskBefore
 }

@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 
 import { command, query, useCommand } from '../api/index.ts'
-import { AttachedFile, DocumentsBeside } from '../attachments/index.ts'
+import { AttachedFile, DocumentColumn } from '../attachments/index.ts'
 import { formatInstant, useTexts } from '../i18n/index.ts'
 import { usePlaces } from '../reference/index.ts'
 import { Alert, Button, Checkbox, Empty, Loaded, Page, Panel, PanelStack } from '../ui/index.ts'
@@ -114,7 +114,7 @@ function Documents({ institution: { enterprise } }: { readonly institution: Inst
   const isOpen = enterprise.state === 'inReview' || enterprise.isChangeInReview
   if (enterprise.documents.length === 0) return <Empty text={t('platform.noDocuments')} />
   return (
-    <DocumentsBeside>
+    <DocumentColumn>
       <ul className={styles.people}>
         {enterprise.documents.map(({ kind, attachmentId, fileName, state, reason }) => (
           <li key={kind} className={styles.person}>
@@ -153,7 +153,7 @@ function Documents({ institution: { enterprise } }: { readonly institution: Inst
           />
         )}
       </ul>
-    </DocumentsBeside>
+    </DocumentColumn>
   )
 }
 

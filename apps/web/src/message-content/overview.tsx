@@ -2,7 +2,7 @@ import type { MessageDetail } from '@nostro/contract'
 import { CA103, withLists } from '@nostro/messages'
 import { memo, useDeferredValue, useMemo } from 'react'
 
-import { AttachedFile, DocumentsBeside, useDocuments } from '../attachments/index.ts'
+import { AttachedFile, DocumentColumn, useDocuments } from '../attachments/index.ts'
 import { useTexts, type Texts } from '../i18n/index.ts'
 import { useReferenceLists } from '../reference/index.ts'
 import { NetworkRefusal } from './network-refusal.tsx'
@@ -22,7 +22,7 @@ import { digestFacts, paymentFacts, trackingFacts } from './summary-facts.tsx'
 export function Overview({ message }: { readonly message: MessageDetail }) {
   const hasPlace = useDocuments() !== undefined
   const panels = <OverviewPanels message={message} />
-  return hasPlace ? panels : <DocumentsBeside>{panels}</DocumentsBeside>
+  return hasPlace ? panels : <DocumentColumn>{panels}</DocumentColumn>
 }
 
 function OverviewPanels({ message }: { readonly message: MessageDetail }) {

@@ -22,7 +22,7 @@ import { queryOptions, usePrefetchQuery, useQuery } from '@tanstack/react-query'
 
 import { ApiError, command, query, send } from '../api/index.ts'
 import { withinScriptTime } from '../browser/lazy-part.ts'
-import { taskOfOwn } from '../browser/turns.ts'
+import { inSeparateTask } from '../browser/turns.ts'
 
 export const remarksQuery = query(readRemarks)
 const detailQuery = query(readMessage)
@@ -40,7 +40,7 @@ export function messageQuery(input: InputOf<typeof readMessage>) {
       ])
       await prepareType(message.messagingType)
       // Parses the content in a separate task: parsing and rendering in one task would block the page.
-      await taskOfOwn()
+      await inSeparateTask()
       contentOf(message)
       return message
     },

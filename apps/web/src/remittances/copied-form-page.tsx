@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 
-import { DocumentsBeside } from '../attachments/index.ts'
+import { DocumentColumn } from '../attachments/index.ts'
 import { useTexts } from '../i18n/index.ts'
 import type { ListPage } from '../browser/pages.ts'
 import { MessageStatusTag, Page, Skeleton, useDrawnInPieces } from '../ui/index.ts'
@@ -91,7 +91,7 @@ function Copied({ message }: { readonly message: MessageDetail }) {
         )
       }
     >
-      <DocumentsBeside>
+      <DocumentColumn>
         <div className={styles.columns}>
           <section
             className={styles.column}
@@ -119,7 +119,7 @@ function Copied({ message }: { readonly message: MessageDetail }) {
             )}
           </section>
         </div>
-      </DocumentsBeside>
+      </DocumentColumn>
     </Page>
   )
 }

@@ -27,7 +27,7 @@ export function Sidebar({ isNarrow, onToggle, isDrawer = false }: SidebarProps) 
     <nav className={isNarrow ? styles.narrow : styles.wide} aria-label={t('shell.navigation')}>
       <div className={styles.head}>
         <Link to={HOME_PAGE} className={styles.brand}>
-          <Brand isSignOnly={isNarrow} />
+          <Brand isLogoOnly={isNarrow} />
         </Link>
         <IconButton
           label={t(isDrawer ? 'shell.closeMenu' : toggleLabel)}

@@ -78,7 +78,7 @@ export type ToSettle = z.infer<typeof toSettleSchema>
 
 const SEERS = 'seeReceivedBankMessages'
 
-export const listToSettle = defineCall({
+export const listNetworkExceptions = defineCall({
   method: 'GET',
   path: '/api/network/to-settle',
   summary:

@@ -17,7 +17,7 @@ import { purposeGroupOf } from './purpose-codes.ts'
 import { PURPOSE_GROUPS } from './purpose-names.ts'
 
 /** A code of an imported list, as it is read and stored. */
-export type BroughtEntry = Pick<CodeEntry, 'code' | 'names'>
+export type ImportedEntry = Pick<CodeEntry, 'code' | 'names'>
 
 interface ListRule {
   readonly form: RegExp
@@ -58,7 +58,7 @@ const RULES: { readonly [List in ImportableList]: ListRule } = {
 export function entriesOf(
   list: ImportableList,
   rows: readonly (readonly string[])[],
-  own: readonly BroughtEntry[],
+  own: readonly ImportedEntry[],
 ): Result<readonly CodeEntry[], readonly Issue[]> {
   const filled = rows.map((cells) => cells.map((cell) => cell.trim())).filter((cells) => cells.some(Boolean))
   const [first] = filled
@@ -76,7 +76,7 @@ export function entriesOf(
 }
 
 /** Checks the entries of a list; returns the issues listed at {@link entriesOf}. */
-export function entryIssues(list: ImportableList, entries: readonly BroughtEntry[]): readonly Issue[] {
+export function entryIssues(list: ImportableList, entries: readonly ImportedEntry[]): readonly Issue[] {
   const seen = new Set<string>()
   const issues = entries.flatMap((entry, row) => {
     const isDouble = seen.has(entry.code)
@@ -103,7 +103,7 @@ function codeIssues(list: ImportableList, code: string, row: number): readonly I
   return isKnown(code) ? [] : [errorAt([row], 'listEntry.codeUnknown', { params: { code } })]
 }
 
-function nameIssues({ code, names }: BroughtEntry, row: number): readonly Issue[] {
+function nameIssues({ code, names }: ImportedEntry, row: number): readonly Issue[] {
   const texts = LANGUAGES.map((language) => names[language])
   const { listNameLengthMax: max } = LIMITS
   return [
@@ -115,25 +115,25 @@ function nameIssues({ code, names }: BroughtEntry, row: number): readonly Issue[
 }
 
 /** Converts an imported entry to a code entry: adds its group and marks its name as verified by the source. */
-export function asListed(list: ImportableList, { code, names }: BroughtEntry): CodeEntry {
+export function asListed(list: ImportableList, { code, names }: ImportedEntry): CodeEntry {
   const group = list === 'purpose' && { group: purposeGroupOf(code) }
   return { code, names, ...group, confidence: 'verified' }
 }
 
 /** The differences between two versions of a list. */
 export interface ListChanges {
-  readonly added: readonly BroughtEntry[]
-  readonly removed: readonly BroughtEntry[]
+  readonly added: readonly ImportedEntry[]
+  readonly removed: readonly ImportedEntry[]
   /** The entries with their new names. */
-  readonly renamed: readonly BroughtEntry[]
+  readonly renamed: readonly ImportedEntry[]
 }
 
 /** Returns the differences between two versions of a list, each in the order of the version that has the entry. */
-export function listChanges(before: readonly BroughtEntry[], after: readonly BroughtEntry[]): ListChanges {
+export function listChanges(before: readonly ImportedEntry[], after: readonly ImportedEntry[]): ListChanges {
   const [earlier, later] = [before, after].map(
     (entries) => new Map(entries.map((entry) => [entry.code, entry.names])),
   )
-  const isRenamed = ({ code, names }: BroughtEntry): boolean => {
+  const isRenamed = ({ code, names }: ImportedEntry): boolean => {
     const known: Readonly<Record<Language, string>> | undefined = earlier?.get(code)
     return known !== undefined && LANGUAGES.some((language) => known[language] !== names[language])
   }

@@ -6,11 +6,11 @@ import { memberAt, memberPathsOf } from '../core/paths.ts'
 import { loadDefinition } from '../message-types.ts'
 import { CA103 } from '../remittance/ca103.ts'
 import { codeList, entriesOfCode } from './code-list.ts'
-import { type ListInForce, withLists } from './with-lists.ts'
+import { type ActiveList, withLists } from './with-lists.ts'
 
 const names = (word: string) => ({ 'zh-CN': word, en: word, ru: word })
 
-const CURRENCIES: ListInForce = {
+const CURRENCIES: ActiveList = {
   list: 'currency',
   entries: [
     { code: 'CNY', names: names('Yuan') },
@@ -19,7 +19,7 @@ const CURRENCIES: ListInForce = {
   retired: [{ code: 'BHD', names: names('Another dinar') }],
 }
 
-const COUNTRIES: ListInForce = {
+const COUNTRIES: ActiveList = {
   list: 'country',
   entries: [
     { code: 'CHN', names: names('Land one') },
@@ -76,7 +76,7 @@ describe.each(TYPES)('in %s', (type) => {
   test('nothing changes without lists', async () => {
     const definition = await definitionFor(type)
     expect(withLists(definition, [])).toBe(definition)
-    const places: ListInForce = { list: 'region', entries: [], retired: [] }
+    const places: ActiveList = { list: 'region', entries: [], retired: [] }
     expect(withLists(definition, [places])).toBe(definition)
   })
 })

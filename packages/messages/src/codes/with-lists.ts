@@ -5,31 +5,31 @@ import type { CodeListName, CodeShape, GroupShape, ListShape, Members, Shape } f
 import type { CodeEntry } from './code-entry.ts'
 import { codeList } from './code-list.ts'
 import { alpha2Of } from './country-codes.ts'
-import { asListed, type BroughtEntry } from './imported-list.ts'
+import { asListed, type ImportedEntry } from './imported-list.ts'
 
 /** An imported list that replaces the product's own. */
-export interface ListInForce {
+export interface ActiveList {
   readonly list: ImportableList
-  readonly entries: readonly BroughtEntry[]
+  readonly entries: readonly ImportedEntry[]
   /**
    * The entries of earlier versions that this version no longer has. They are not offered, but stored messages still
    * show their names.
    */
-  readonly retired: readonly BroughtEntry[]
+  readonly retired: readonly ImportedEntry[]
 }
 
 /**
  * Cache of the definitions with imported lists: a definition has hundreds of members, and lists change a few times a
  * year.
  */
-const made = new WeakMap<readonly ListInForce[], Map<MessageDefinition, MessageDefinition>>()
+const made = new WeakMap<readonly ActiveList[], Map<MessageDefinition, MessageDefinition>>()
 
 /**
  * Returns the definition with these lists in place of the product's own. Its codes are those of the lists, and it has
  * names for the codes of earlier versions too. A member that offers a part of a list offers at most the same part. The
  * same lists and definition return the same object.
  */
-export function withLists<D extends MessageDefinition>(definition: D, lists: readonly ListInForce[]): D {
+export function withLists<D extends MessageDefinition>(definition: D, lists: readonly ActiveList[]): D {
   const definitions = made.get(lists) ?? new Map<MessageDefinition, MessageDefinition>()
   made.set(lists, definitions)
   const known = definitions.get(definition) ?? madeWith(definition, lists)
@@ -38,7 +38,7 @@ export function withLists<D extends MessageDefinition>(definition: D, lists: rea
   return known as D
 }
 
-function madeWith(definition: MessageDefinition, lists: readonly ListInForce[]): MessageDefinition {
+function madeWith(definition: MessageDefinition, lists: readonly ActiveList[]): MessageDefinition {
   const brought = new Map<CodeListName, Brought>()
   for (const list of lists) for (const [name, entries] of namedAs(list)) brought.set(name, entries)
   if (brought.size === 0) return definition
@@ -54,7 +54,7 @@ interface Brought {
 /**
  * Returns the form lists that an imported list replaces: countries have two, with codes of two letters and of three.
  */
-function namedAs({ list, entries, retired }: ListInForce): readonly (readonly [CodeListName, Brought])[] {
+function namedAs({ list, entries, retired }: ActiveList): readonly (readonly [CodeListName, Brought])[] {
   if (list === 'region' || list === 'industry') return []
   const own = broughtOf(list, { entries, retired })
   if (list !== 'country') return [[list, own]]
@@ -67,13 +67,13 @@ function namedAs({ list, entries, retired }: ListInForce): readonly (readonly [C
   ]
 }
 
-function inTwoLetters(entry: BroughtEntry): BroughtEntry {
+function inTwoLetters(entry: ImportedEntry): ImportedEntry {
   return { ...entry, code: alpha2Of(entry.code) ?? entry.code }
 }
 
 function broughtOf(
   name: 'purpose' | 'currency' | 'country' | 'countryAlpha2',
-  { entries, retired }: Omit<ListInForce, 'list'>,
+  { entries, retired }: Omit<ActiveList, 'list'>,
 ): Brought {
   const list = name === 'countryAlpha2' ? 'country' : name
   const offered = entries.map((entry) => asListed(list, entry))

@@ -32,7 +32,7 @@ export function draftSummary<M extends Members>(
 ): MessageSummary {
   // A summary only reads values; a value that is not a text is left out below.
   const message = normalisedMembers(definition.members, values) as Partial<ValuesOf<M>>
-  return soundSummary(summaryOf(definition, message))
+  return validSummary(summaryOf(definition, message))
 }
 
 /** Returns the summary of a definition with the other identifiers that the message is searched by. */
@@ -50,7 +50,7 @@ export function summaryOf<M extends Members>(
 }
 
 /** Returns the summary without empty and malformed facts. */
-export function soundSummary(summary: MessageSummary): MessageSummary {
+export function validSummary(summary: MessageSummary): MessageSummary {
   return Object.fromEntries(
     Object.entries(summary).filter(([name, text]: readonly [string, unknown]) => {
       if (typeof text !== 'string' || !isFilled(text)) return false

@@ -4,7 +4,7 @@ import type { MessageSummary } from '../core/definition.ts'
 import { errorAt } from '../core/issue-codes.ts'
 import { present } from '../core/present.ts'
 import type { DraftValues } from '../core/shape.ts'
-import { draftSummary, soundSummary } from '../core/summary.ts'
+import { draftSummary, validSummary } from '../core/summary.ts'
 import type { FoundField, UnreadText } from '../fields/field-binding.ts'
 import { foundField, readFields } from '../fields/read-fields.ts'
 import {
@@ -104,7 +104,7 @@ function readingOf(definition: MtDefinition, message: FinMessage): MessageReadin
  * of its form.
  */
 export function summaryBy(definition: MtDefinition | undefined, message: FinMessage): MessageSummary {
-  const facts = soundSummary(
+  const facts = validSummary(
     present({
       senderBic: senderBicOf(message),
       receiverBic: receiverBicOf(message),

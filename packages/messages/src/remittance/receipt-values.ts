@@ -33,7 +33,7 @@ const PAYMENTS: readonly string[] = ['MT103', 'pacs.008', 'pacs.004']
  * Returns whether messages of a type can contain a payment to a customer or its return. Other types need not be read
  * for this.
  */
-export function canTellOfPayment(messagingType: string): boolean {
+export function mayContainPayment(messagingType: string): boolean {
   return PAYMENTS.includes(messagingType)
 }
 

@@ -52,7 +52,7 @@ export function acceptsTag(variant: MessageVariant, tag: string): boolean {
  * Returns the kind of row of a tag in a variant: the first row of a sequence, another row of one, or a row outside of
  * sequences.
  */
-export function standingOf(variant: MessageVariant, tag: string): 'sequenceStart' | 'sequence' | 'single' {
+export function rowKindOf(variant: MessageVariant, tag: string): 'sequenceStart' | 'sequence' | 'single' {
   const places = layoutOf(variant).placesByTag.get(tag) ?? []
   if (places.some(({ sequence }) => sequence === undefined)) return 'single'
   return places.some(({ index, sequence }) => sequence?.first === index) ? 'sequenceStart' : 'sequence'

@@ -1,5 +1,5 @@
 import type { FinField, Finding, FinMessage } from '../fin/message.ts'
-import { acceptsTag, standingOf } from './field-order.ts'
+import { acceptsTag, rowKindOf } from './field-order.ts'
 import { findingAt } from './finding-at.ts'
 import type { MessageVariant, MtStandard } from './standard-table.ts'
 
@@ -46,7 +46,7 @@ export function fieldsOfOtherFlag(standard: MtStandard, message: FinMessage): Fi
     const isKnown = acceptsTag(variant, field.tag) || acceptsTag(general, field.tag)
     if (isKnown && !isInSequence) continue
     const other = others.find((candidate) => acceptsTag(candidate, field.tag))
-    const standing = other && standingOf(other, field.tag)
+    const standing = other && rowKindOf(other, field.tag)
     if (other?.flag === undefined || (standing === 'sequence' && !isInSequence)) continue
     fields.add(field)
     if (!isInSequence) needs.push({ field, flag: other.flag, isSequence: standing === 'sequenceStart' })

@@ -9,7 +9,7 @@ import { labelKeyOf, memberPathsOf } from '../../src/core/paths.ts'
 import { fromPayload, toPayload } from '../../src/core/payload.ts'
 import { sampleValues } from '../../src/core/samples/samples.ts'
 import type { DraftValues } from '../../src/core/shape.ts'
-import { soundSummary } from '../../src/core/summary.ts'
+import { validSummary } from '../../src/core/summary.ts'
 import { renderMx } from '../../src/mx/render-mx.ts'
 import { readMx, summaryOfMx } from '../../src/mx/envelope/index.ts'
 import { readDocument } from '../../src/mx/read-document.ts'
@@ -99,7 +99,7 @@ describe.each(MX_FORMS)('generated $type', (form) => {
       const composed = renderMx(definition, sampleOf(form, seed), compositionOf(form))
       const [message] = composed.ok ? readMx(composed.value.text) : []
       if (!composed.ok || message === undefined) return composed
-      const { senderBic = '', receiverBic = '', ...summary } = soundSummary(composed.value.summary)
+      const { senderBic = '', receiverBic = '', ...summary } = validSummary(composed.value.summary)
       const own = { ...summary, senderBic: fullBic(senderBic), receiverBic: fullBic(receiverBic) }
       const received = summaryOfMx(message)
       return isDeepStrictEqual(own, received) ? undefined : { own, received }

@@ -124,7 +124,7 @@ function requireTimeZone(timeZone: string): void {
 }
 
 /** Adds a BIC to a bank. */
-export async function giveBic(
+export async function registerBic(
   context: Context,
   { institutionId, bic }: { readonly institutionId: string; readonly bic: string },
 ): Promise<void> {

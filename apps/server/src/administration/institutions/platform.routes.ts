@@ -14,7 +14,7 @@ import {
 
 import type { CallServer } from '../../http/call-server.ts'
 import { registerCall } from '../../http/register-call.ts'
-import { addBank, giveBic, setReceiving } from './administer-banks.ts'
+import { addBank, registerBic, setReceiving } from './administer-banks.ts'
 import {
   addAccount,
   decideDocumentOf,
@@ -32,7 +32,7 @@ export function registerPlatformCalls(server: CallServer): void {
   registerCall(server, createBank, async (context, { body }) => ({ id: await addBank(context, body) }))
 
   registerCall(server, addBic, async (context, { params, body }) => {
-    await giveBic(context, { institutionId: params.id, bic: body.bic })
+    await registerBic(context, { institutionId: params.id, bic: body.bic })
     return {}
   })
 

@@ -10,11 +10,11 @@ import {
 import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { BANK_THAT_LEFT, beforeItLeft, paymentForm, seatBanks } from '../../messages/testing/index.ts'
+import { UNREACHABLE_BANK, beforeItLeft, paymentForm, signInBankUsers } from '../../messages/testing/index.ts'
 import { createTestServer, SECOND } from '../../testing/index.ts'
 
 const server = await createTestServer()
-const banks = await seatBanks(server)
+const banks = await signInBankUsers(server)
 const { platform, operator, admin, trading } = banks
 const { superuser } = server.database
 const { anonymous, clock, jobs } = server
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 async function submitInVain() {
-  return await beforeItLeft(server, () => banks.submit(paymentForm({ receiver: BANK_THAT_LEFT })))
+  return await beforeItLeft(server, () => banks.submit(paymentForm({ receiver: UNREACHABLE_BANK })))
 }
 
 /** Sends a message that no transport accepts until its job gives up. Returns the message and its dead letter. */

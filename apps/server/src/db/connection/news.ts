@@ -15,7 +15,7 @@ type ClientSettings = ConstructorParameters<typeof FindingClient>[0]
  * Throws if the connection receives no notifications. A pooler in transaction mode accepts `listen`, but delivers
  * notifications to any client of that database connection. The check sends one over another connection.
  */
-export async function requireNews(client: pg.Client, settings: ClientSettings): Promise<void> {
+export async function requireNotifications(client: pg.Client, settings: ClientSettings): Promise<void> {
   const probe = `nostro_probe_${randomUUID()}`
   await client.query(`listen ${pg.escapeIdentifier(probe)}`)
   const other = new FindingClient(settings)

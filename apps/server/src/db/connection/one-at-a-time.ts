@@ -4,7 +4,11 @@ import { FindingClient } from './finding-client.ts'
  * Runs `work` under an advisory lock of this name on the database. Throws if another process has the lock. The lock
  * ends with the connection of its process.
  */
-export async function aloneWith<T>(ownerUrl: string, name: string, work: () => Promise<T>): Promise<T> {
+export async function withAdvisoryLock<T>(
+  ownerUrl: string,
+  name: string,
+  work: () => Promise<T>,
+): Promise<T> {
   const client = new FindingClient({ connectionString: ownerUrl, application_name: 'nostro-alone' })
   // A lost connection releases the lock. The work uses its own connection and fails by itself.
   client.on('error', () => undefined)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createPastWork } from '../past-work.ts'
 import { systemClock, systemRandom } from '../../installation/system-ports.ts'
 import { createTestServer } from '../../testing/index.ts'
-import { seatDemoStaff } from './demo-staff.ts'
+import { createDemoStaff } from './demo-staff.ts'
 import { createPace } from './pace.ts'
 
 const { db } = await createTestServer()
@@ -25,7 +25,7 @@ function staffBefore(refusals: number, error: ErrorCode, signal = new AbortContr
   })
   const pace = createPace({ signal, onFailure: () => undefined })
   const pastWork = createPastWork(systemClock)
-  const staff = seatDemoStaff({
+  const staff = createDemoStaff({
     fastify: server,
     db,
     clock: systemClock,

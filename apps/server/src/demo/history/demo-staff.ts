@@ -53,7 +53,7 @@ interface StaffOptions {
 const TOKEN_BYTES = 32
 
 /** Creates the demo staff. */
-export function seatDemoStaff(options: StaffOptions): DemoStaff {
+export function createDemoStaff(options: StaffOptions): DemoStaff {
   const { db, clock, random } = options
   const actors = new Map<string, Promise<Actor>>()
   const actorNamed = (username: string): Promise<Actor> => {

@@ -1,4 +1,4 @@
-import { type HistoryOptions, tellHistory } from './tell-history.ts'
+import { type HistoryOptions, createHistory } from './create-history.ts'
 
 /** The running creation of the demo history. */
 export interface RunningHistory {
@@ -12,7 +12,7 @@ export interface RunningHistory {
 export function startHistory(options: Omit<HistoryOptions, 'signal'>): RunningHistory {
   const controller = new AbortController()
   const { log } = options.server.calls.fastify
-  const finished = tellHistory({ ...options, signal: controller.signal })
+  const finished = createHistory({ ...options, signal: controller.signal })
     .then(() => !controller.signal.aborted)
     .catch((error: unknown) => {
       if (!controller.signal.aborted) log.warn({ err: error }, 'the demo’s history was not told to its end')

@@ -7,7 +7,7 @@ import { type ChangeOutcome, confirmChange, createLink, createRoute, listChanges
 import type { Deal, DealBank } from './deal.ts'
 import type { DemoStaff } from './demo-staff.ts'
 import type { Pace } from './pace.ts'
-import { tellDeals } from './tell-deals.ts'
+import { createDeals } from './create-deals.ts'
 
 /** The name of the link and of its folder. */
 const NAME = 'demo-gateway'
@@ -46,15 +46,19 @@ export async function tellGateway(
 ): Promise<void> {
   const [first] = deals
   if (first === undefined) return
-  const gateway = await seatGateway(staff, first, linkRoot)
+  const gateway = await createGatewayLink(staff, first, linkRoot)
   for (const deal of deals) {
-    await tellDeals(staff, pace, [deal])
+    await createDeals(staff, pace, [deal])
     const text = await takeOffered(pace, gateway)
     await answer(gateway, deal, answersTo(deal, text, deal === deals.at(-1)))
   }
 }
 
-async function seatGateway(staff: DemoStaff, { from, to, at }: Deal, linkRoot: string): Promise<Gateway> {
+async function createGatewayLink(
+  staff: DemoStaff,
+  { from, to, at }: Deal,
+  linkRoot: string,
+): Promise<Gateway> {
   const administrator = { username: `${from.prefix}.admin`, at }
   const second = { username: `${from.prefix}.admin2`, at }
   const body = { name: NAME, kind: 'directory', folder: NAME, formats: ['MT'], answerMinutes: ANSWER_MINUTES }

@@ -10,7 +10,7 @@ import { attachmentUrl } from '@nostro/kernel'
 
 import type { DemoStaff } from './demo-staff.ts'
 import type { Pace } from './pace.ts'
-import { approveSteps, rejectStep, waitingAt } from './tell-deals.ts'
+import { approveSteps, rejectStep, waitingAt } from './create-deals.ts'
 import { uploadFile } from './upload-file.ts'
 
 /** The step that an application of the history has reached. */

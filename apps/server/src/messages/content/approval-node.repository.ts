@@ -10,7 +10,7 @@ import {
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 
 import type { Db, Tx } from '../../db/client.ts'
-import { keptStatement, type ValueOf } from '../../db/kept-statement.ts'
+import { compiledStatement, type ValueOf } from '../../db/compiled-statement.ts'
 import type { ApprovalNodeTable } from '../../db/tables.ts'
 import type { MessageKey } from './stored-message.ts'
 
@@ -25,7 +25,7 @@ const JUDGING_ROUND = sql<number>`(message.round + (message.stage in ('draft', '
  * Selects the users who wrote content that the current round judges, or the next round of a draft. Content of a
  * withdrawn round counts for the round after it.
  */
-export const makersNow = keptStatement((db, value: ValueOf<MessageKey>) =>
+export const makersNow = compiledStatement((db, value: ValueOf<MessageKey>) =>
   db
     .selectFrom('message_version as written')
     .innerJoin('message', 'message.id', 'written.message_id')
@@ -72,7 +72,7 @@ export async function insertWithdrawal(
 }
 
 /** Selects the steps of the latest round in order; none before the first round. {@link nodeOf} converts its rows. */
-export const nodesNow = keptStatement((db, value: ValueOf<MessageKey>) =>
+export const nodesNow = compiledStatement((db, value: ValueOf<MessageKey>) =>
   selectNodes(db, value('institutionId'))
     .innerJoin('message', (join) =>
       join.onRef('message.id', '=', 'node.message_id').onRef('message.round', '=', 'node.round'),

@@ -10,7 +10,7 @@ import {
 import type { CompiledQuery, Insertable, Selectable, Updateable } from 'kysely'
 
 import type { Db, Tx } from '../../db/client.ts'
-import { keptStatement, placesOf, type ValueOf } from '../../db/kept-statement.ts'
+import { compiledStatement, placesOf, type ValueOf } from '../../db/compiled-statement.ts'
 import type { MessageTable } from '../../db/tables.ts'
 import { readAtOnce, type TransactionScope } from '../../db/transaction.ts'
 import {
@@ -67,8 +67,10 @@ export async function readWithOrigin(
   return { message: messageOf(rows[0], makers, nodes), derived: contentOf(first[0]) }
 }
 
-const selectedMessage = keptStatement((db, value: ValueOf<MessageKey>) => selectMessage(db, value).compile())
-const lockedMessage = keptStatement((db, value: ValueOf<MessageKey>) =>
+const selectedMessage = compiledStatement((db, value: ValueOf<MessageKey>) =>
+  selectMessage(db, value).compile(),
+)
+const lockedMessage = compiledStatement((db, value: ValueOf<MessageKey>) =>
   selectMessage(db, value).forUpdate().compile(),
 )
 
@@ -239,7 +241,7 @@ const FIXED_COLUMNS = ['id', 'institution_id', 'kind', 'messaging_type', 'origin
 
 type NewRow = Pick<Insertable<MessageTable>, (typeof FIXED_COLUMNS)[number]> & ReturnType<typeof columnsOf>
 
-const inserting = keptStatement((db, value: ValueOf<NewRow>) =>
+const inserting = compiledStatement((db, value: ValueOf<NewRow>) =>
   db
     .insertInto('message')
     .values(placesOf(value, [...FIXED_COLUMNS, ...COLUMNS]))
@@ -263,10 +265,10 @@ export async function updateMessage(tx: Tx, before: StoredMessage, after: Stored
 
 type Updated = Pick<StoredMessage, 'id' | 'institutionId'> & { readonly versionBefore: number }
 
-const updatingState = keptStatement((db, value: ValueOf<Updated & ReturnType<typeof stateColumns>>) =>
+const updatingState = compiledStatement((db, value: ValueOf<Updated & ReturnType<typeof stateColumns>>) =>
   updateAt(db, value).set(placesOf(value, STATE_COLUMNS)).compile(),
 )
-const updating = keptStatement((db, value: ValueOf<Updated & ReturnType<typeof columnsOf>>) =>
+const updating = compiledStatement((db, value: ValueOf<Updated & ReturnType<typeof columnsOf>>) =>
   updateAt(db, value).set(placesOf(value, COLUMNS)).compile(),
 )
 
@@ -344,7 +346,7 @@ type KeptVersion = Pick<StoredMessage, 'id' | 'institutionId'> & {
   readonly digest: string | null
 } & WrittenVersion
 
-const keepingVersion = keptStatement((db, value: ValueOf<KeptVersion>) =>
+const keepingVersion = compiledStatement((db, value: ValueOf<KeptVersion>) =>
   db
     .insertInto('message_version')
     .values({
@@ -366,8 +368,8 @@ export async function firstContentOf(tx: Tx, place: MessageKey): Promise<DraftVa
   return contentOf(rows[0])
 }
 
-const firstContent = keptStatement((db, value: ValueOf<MessageKey>) => selectFirst(db, value).compile())
-const derivedContent = keptStatement((db, value: ValueOf<MessageKey>) =>
+const firstContent = compiledStatement((db, value: ValueOf<MessageKey>) => selectFirst(db, value).compile())
+const derivedContent = compiledStatement((db, value: ValueOf<MessageKey>) =>
   selectFirst(db, value)
     .innerJoin('message', 'message.id', 'first.message_id')
     .where('message.origin_id', 'is not', null)

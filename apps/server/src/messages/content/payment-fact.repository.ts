@@ -3,7 +3,7 @@ import type { Money } from '@nostro/workflow'
 import { type Insertable, sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
-import { keptStatement, placesOf, type ValueOf } from '../../db/kept-statement.ts'
+import { compiledStatement, placesOf, type ValueOf } from '../../db/compiled-statement.ts'
 import type { PaymentFactTable } from '../../db/tables.ts'
 import type { MessageKey, StoredMessage } from './stored-message.ts'
 
@@ -84,7 +84,7 @@ const COLUMNS = [
   'handed_in_at',
 ] as const
 
-const keepingFact = keptStatement((db, value: ValueOf<Insertable<PaymentFactTable>>) =>
+const keepingFact = compiledStatement((db, value: ValueOf<Insertable<PaymentFactTable>>) =>
   db.insertInto('payment_fact').values(placesOf(value, COLUMNS)).compile(),
 )
 
@@ -121,7 +121,7 @@ export async function hasPaidTo(
   return rows.length > 0
 }
 
-const paidTo = keptStatement((db, value: ValueOf<Account>) =>
+const paidTo = compiledStatement((db, value: ValueOf<Account>) =>
   db
     .selectFrom('payment_fact as fact')
     .innerJoin('message', 'message.id', 'fact.message_id')
@@ -179,7 +179,7 @@ interface Compared extends MessageKey, Money {
   readonly handedInAfter: Date
 }
 
-const alike = keptStatement((db, value: ValueOf<Compared>) =>
+const alike = compiledStatement((db, value: ValueOf<Compared>) =>
   db
     .selectFrom('payment_fact as fact')
     .innerJoin('message', 'message.id', 'fact.message_id')

@@ -3,10 +3,10 @@ import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { expect, test } from 'vitest'
 
 import { createTestServer, type TestClient } from '../../testing/index.ts'
-import { paymentForm, seatBanks } from '../testing/index.ts'
+import { paymentForm, signInBankUsers } from '../testing/index.ts'
 
 const server = await createTestServer()
-const banks = await seatBanks(server)
+const banks = await signInBankUsers(server)
 const { operator, frankfurt } = banks
 
 const IBAN = 'DE75512108001245126199'

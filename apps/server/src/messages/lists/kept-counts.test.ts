@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { createTestServer } from '../../testing/index.ts'
-import { paymentForm, seatBanks } from '../testing/index.ts'
+import { paymentForm, signInBankUsers } from '../testing/index.ts'
 
 const server = await createTestServer()
 const { superuser } = server.database
-const banks = await seatBanks(server)
+const banks = await signInBankUsers(server)
 const { operator, reviewer } = banks
 
 /** Number of concurrent commands of one burst. */

@@ -4,10 +4,10 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { createTestServer, HOUR, type TestClient } from '../../testing/index.ts'
-import { folderOf, paymentForm, seatBanks } from '../testing/index.ts'
+import { folderOf, paymentForm, signInBankUsers } from '../testing/index.ts'
 
 const server = await createTestServer()
-const banks = await seatBanks(server)
+const banks = await signInBankUsers(server)
 const { operator, reviewer, senior, frankfurt } = banks
 
 const references = async (viewer: TestClient, folder: MessageStatusName, filter: object = {}) =>

@@ -2,10 +2,10 @@ import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { expect, test } from 'vitest'
 
 import { createTestServer, type TestClient } from '../../testing/index.ts'
-import { folderOf, paymentForm, seatBanks } from '../testing/index.ts'
+import { folderOf, paymentForm, signInBankUsers } from '../testing/index.ts'
 
 const server = await createTestServer()
-const banks = await seatBanks(server)
+const banks = await signInBankUsers(server)
 const { operator, reviewer, senior } = banks
 
 /** Above the limit, so that a senior review is required too. */

@@ -3,11 +3,11 @@ import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { describe, expect, test } from 'vitest'
 
 import { createTestServer } from '../../testing/index.ts'
-import { paymentForm, seatBanks } from '../testing/index.ts'
+import { paymentForm, signInBankUsers } from '../testing/index.ts'
 import { VIEWS_MAX } from './saved-views.ts'
 
 const server = await createTestServer()
-const banks = await seatBanks(server)
+const banks = await signInBankUsers(server)
 const { operator, frankfurt } = banks
 const { draft, sent } = MESSAGE_STATUSES
 

@@ -51,7 +51,7 @@ interface BankUsers {
 }
 
 /** Signs in a user of each role at the two demo banks. */
-export async function seatBanks(server: TestServer): Promise<BankUsers> {
+export async function signInBankUsers(server: TestServer): Promise<BankUsers> {
   const operator = await server.signIn('beijing.operator')
   const reviewer = await server.signIn('beijing.reviewer')
   const senior = await server.signIn('beijing.senior')

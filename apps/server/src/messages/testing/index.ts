@@ -1,5 +1,5 @@
-export { BANK_THAT_LEFT, beforeItLeft } from './bank-that-left.ts'
-export { folderOf, seatBanks } from './bank-users.ts'
+export { UNREACHABLE_BANK, beforeItLeft } from './bank-that-left.ts'
+export { folderOf, signInBankUsers } from './bank-users.ts'
 export { noteText } from './note-text.ts'
 export { formOf, paymentForm, paymentValues, templateBody } from './payment-form.ts'
 export { viewBody } from './view-body.ts'

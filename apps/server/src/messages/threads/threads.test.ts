@@ -2,10 +2,10 @@ import { listRelatedMessages, readMessage, readMessageTracking, sendFreeText } f
 import { describe, expect, test } from 'vitest'
 
 import { createTestServer } from '../../testing/index.ts'
-import { noteText, paymentForm, seatBanks } from '../testing/index.ts'
+import { noteText, paymentForm, signInBankUsers } from '../testing/index.ts'
 
 const server = await createTestServer()
-const banks = await seatBanks(server)
+const banks = await signInBankUsers(server)
 const { operator, frankfurt, admin } = banks
 
 async function related(id: string, viewer = operator) {

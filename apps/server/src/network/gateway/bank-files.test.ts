@@ -1,14 +1,14 @@
-import { listToSettle } from '@nostro/contract'
+import { listNetworkExceptions } from '@nostro/contract'
 import { expect, test } from 'vitest'
 
-import { seatBanks } from '../../messages/testing/index.ts'
+import { signInBankUsers } from '../../messages/testing/index.ts'
 import { createTestServer } from '../../testing/index.ts'
-import { seatGateway, temporaryLinkRoot } from './testing/gateway.ts'
+import { createGatewayLink, temporaryLinkRoot } from './testing/gateway.ts'
 
 const root = temporaryLinkRoot()
 const server = await createTestServer({ linkRoot: root })
-const banks = await seatBanks(server)
-const gateway = await seatGateway({ root, admin: banks.admin })
+const banks = await signInBankUsers(server)
+const gateway = await createGatewayLink({ root, admin: banks.admin })
 
 let count = 0
 const note = (reference: string, text: string) => {
@@ -48,7 +48,7 @@ test.each([
   await gateway.drop(bytes)
   await server.scanLinks()
   await banks.runJobs()
-  expect((await banks.reviewer.succeed(listToSettle, { query: {} })).rowList).toEqual([])
+  expect((await banks.reviewer.succeed(listNetworkExceptions, { query: {} })).rowList).toEqual([])
   const { rows } = await server.database.superuser.query<{ raw: Buffer; receiver_bic: string }>(
     'select raw, receiver_bic from network_record where not id = any($1) order by id',
     [before.map(({ id }) => id)],

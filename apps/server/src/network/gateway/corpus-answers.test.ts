@@ -1,15 +1,15 @@
-import { listToSettle, readMessage } from '@nostro/contract'
+import { listNetworkExceptions, readMessage } from '@nostro/contract'
 import { describe, expect, test } from 'vitest'
 
-import { paymentForm, seatBanks } from '../../messages/testing/index.ts'
+import { paymentForm, signInBankUsers } from '../../messages/testing/index.ts'
 import { createTestServer } from '../../testing/index.ts'
 import { NO_SAMPLES, samples } from './testing/corpus.ts'
-import { ELSEWHERE, numbersIn, seatGateway, temporaryLinkRoot } from './testing/gateway.ts'
+import { ELSEWHERE, numbersIn, createGatewayLink, temporaryLinkRoot } from './testing/gateway.ts'
 
 const root = temporaryLinkRoot()
 const server = await createTestServer({ linkRoot: root })
-const banks = await seatBanks(server)
-const gateway = await seatGateway({ root, admin: banks.admin })
+const banks = await signInBankUsers(server)
+const gateway = await createGatewayLink({ root, admin: banks.admin })
 
 const ANSWER = /\{1:F21([A-Z0-9]{12})(\d{10})\}/
 const SENT_COPY = /\{1:F01[A-Z0-9]{12}\d{10}\}\{2:I/g
@@ -56,7 +56,7 @@ function aboutOurs(text: string, ours: Awaited<ReturnType<typeof handedOver>>): 
 
 /** Returns the reasons of the network exceptions that are not in `seen`. */
 async function newReasons(seen: Set<string>) {
-  const { rowList } = await banks.reviewer.succeed(listToSettle, {
+  const { rowList } = await banks.reviewer.succeed(listNetworkExceptions, {
     query: { kind: 'unreadable', size: '100' },
   })
   const added = rowList.filter(({ id }) => !seen.has(id))

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import { atEnd, createTestServer, type TestServer } from '../../testing/index.ts'
 import { NO_SAMPLES, samples } from './testing/corpus.ts'
-import { type FarSide, openFarSide, QUEUES, seatBroker } from './testing/far-side.ts'
+import { type FarSide, openNetworkSide, QUEUES, createBrokerLink } from './testing/far-side.ts'
 import { hasRabbit, RABBIT_START_TIMEOUT_MS, startRabbit } from './testing/rabbit.ts'
 
 /** If the broker package was installed for tests, its absence is a failure and does not skip them. */
@@ -24,8 +24,8 @@ describe.runIf(isThere && !NO_SAMPLES.isReason)('the queue of a link', () => {
     const rabbit = await startRabbit(Object.values(QUEUES))
     atEnd(rabbit.stop)
     server = await createTestServer({ linkBrokers: [rabbit.address] })
-    key = (await seatBroker(await server.signIn('beijing.admin'), rabbit)).key
-    far = await openFarSide(rabbit)
+    key = (await createBrokerLink(await server.signIn('beijing.admin'), rabbit)).key
+    far = await openNetworkSide(rabbit)
     atEnd(() => far.close())
   }, RABBIT_START_TIMEOUT_MS)
 

@@ -6,7 +6,7 @@ import { createTestServer } from '../../testing/index.ts'
 import { headerOf } from './place-part.ts'
 import { splitFile } from './split-file.ts'
 import { NO_SAMPLES, samples } from './testing/corpus.ts'
-import { seatGateway, temporaryLinkRoot } from './testing/gateway.ts'
+import { createGatewayLink, temporaryLinkRoot } from './testing/gateway.ts'
 
 const root = temporaryLinkRoot()
 const server = await createTestServer({ linkRoot: root })
@@ -74,7 +74,7 @@ async function arrivalOf(raw: Buffer): Promise<'received' | 'lost'> {
 test('every dropped sample is received or listed as an exception, byte for byte', async ({ skip }) => {
   skip(NO_SAMPLES.isReason, NO_SAMPLES.reason)
   const admin = await server.signIn('beijing.admin')
-  const gateway = await seatGateway({ root, admin })
+  const gateway = await createGatewayLink({ root, admin })
 
   const files = samples().map(({ bytes }) => bytes)
   expect(files.length).toBeGreaterThan(500)

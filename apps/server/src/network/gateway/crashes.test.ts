@@ -6,9 +6,9 @@ import { resumeLink } from '@nostro/contract'
 import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { describe, expect, test } from 'vitest'
 
-import { paymentForm, seatBanks } from '../../messages/testing/index.ts'
+import { paymentForm, signInBankUsers } from '../../messages/testing/index.ts'
 import { createTestServer } from '../../testing/index.ts'
-import { answersTo, ELSEWHERE, numbersIn, seatGateway, temporaryLinkRoot } from './testing/gateway.ts'
+import { answersTo, ELSEWHERE, numbersIn, createGatewayLink, temporaryLinkRoot } from './testing/gateway.ts'
 
 /**
  * A server may stop between any two steps of a hand-over. Each test restores database and folder to the state after
@@ -17,8 +17,8 @@ import { answersTo, ELSEWHERE, numbersIn, seatGateway, temporaryLinkRoot } from 
 
 const root = temporaryLinkRoot()
 const server = await createTestServer({ linkRoot: root })
-const banks = await seatBanks(server)
-const gateway = await seatGateway({ root, admin: banks.admin })
+const banks = await signInBankUsers(server)
+const gateway = await createGatewayLink({ root, admin: banks.admin })
 const out = path.join(gateway.folder, 'out')
 const { superuser } = server.database
 

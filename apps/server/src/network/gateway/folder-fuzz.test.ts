@@ -11,14 +11,14 @@ import {
 import { createServer } from 'node:net'
 import path from 'node:path'
 
-import { assignPart, discardPart, listToSettle } from '@nostro/contract'
+import { assignPart, discardPart, listNetworkExceptions } from '@nostro/contract'
 import { sampleCount } from '@nostro/kernel/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { folderOf, seatBanks } from '../../messages/testing/index.ts'
+import { folderOf, signInBankUsers } from '../../messages/testing/index.ts'
 import { createTestServer, SECOND } from '../../testing/index.ts'
 import { createFolderAccess } from './directory/folder-access.ts'
-import { seatGateway, temporaryLinkRoot } from './testing/gateway.ts'
+import { createGatewayLink, temporaryLinkRoot } from './testing/gateway.ts'
 
 /**
  * Other programs write into the folder of a link. For any content, each valid file after it is received within five
@@ -28,8 +28,8 @@ const LOOKS_MAX = 5
 
 const root = temporaryLinkRoot()
 const server = await createTestServer({ linkRoot: root })
-const banks = await seatBanks(server)
-const gateway = await seatGateway({ root, admin: banks.admin })
+const banks = await signInBankUsers(server)
+const gateway = await createGatewayLink({ root, admin: banks.admin })
 const folder = path.join(gateway.folder, 'in')
 const at = (name: string) => path.join(folder, name)
 const aside = () => {
@@ -70,7 +70,7 @@ async function looksUntil(reference: string): Promise<number> {
 }
 
 async function exceptions() {
-  const { rowList } = await banks.reviewer.succeed(listToSettle, { query: { size: '100' } })
+  const { rowList } = await banks.reviewer.succeed(listNetworkExceptions, { query: { size: '100' } })
   return rowList.map(({ id, version, kind, incoming, abilities }) => ({
     id,
     version,
@@ -270,7 +270,7 @@ describe('a folder that does not answer', () => {
   test('is shown in the state of its link, is reported as late after 30 s, and delays no other link', async () => {
     const folders = createFolderAccess(server.clock, 2_000)
     const beside = await createTestServer({ beside: server, linkRoot: root, folders })
-    const stuck = await seatGateway({ root, admin: banks.admin, counterparty: 'NEDSZA' })
+    const stuck = await createGatewayLink({ root, admin: banks.admin, counterparty: 'NEDSZA' })
     await expect(folders.of(stuck.linkId)(never)).rejects.toThrow('has not answered within')
     const reference = await dropBehind()
     await beside.scanLinks()

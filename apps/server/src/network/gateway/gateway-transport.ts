@@ -1,4 +1,4 @@
-import { findRoute, LEADS_OUT } from '../../links/index.ts'
+import { findRoute, IS_EXTERNAL } from '../../links/index.ts'
 import type { Transport } from '../index.ts'
 import { prepareTransmission } from './prepare-transmission.ts'
 
@@ -26,7 +26,7 @@ export function createGatewayTransport({
         format,
         direction: 'out',
       })
-      if (found === undefined || !LEADS_OUT[found.link.kind]) return undefined
+      if (found === undefined || !IS_EXTERNAL[found.link.kind]) return undefined
       // The bank configured this route, so no other transport is tried.
       if (!found.link.formats.includes(format))
         throw new Error(`The link to ${receiverBic} takes no messages of format ${format}`)

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 import {
   listNotifications,
-  listToSettle,
+  listNetworkExceptions,
   previewMessage,
   proposeLinkKey,
   readMessageTracking,
@@ -10,14 +10,14 @@ import {
 import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { describe, expect, test } from 'vitest'
 
-import { folderOf, paymentForm, seatBanks } from '../../messages/testing/index.ts'
+import { folderOf, paymentForm, signInBankUsers } from '../../messages/testing/index.ts'
 import { createTestServer, HOUR, inForce } from '../../testing/index.ts'
-import { answersTo, ELSEWHERE, numbersIn, seatGateway, temporaryLinkRoot } from './testing/gateway.ts'
+import { answersTo, ELSEWHERE, numbersIn, createGatewayLink, temporaryLinkRoot } from './testing/gateway.ts'
 
 const root = temporaryLinkRoot()
 const server = await createTestServer({ linkRoot: root })
-const banks = await seatBanks(server)
-const gateway = await seatGateway({ root, admin: banks.admin })
+const banks = await signInBankUsers(server)
+const gateway = await createGatewayLink({ root, admin: banks.admin })
 
 const payment = (reference: string) => paymentForm({ receiver: ELSEWHERE, senderReference: reference })
 
@@ -44,7 +44,7 @@ async function receive(bytes: Buffer | string, proof = {}): Promise<void> {
 
 async function waiting(kind?: 'uncertain' | 'refused' | 'unreadable' | 'forged') {
   const query = kind === undefined ? {} : { kind }
-  return (await banks.reviewer.succeed(listToSettle, { query })).rowList
+  return (await banks.reviewer.succeed(listNetworkExceptions, { query })).rowList
 }
 
 /** Advances the clock by an hour. The users make calls in between, so their sessions do not expire. */
@@ -219,7 +219,9 @@ describe('an incoming file', () => {
     await receive(note('KEY2'), { key })
     expect([await received('KEY1'), await received('KEY2')]).toEqual([1, 1])
     await anHourLater()
-    const { rowList: before } = await banks.reviewer.succeed(listToSettle, { query: { kind: 'forged' } })
+    const { rowList: before } = await banks.reviewer.succeed(listNetworkExceptions, {
+      query: { kind: 'forged' },
+    })
     await receive(note('KEY3'))
     expect(await received('KEY3')).toBe(0)
     expect(await waiting('forged')).toHaveLength(before.length + 1)

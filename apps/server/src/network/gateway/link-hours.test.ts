@@ -5,14 +5,14 @@ import { listLinks, listNotifications, updateLink } from '@nostro/contract'
 import { localTimeAt } from '@nostro/kernel'
 import { expect, test } from 'vitest'
 
-import { paymentForm, seatBanks } from '../../messages/testing/index.ts'
+import { paymentForm, signInBankUsers } from '../../messages/testing/index.ts'
 import { createTestServer, HOUR, inForce } from '../../testing/index.ts'
-import { ELSEWHERE, seatGateway, temporaryLinkRoot } from './testing/gateway.ts'
+import { ELSEWHERE, createGatewayLink, temporaryLinkRoot } from './testing/gateway.ts'
 
 const root = temporaryLinkRoot()
 const server = await createTestServer({ linkRoot: root })
-const banks = await seatBanks(server)
-const gateway = await seatGateway({ root, admin: banks.admin })
+const banks = await signInBankUsers(server)
+const gateway = await createGatewayLink({ root, admin: banks.admin })
 
 /** Returns the minute `hours` from now as local time of Beijing. */
 function minuteIn(hours: number): string {

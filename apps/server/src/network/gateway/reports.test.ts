@@ -7,14 +7,14 @@ import {
 } from '@nostro/contract'
 import { describe, expect, test } from 'vitest'
 
-import { folderOf, paymentForm, seatBanks } from '../../messages/testing/index.ts'
+import { folderOf, paymentForm, signInBankUsers } from '../../messages/testing/index.ts'
 import { createTestServer } from '../../testing/index.ts'
-import { answersTo, ELSEWHERE, seatGateway, temporaryLinkRoot } from './testing/gateway.ts'
+import { answersTo, ELSEWHERE, createGatewayLink, temporaryLinkRoot } from './testing/gateway.ts'
 
 const root = temporaryLinkRoot()
 const server = await createTestServer({ linkRoot: root })
-const banks = await seatBanks(server)
-const gateway = await seatGateway({ root, admin: banks.admin })
+const banks = await signInBankUsers(server)
+const gateway = await createGatewayLink({ root, admin: banks.admin })
 const { operator } = banks
 
 /** Submits and sends a payment that the network accepts. */

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/client.ts'
 import { inTransaction, inTransactionAs } from '../../db/transaction.ts'
-import { allRunningGateways, findLink, holdLink, type Link, noteHealth } from '../../links/index.ts'
-import { doubtUnanswered } from './settling/doubt-unanswered.ts'
+import { allRunningGateways, findLink, holdLink, type Link, storeHealth } from '../../links/index.ts'
+import { markUnansweredUncertain } from './settling/mark-unanswered-uncertain.ts'
 import { GATEWAYS } from './gateway-kinds.ts'
 import type { GatewayTools } from './gateway-tools.ts'
 import { isClosedNow } from './is-closed-now.ts'
@@ -23,7 +23,7 @@ export async function scanLinks(scope: ScanScope, tools: GatewayTools, looks: Lo
       const linkScope: LinkScope = { ...scope, institutionId, role: 'nostro_relay' }
       try {
         const outcome = await looks.run(linkId, async () => {
-          await doubtUnanswered(linkScope, linkId)
+          await markUnansweredUncertain(linkScope, linkId)
           await scanLink(linkScope, tools, linkId)
         })
         if (outcome === 'overdue') await noteOverdue(linkScope, linkId)
@@ -54,7 +54,7 @@ async function noteBroken(scope: LinkScope, link: Link, reason: string): Promise
   if (link.broken !== undefined) return
   const broken = { since: scope.clock.now(), reason: reason.slice(0, REASON_MAX) }
   await inTransaction(scope, async (tx) => {
-    await noteHealth(tx, { institutionId: scope.institutionId, linkId: link.id }, broken)
+    await storeHealth(tx, { institutionId: scope.institutionId, linkId: link.id }, broken)
     await notifyOfLink(tx, scope, { link, kind: 'network.linkBroken' })
   })
 }
@@ -89,6 +89,6 @@ async function goOn(
   { jobs }: LinkScope,
   place: { readonly institutionId: string; readonly linkId: string },
 ): Promise<void> {
-  await noteHealth(tx, place, undefined)
+  await storeHealth(tx, place, undefined)
   await jobs.enqueue(tx, 'gateway.handOver', place)
 }

@@ -1,16 +1,16 @@
-import { deleteLink, listLinks, listToSettle, pauseLink, sendTestMessage } from '@nostro/contract'
+import { deleteLink, listLinks, listNetworkExceptions, pauseLink, sendTestMessage } from '@nostro/contract'
 import { inputReferenceText, readFin } from '@nostro/messages'
 import { describe, expect, test } from 'vitest'
 
-import { folderOf, seatBanks } from '../../messages/testing/index.ts'
+import { folderOf, signInBankUsers } from '../../messages/testing/index.ts'
 import { createTestServer } from '../../testing/index.ts'
-import { answersTo, numbersIn, seatGateway, temporaryLinkRoot } from './testing/gateway.ts'
+import { answersTo, numbersIn, createGatewayLink, temporaryLinkRoot } from './testing/gateway.ts'
 
 const root = temporaryLinkRoot()
 const server = await createTestServer({ linkRoot: root })
-const banks = await seatBanks(server)
+const banks = await signInBankUsers(server)
 const { admin } = banks
-const gateway = await seatGateway({ root, admin })
+const gateway = await createGatewayLink({ root, admin })
 const params = { id: gateway.linkId }
 
 /** Sends a test message and fetches its file as the gateway does. */
@@ -57,7 +57,7 @@ describe('a test message of a link', () => {
     const { reference, text } = await sendOne()
     await answer(text, 'H25')
     expect(await lastTest()).toMatchObject({ reference, state: 'refused', code: 'H25' })
-    expect((await banks.reviewer.succeed(listToSettle, { query: {} })).rowList).toEqual([])
+    expect((await banks.reviewer.succeed(listNetworkExceptions, { query: {} })).rowList).toEqual([])
     expect((await gateway.link()).traffic).toMatchObject({ unanswered: 0, toSettle: 0 })
   })
 
@@ -71,7 +71,7 @@ describe('a test message of a link', () => {
   })
 
   test('without an answer in time shows that, and does not prevent the removal of the link', async () => {
-    const other = await seatGateway({ root, admin, counterparty: 'CHASUS' })
+    const other = await createGatewayLink({ root, admin, counterparty: 'CHASUS' })
     await admin.succeed(sendTestMessage, { params: { id: other.linkId }, body: {} })
     await banks.runJobs()
     for (let turn = 0; turn < 7; turn++) {
@@ -88,7 +88,7 @@ describe('a test message of a link', () => {
   })
 
   test('is refused if the link cannot send it', async () => {
-    const other = await seatGateway({ root, admin, counterparty: 'CITIUS', formats: ['ISO20022'] })
+    const other = await createGatewayLink({ root, admin, counterparty: 'CITIUS', formats: ['ISO20022'] })
     const send = (id: string) => admin.refused(sendTestMessage, { params: { id }, body: {} })
     expect(await send(other.linkId)).toMatchObject({ error: 'link.noTestMessages' })
     const { rowList } = await admin.succeed(listLinks, {})

@@ -8,7 +8,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { CallServer } from '../../http/call-server.ts'
 import { registerCall } from '../../http/register-call.ts'
 import { institutionById } from '../../institutions/index.ts'
-import { LEADS_OUT, lockLink } from '../../links/index.ts'
+import { IS_EXTERNAL, lockLink } from '../../links/index.ts'
 import { prepareTransmission } from './prepare-transmission.ts'
 
 /** Registers the call that sends a test message over a link. */
@@ -27,7 +27,7 @@ async function sendTest(context: Context, linkId: string): Promise<{ readonly re
     const bank = await institutionById(tx, institutionId)
     const bic = bank?.bics[0]
     if (link === undefined || bank === undefined || bic === undefined) throw new AppError('resource.notFound')
-    if (!LEADS_OUT[link.kind] || !link.formats.includes('MT')) throw new AppError('link.noTestMessages')
+    if (!IS_EXTERNAL[link.kind] || !link.formats.includes('MT')) throw new AppError('link.noTestMessages')
     if (link.paused !== undefined) throw new AppError('link.paused')
     const text = testMessageText({ bic, reference: referenceAt(context.clock.now(), bank.timeZone) })
     const leaving = {

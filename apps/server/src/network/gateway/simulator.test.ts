@@ -4,14 +4,14 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { listToSettle, readMessageTracking } from '@nostro/contract'
+import { listNetworkExceptions, readMessageTracking } from '@nostro/contract'
 import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { folderOf, paymentForm, seatBanks } from '../../messages/testing/index.ts'
+import { folderOf, paymentForm, signInBankUsers } from '../../messages/testing/index.ts'
 import { atEnd, createTestServer } from '../../testing/index.ts'
-import { brokerOf, QUEUES, seatBroker } from './testing/far-side.ts'
-import { ELSEWHERE, seatGateway, temporaryLinkRoot, type TestGateway } from './testing/gateway.ts'
+import { brokerOf, QUEUES, createBrokerLink } from './testing/far-side.ts'
+import { ELSEWHERE, createGatewayLink, temporaryLinkRoot, type TestGateway } from './testing/gateway.ts'
 import { hasRabbit, type Rabbit, RABBIT_START_TIMEOUT_MS, startRabbit } from './testing/rabbit.ts'
 
 const PROGRAM = path.resolve(import.meta.dirname, '../../../../simulator/src/main.ts')
@@ -49,7 +49,7 @@ type Bank = Awaited<ReturnType<typeof seat>>
 
 async function seat(brokers: readonly string[] = []) {
   const server = await createTestServer({ linkRoot: root, linkBrokers: [...brokers] })
-  const banks = await seatBanks(server)
+  const banks = await signInBankUsers(server)
   const work = async (): Promise<void> => {
     server.clock.advance(1_000)
     await server.scanLinks()
@@ -105,7 +105,7 @@ describe('the simulator with a folder', () => {
 
   beforeAll(async () => {
     bank = await seat()
-    gateway = await seatGateway({ root, admin: bank.banks.admin })
+    gateway = await createGatewayLink({ root, admin: bank.banks.admin })
     way = ['--folder', gateway.folder]
   })
 
@@ -124,7 +124,7 @@ describe('the simulator with a folder', () => {
     ])
     expect(taken.every(({ isAuthentic }) => isAuthentic)).toBe(true)
     expect(await receivedReferences(bank, 'SIM')).toEqual(sent('SIM'))
-    expect((await bank.banks.reviewer.succeed(listToSettle, { query: {} })).rowList).toEqual([])
+    expect((await bank.banks.reviewer.succeed(listNetworkExceptions, { query: {} })).rowList).toEqual([])
   })
 
   test('refuses, repeats, corrupts and reorders as instructed, and nothing is lost or processed twice', async () => {
@@ -160,7 +160,9 @@ describe('the simulator with a folder', () => {
       expect(steps).toHaveLength(3)
     }
     expect(await receivedReferences(bank, 'ROU')).toEqual(expect.arrayContaining(sent('ROU')))
-    const { rowList } = await bank.banks.reviewer.succeed(listToSettle, { query: { kind: 'unreadable' } })
+    const { rowList } = await bank.banks.reviewer.succeed(listNetworkExceptions, {
+      query: { kind: 'unreadable' },
+    })
     expect(rowList.length).toBeGreaterThan(0)
   })
 
@@ -183,7 +185,7 @@ describe.runIf(isThere)('the simulator with a broker', () => {
     rabbit = await startRabbit(Object.values(QUEUES))
     atEnd(rabbit.stop)
     bank = await seat([rabbit.address])
-    key = (await seatBroker(bank.banks.admin, rabbit)).key
+    key = (await createBrokerLink(bank.banks.admin, rabbit)).key
   }, RABBIT_START_TIMEOUT_MS)
 
   test('answers sent messages and sends payments and statements that are readable', async () => {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 
-import { ELSEWHERE, numbersIn, seatGateway, temporaryLinkRoot } from './testing/gateway.ts'
-import { paymentForm, seatBanks } from '../../messages/testing/index.ts'
+import { ELSEWHERE, numbersIn, createGatewayLink, temporaryLinkRoot } from './testing/gateway.ts'
+import { paymentForm, signInBankUsers } from '../../messages/testing/index.ts'
 import { createTestServer } from '../../testing/index.ts'
 
 const root = temporaryLinkRoot()
 const server = await createTestServer({ linkRoot: root })
 const other = await createTestServer({ linkRoot: root, beside: server })
-const banks = await seatBanks(server)
-const gateway = await seatGateway({ root, admin: banks.admin })
+const banks = await signInBankUsers(server)
+const gateway = await createGatewayLink({ root, admin: banks.admin })
 
 const COUNT = 30
 const references = Array.from({ length: COUNT }, (_, index) => `TWO${String(index).padStart(4, '0')}`)

@@ -170,7 +170,7 @@ export async function digestOfRows(tx: Tx, number: number): Promise<string> {
 }
 
 /** Activates a version and deletes the banks of earlier ones. */
-export async function putInForce(tx: Tx, number: number, at: Date): Promise<void> {
+export async function activateVersion(tx: Tx, number: number, at: Date): Promise<void> {
   await tx
     .updateTable('bank_directory_version')
     .set({ state: 'superseded' })

@@ -30,7 +30,7 @@ import {
   insertBanks,
   lockVersion,
   numberInForce,
-  putInForce,
+  activateVersion,
   versionAt,
   versionsInForce,
 } from './bank-import.repository.ts'
@@ -214,7 +214,7 @@ export const applyBankDirectory: ApplyChange = async (_tx, scope, change) => {
     const version = await lockVersion(tx, number)
     const isSame = version?.state === 'collecting' && (await digestOfRows(tx, number)) === rows
     if (!isSame || (await numberInForce(tx)) !== basedOn) throw new AppError('change.outdated')
-    await putInForce(tx, number, scope.clock.now())
+    await activateVersion(tx, number, scope.clock.now())
     await recordEvent(tx, scope, {
       action: 'bankDirectory.import',
       objectKind: 'institution',

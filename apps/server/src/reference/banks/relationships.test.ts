@@ -15,11 +15,11 @@ import {
 import { LIMITS } from '@nostro/kernel'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { noteText, paymentForm, seatBanks } from '../../messages/testing/index.ts'
+import { noteText, paymentForm, signInBankUsers } from '../../messages/testing/index.ts'
 import { createTestServer, inForce } from '../../testing/index.ts'
 
 const server = await createTestServer()
-const banks = await seatBanks(server)
+const banks = await signInBankUsers(server)
 const admin = await server.signIn('beijing.admin')
 const frankfurtAdmin = await server.signIn('frankfurt.admin')
 const platform = await server.signIn('platform.admin')

@@ -4,7 +4,7 @@ import { untilUnlocked } from '../../db/until-unlocked.ts'
 import { userByUsername, type UserWithPassword } from '../../users/index.ts'
 import { countFailure, holdCounters, isFromCrowd } from './count-failure.ts'
 import type { PasswordHasher } from '../password-hasher.ts'
-import { type Failure, isShut } from './throttle.ts'
+import { type Failure, isSignInLocked } from './throttle.ts'
 
 /** The result of a password check. */
 export interface CheckedPassword {
@@ -37,7 +37,7 @@ export async function checkPassword(
       inTransactionAs(context.db, 'nostro_sign_in', async (tx) => {
         const found = await userByUsername(tx, username)
         const counters = await holdCounters(tx, context, { username, user: found?.user })
-        const isLocked = isShut(counters, context.clock.now())
+        const isLocked = isSignInLocked(counters, context.clock.now())
         if (!isLocked && (await fits(found?.passwordHash, password))) return { found, isLocked }
         return { found, isLocked, failure: await countFailure(tx, context, { username, counters }) }
       }),

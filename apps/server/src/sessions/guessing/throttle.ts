@@ -53,7 +53,7 @@ export function afterFailure(throttle: Throttle, now: Date, failuresMax = FAILUR
 }
 
 /** Returns whether passwords are refused without verification. */
-export function isShut({ pair, strangers }: Counters, now: Date): boolean {
+export function isSignInLocked({ pair, strangers }: Counters, now: Date): boolean {
   return isLocked(pair, now) || isLocked(strangers, now)
 }
 
@@ -63,7 +63,7 @@ export function isShut({ pair, strangers }: Counters, now: Date): boolean {
  */
 export function afterNameFailure({ pair, strangers, isCrowded }: Counters, now: Date): Failure {
   const wasLocked = isLocked(pair, now)
-  const wasShut = isShut({ pair, isCrowded, ...(strangers && { strangers }) }, now)
+  const wasShut = isSignInLocked({ pair, isCrowded, ...(strangers && { strangers }) }, now)
   const failuresMax = isCrowded && strangers ? CROWDED_FAILURES_MAX : FAILURES_MAX
   const pairAfter = wasLocked ? pair : afterFailure(pair, now, failuresMax)
   const strangersAfter =

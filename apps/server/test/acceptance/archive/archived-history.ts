@@ -15,7 +15,7 @@ import { buildArchiveIndexes } from '../../../src/db/build-archive-indexes.ts'
 import { asOwner } from '../../../src/db/owner.ts'
 import { DEMO_INSTITUTIONS } from '../../../src/demo/demo-institutions.ts'
 import { createHistoryProgress } from '../../../src/demo/index.ts'
-import { tellHistory } from '../../../src/demo/history/tell-history.ts'
+import { createHistory } from '../../../src/demo/history/create-history.ts'
 import { createJobSeal } from '../../../src/jobs/job-seal.ts'
 import { systemRandom } from '../../../src/installation/system-ports.ts'
 import {
@@ -86,7 +86,7 @@ export async function createArchivedHistory(days: number): Promise<ArchivedHisto
   const random = systemRandom
   const { signal } = new AbortController()
   const progress = createHistoryProgress()
-  await tellHistory({ server, clock, random, pastWork, linkRoot, days, progress, signal })
+  await createHistory({ server, clock, random, pastWork, linkRoot, days, progress, signal })
   await server.scanLinks()
   clock.advance(HALF_A_YEAR)
   await buildArchiveIndexes(database.ownerUrl)

@@ -3,7 +3,7 @@ import { sampleCount } from '@nostro/kernel/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { verifyChain } from '../../../src/audit/index.ts'
-import { BANK_THAT_LEFT, beforeItLeft, paymentForm } from '../../../src/messages/testing/index.ts'
+import { UNREACHABLE_BANK, beforeItLeft, paymentForm } from '../../../src/messages/testing/index.ts'
 import { createTestClient, createTestServer, type TestClient } from '../../../src/testing/index.ts'
 
 /**
@@ -102,7 +102,7 @@ describe('many parallel approvals', () => {
     if (beijing === undefined) throw new Error('There are two banks')
     await beforeItLeft(server, async () => {
       for (const turn of [0, 1, 2])
-        unreachable.push(await submit(beijing, paymentForm({ receiver: BANK_THAT_LEFT }), turn))
+        unreachable.push(await submit(beijing, paymentForm({ receiver: UNREACHABLE_BANK }), turn))
     })
     // The messages that cannot be delivered are approved first and must not delay the others.
     await approveInTurn(unreachable)

@@ -3,7 +3,7 @@ import { isDeep } from '@nostro/kernel/testing'
 import { expect, test } from 'vitest'
 
 import { verifyChain } from '../../../src/audit/index.ts'
-import { seatBanks } from '../../../src/messages/testing/index.ts'
+import { signInBankUsers } from '../../../src/messages/testing/index.ts'
 import { createTestServer } from '../../../src/testing/index.ts'
 
 /** RE-4: many approvals at the same moment. With `NOSTRO_DEEP=1` there are two hundred. */
@@ -14,7 +14,7 @@ const FRANKFURT = '00000000-0000-7000-8000-000000000002'
 
 const server = await createTestServer({ isWorking: true })
 const { superuser } = server.database
-const banks = await seatBanks(server)
+const banks = await signInBankUsers(server)
 
 interface SentRow {
   readonly id: string

@@ -2,7 +2,7 @@ import { saveBankMessage } from '@nostro/contract'
 import { sampleCount } from '@nostro/kernel/testing'
 import { expect, test } from 'vitest'
 
-import { paymentForm, seatBanks } from '../../../src/messages/testing/index.ts'
+import { paymentForm, signInBankUsers } from '../../../src/messages/testing/index.ts'
 import { createTestServer, type TestServer } from '../../../src/testing/index.ts'
 
 /**
@@ -17,7 +17,7 @@ const PROMPT_BIC = 'BARCGB22XXX'
 
 const server = await createTestServer({ isWorking: true })
 const { superuser } = server.database
-const banks = await seatBanks(server)
+const banks = await signInBankUsers(server)
 
 /** Locks the trail of a bank, where arrivals are recorded. Returns a function that releases the lock. */
 async function holdUp({ database }: TestServer, institutionId: string): Promise<() => Promise<void>> {

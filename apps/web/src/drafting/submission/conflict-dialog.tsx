@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/index.ts'
 import { Button, Dialog } from '../../ui/index.ts'
 import styles from './conflict-dialog.module.css'
 import type { Difference } from './merge-values.ts'
-import { shownSide } from './shown-side.ts'
+import { sideShown } from './side-shown.ts'
 import type { Conflict } from './use-conflict.ts'
 
 type Side = 'mine' | 'theirs'
@@ -93,7 +93,7 @@ function DifferenceRow({ difference, conflict, choice, onChoose }: DifferenceRow
   const kept: Side | undefined = { me: 'mine' as const, others: 'theirs' as const, both: choice }[changedBy]
   const cell = (side: Side) => {
     const values = side === 'mine' ? typed : conflict.stored
-    const shown = shownSide({ definition, values, path, value: difference[side] }, texts)
+    const shown = sideShown({ definition, values, path, value: difference[side] }, texts)
     const value = shown === '' ? t('form.conflict.empty') : shown
     if (changedBy !== 'both') return kept === side ? <strong>{value}</strong> : value
     return (

@@ -10,7 +10,7 @@ export function notifyOtherWindows(form: string): void {
 /**
  * Calls the listener when another window deletes the working copy of a form. Returns the function that unsubscribes.
  */
-export function hearOtherWindows(onGone: (form: unknown) => void): () => void {
+export function onOtherWindows(onGone: (form: unknown) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => onGone(data))
   return () => channel.close()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-import { hearOtherWindows } from './other-windows.ts'
+import { onOtherWindows } from './other-windows.ts'
 import type { Autosave } from './autosave.ts'
 import { forgetWorkingCopy, autosaveOf, workingCopyQuery, type Writing } from './working-copy-query.ts'
 
@@ -73,7 +73,7 @@ export function useWorkingCopy(begin: () => Writing, { messageVersion, onBase }:
 function useAutosaveState({ form, subscribe }: Writing, autosave: Autosave): void {
   useEffect(
     () =>
-      hearOtherWindows((gone) => {
+      onOtherWindows((gone) => {
         if (gone === form()) autosave.renew()
       }),
     [form, autosave],

@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/index.ts'
 import { Icon } from '../../ui/index.ts'
 import { AddressOffer } from '../assistant/address-offer.tsx'
 import { controlId, issuesId, labelId } from '../control-ids.ts'
-import { HeldSummary } from '../deep/held-summary.tsx'
+import { CollapsedSummary } from '../deep/collapsed-summary.tsx'
 import { DisabledReason } from '../form-changes/disabled-reason.tsx'
 import type { MemberProps } from '../field.tsx'
 import { IssueLines } from '../issue-lines.tsx'
@@ -44,7 +44,7 @@ export function GroupControl({ shape, member, path, isAlone, renderMember }: Gro
     >
       <div className={styles[isAlone ? 'hidden' : 'head']}>
         {isAlone ? <GroupLabel path={path} /> : <GroupToggle path={path} isOpen={isOpen} />}
-        {!isOpen && <HeldSummary path={path} />}
+        {!isOpen && <CollapsedSummary path={path} />}
         {member.tags !== undefined && <span className={styles.tags}>{member.tags.join(' ')}</span>}
       </div>
       <IssueLines id={issuesId(path)} issues={issues} />

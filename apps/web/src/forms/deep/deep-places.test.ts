@@ -1,7 +1,7 @@
 import { loadDefinition, memberAt } from '@nostro/messages'
 import { describe, expect, test } from 'vitest'
 
-import { isDeep, placeShowing, placesOnTheWay } from './deep-places.ts'
+import { isDeep, placeShowing, partPath } from './deep-places.ts'
 
 const ENTRY = 'statements.0.entries.3'
 
@@ -37,7 +37,7 @@ describe('places', () => {
   })
 
   test('have breadcrumbs', () => {
-    expect(placesOnTheWay('a.0', 'a.0.b.1')).toEqual(['a.0', 'a.0.b', 'a.0.b.1'])
-    expect(placesOnTheWay('a.0', 'a.0')).toEqual(['a.0'])
+    expect(partPath('a.0', 'a.0.b.1')).toEqual(['a.0', 'a.0.b', 'a.0.b.1'])
+    expect(partPath('a.0', 'a.0')).toEqual(['a.0'])
   })
 })

@@ -37,7 +37,7 @@ export function placeShowing(definition: MessageDefinition, root: string, path: 
 }
 
 /** Returns the paths from `root` to `place`, including both. */
-export function placesOnTheWay(root: string, place: string): readonly string[] {
+export function partPath(root: string, place: string): readonly string[] {
   const places = [root]
   for (const part of place.slice(root.length + 1).split('.')) {
     if (part !== '') places.push(`${places.at(-1) ?? root}.${part}`)

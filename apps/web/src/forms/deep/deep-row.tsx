@@ -4,7 +4,7 @@ import { labelKeyAt } from '../state/label-key.ts'
 import { useFormPart } from '../state/form-store.ts'
 import styles from './deep.module.css'
 import { countOf, isItem } from './deep-places.ts'
-import { HeldSummary } from './held-summary.tsx'
+import { CollapsedSummary } from './collapsed-summary.tsx'
 
 interface DeepRowProps {
   readonly path: string
@@ -25,7 +25,7 @@ export function DeepRow({ path, onOpen }: DeepRowProps) {
   return (
     <button type="button" className={styles.row} aria-haspopup="dialog" onClick={() => onOpen(path)}>
       <span className={styles.name}>{nameOf(path, labelKey)}</span>
-      <HeldSummary path={path} />
+      <CollapsedSummary path={path} />
       <Icon name="chevronRight" />
     </button>
   )

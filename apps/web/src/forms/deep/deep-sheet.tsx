@@ -6,7 +6,7 @@ import { labelKeyAt } from '../state/label-key.ts'
 import { useFormPart } from '../state/form-store.ts'
 import styles from './deep.module.css'
 import { DeepPath } from './deep-place.tsx'
-import { placeShowing, placesOnTheWay } from './deep-places.ts'
+import { placeShowing, partPath } from './deep-places.ts'
 import { usePlaceName } from './deep-row.tsx'
 
 interface DeepSheetProps {
@@ -68,11 +68,11 @@ function Crumbs({ root, title, place, onGo }: CrumbsProps) {
   const nameOf = usePlaceName()
   const here = useRef<HTMLSpanElement>(null)
   const labels = useFormPart((state) =>
-    placesOnTheWay(root, place)
+    partPath(root, place)
       .map((each) => labelKeyAt(state, each))
       .join(' '),
   ).split(' ')
-  const places = placesOnTheWay(root, place)
+  const places = partPath(root, place)
 
   // The current breadcrumb gets the focus, so that keyboard users continue from here.
   useEffect(() => here.current?.focus(), [])

@@ -84,8 +84,8 @@ export function ButtonsPage({ variant }: GalleryPageProps) {
         <Specimen state="large">
           <Brand size="large" />
         </Specimen>
-        <Specimen state="isSignOnly">
-          <Brand isSignOnly />
+        <Specimen state="isLogoOnly">
+          <Brand isLogoOnly />
         </Specimen>
       </Specimens>
     </>

@@ -3,7 +3,7 @@ import { MESSAGE_KINDS } from '@nostro/workflow'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { DocumentsBeside } from '../../attachments/index.ts'
+import { DocumentColumn } from '../../attachments/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { Panel, Tabs, useShortcuts } from '../../ui/index.ts'
 import type { DetailTab } from '../list/folder-address.ts'
@@ -63,9 +63,9 @@ export function MessageDetail({ message, tab, onTab, onDone }: MessageDetailProp
         chosen={chosen}
         onChoose={onTab}
       >
-        <DocumentsBeside>
+        <DocumentColumn>
           <View message={message} tab={chosen} onTab={onTab} />
-        </DocumentsBeside>
+        </DocumentColumn>
       </Tabs>
       <DecisionBar message={message} decisions={decisions} />
     </div>

@@ -20,7 +20,7 @@ import { PeekDialog } from './peek-dialog.tsx'
 import { LastPage, SearchedBack } from './search-limits.tsx'
 import { SelectionBar } from './selection/selection-bar.tsx'
 import { useSelection, type Selection } from './selection/use-selection.ts'
-import { NewsBar } from './waiting/news-bar.tsx'
+import { NewRowsBar } from './waiting/new-rows-bar.tsx'
 import { useListChanges } from './waiting/use-list-changes.ts'
 
 interface MessageListProps {
@@ -44,7 +44,7 @@ export function MessageList({ folder, address, list, isBeside = false }: Message
   if (error !== null && data === undefined) {
     return <LoadFailure error={error} onRetry={() => void list.refetch()} />
   }
-  const news = <NewsBar count={changes.newCount} onShow={() => void list.refetch()} />
+  const news = <NewRowsBar count={changes.newCount} onShow={() => void list.refetch()} />
   const searchedBack = data?.searchedBackTo !== undefined && (
     <SearchedBack folder={folder} address={address} searchedBackTo={data.searchedBackTo} />
   )

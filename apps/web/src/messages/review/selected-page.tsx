@@ -10,7 +10,7 @@ import type { ListPage } from '../../browser/pages.ts'
 import { useUser } from '../../sessions/index.ts'
 import { Alert, Button, ButtonLink, Empty, Page, Panel, Skeleton } from '../../ui/index.ts'
 import { LoadFailure, reviewItemsQuery } from '../../message-content/index.ts'
-import { LookDialog } from './look-dialog.tsx'
+import { ReviewItemDialog } from './review-item-dialog.tsx'
 import styles from './review.module.css'
 import { ReviewTable } from './review-table.tsx'
 import { totalsOf } from './review-totals.ts'
@@ -84,7 +84,7 @@ function Confirmation({ items }: { readonly items: readonly ReviewItem[] }) {
         </Panel>
       )}
       {items.length === 0 && <Alert tone="info">{t('review.selected.none')}</Alert>}
-      {opened !== undefined && <LookDialog item={opened} onSeen={() => look(opened)} onClose={close} />}
+      {opened !== undefined && <ReviewItemDialog item={opened} onSeen={() => look(opened)} onClose={close} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type AnswerOf, listToSettle, SETTLING_KINDS } from '@nostro/contract'
+import { type AnswerOf, listNetworkExceptions, SETTLING_KINDS } from '@nostro/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -12,7 +12,7 @@ import { ActionDialog, type OpenAction } from './action-dialog.tsx'
 import { ExceptionRow } from './exception-row.tsx'
 import styles from './exceptions.module.css'
 
-const listQuery = query(listToSettle)
+const listQuery = query(listNetworkExceptions)
 
 type Kind = (typeof SETTLING_KINDS)[number]
 
@@ -77,7 +77,7 @@ export function ExceptionsPage() {
 
 interface KindChoiceProps {
   readonly kind: Kind | undefined
-  readonly counts: AnswerOf<typeof listToSettle>['counts']
+  readonly counts: AnswerOf<typeof listNetworkExceptions>['counts']
 }
 
 function KindChoice({ kind, counts }: KindChoiceProps) {

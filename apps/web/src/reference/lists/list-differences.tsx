@@ -1,5 +1,5 @@
 import type { Issue } from '@nostro/kernel'
-import { type BroughtEntry, listChanges } from '@nostro/messages'
+import { type ImportedEntry, listChanges } from '@nostro/messages'
 
 import { useTexts } from '../../i18n/index.ts'
 import { Alert } from '../../ui/index.ts'
@@ -8,8 +8,8 @@ import styles from './reference.module.css'
 const CHANGES = ['added', 'renamed', 'removed'] as const
 
 interface ListDifferencesProps {
-  readonly before: readonly BroughtEntry[]
-  readonly after: readonly BroughtEntry[]
+  readonly before: readonly ImportedEntry[]
+  readonly after: readonly ImportedEntry[]
 }
 
 /** Shows the changes between two versions of a list, for a check before the activation. */

@@ -1,6 +1,6 @@
 import { importReferenceList } from '@nostro/contract'
 import type { ImportableList, Issue, Result } from '@nostro/kernel'
-import { type BroughtEntry, entriesOf } from '@nostro/messages'
+import { type ImportedEntry, entriesOf } from '@nostro/messages'
 import { useRef, useState, type FormEvent } from 'react'
 
 import { command, sentenceOf, useCommand } from '../../api/index.ts'
@@ -20,9 +20,9 @@ interface ListImportProps {
   readonly list: ImportableList
   /** The active version, with which the new one is compared; 0 for the product's own. */
   readonly basedOn: number
-  readonly inForce: readonly BroughtEntry[]
+  readonly inForce: readonly ImportedEntry[]
   /** The product's own list. Missing names are taken from it. */
-  readonly own: readonly BroughtEntry[]
+  readonly own: readonly ImportedEntry[]
 }
 
 /** Imports a newer version of a list: shows its changes, and requests its activation. */
@@ -34,7 +34,7 @@ export function ListImport({ list, basedOn, inForce, own }: ListImportProps) {
   const [source, setSource] = useState('')
   const [issuedOn, setIssuedOn] = useState('')
   const [table, setTable] = useState('')
-  const [read, setRead] = useState<Result<readonly BroughtEntry[], readonly Issue[]>>()
+  const [read, setRead] = useState<Result<readonly ImportedEntry[], readonly Issue[]>>()
   const [issue, setIssue] = useState<string>()
 
   const take = async (text: string) => {

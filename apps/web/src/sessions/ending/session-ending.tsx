@@ -8,7 +8,7 @@ import { formatTime, useTexts } from '../../i18n/index.ts'
 import { Button, Dialog, showToast } from '../../ui/index.ts'
 import { useUser } from '../session-store.ts'
 import { interruptionStore } from '../session-watch.ts'
-import { countdownText, isEnding, needsSign, timeLeft } from './session-time.ts'
+import { countdownText, isEnding, needsExtension, timeLeft } from './session-time.ts'
 import { shareSessionUse } from './shared-use.ts'
 
 const LOOK_MS = 1_000
@@ -56,10 +56,10 @@ function useTimeLeft(idleMs: number, isInterrupted: boolean): number | undefined
       const use = { now: Date.now(), usedAt: sessionUseStore.get(), idleMs }
       const isOver = timeLeft(use) <= 0
       setLeft(isEnding(use) ? timeLeft(use) : undefined)
-      const isSignDue = !isEnding(use) && needsSign(use) && isAttended()
+      const isSignDue = !isEnding(use) && needsExtension(use) && isAttended()
       if ((!isOver && !isSignDue) || use.now - requestedAt < ASK_EVERY_MS) return
       requestedAt = use.now
-      void giveSign()
+      void extendSession()
     }
     const timer = setInterval(look, LOOK_MS)
     return () => clearInterval(timer)
@@ -81,11 +81,11 @@ function useLastFormChange(endsAt: string): void {
 }
 
 function stay(): void {
-  void giveSign()
+  void extendSession()
 }
 
 /** Makes a call that extends the session, or learns of its end. */
-async function giveSign(): Promise<void> {
+async function extendSession(): Promise<void> {
   try {
     await send(validateLogin, {})
   } catch (error) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { countdownText, isEnding, needsSign, timeLeft } from './session-time.ts'
+import { countdownText, isEnding, needsExtension, timeLeft } from './session-time.ts'
 
 const MINUTE = 60_000
 
@@ -25,8 +25,8 @@ test.each([
 })
 
 test('a call is due after a third of the limit', () => {
-  expect(needsSign({ now: 5 * MINUTE, usedAt: 0, idleMs: 15 * MINUTE })).toBe(false)
-  expect(needsSign({ now: 5 * MINUTE + 1, usedAt: 0, idleMs: 15 * MINUTE })).toBe(true)
+  expect(needsExtension({ now: 5 * MINUTE, usedAt: 0, idleMs: 15 * MINUTE })).toBe(false)
+  expect(needsExtension({ now: 5 * MINUTE + 1, usedAt: 0, idleMs: 15 * MINUTE })).toBe(true)
 })
 
 test.each([

@@ -23,7 +23,7 @@ export function isEnding(use: SessionUse): boolean {
 }
 
 /** Returns whether a present user who makes no calls should extend the session. */
-export function needsSign({ now, usedAt, idleMs }: SessionUse): boolean {
+export function needsExtension({ now, usedAt, idleMs }: SessionUse): boolean {
   return now - usedAt > idleMs / 3
 }
 

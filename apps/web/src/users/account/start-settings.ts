@@ -5,7 +5,7 @@ import { ApiError, isSilent, query, readQuery, send, sentenceOf } from '../../ap
 import {
   announceChoice,
   type Choices,
-  forgetChoices,
+  removeSentChoices,
   isChoice,
   onChoice,
   unsentChoices,
@@ -125,12 +125,12 @@ async function sendUnsent(queryClient: QueryClient): Promise<void> {
   try {
     // The values are those of the settings; the server validates them again.
     const settings = await send(saveSettings, { body: choices as Partial<Settings> })
-    forgetChoices(choices)
+    removeSentChoices(choices)
     queryClient.setQueryData(settingsQuery({}).queryKey, settings)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // An invalid choice would be refused each time, so it remains in this browser only.
-    if (error.code === 'request.invalid') forgetChoices(choices)
+    if (error.code === 'request.invalid') removeSentChoices(choices)
   }
 }
 

@@ -2,7 +2,7 @@ import type { MessageSummary } from '../../core/definition.ts'
 import { fullBic } from '../../core/identifiers.ts'
 import { IDENTIFIERS_MAX, lookedUpBy } from '../../core/lookup/identifiers-in.ts'
 import { present } from '../../core/present.ts'
-import { soundSummary } from '../../core/summary.ts'
+import { validSummary } from '../../core/summary.ts'
 import type { XmlElement } from '../../xml/index.ts'
 import { childAt, textAt } from './element-access.ts'
 import { headerFactsOf } from './header-facts.ts'
@@ -20,7 +20,7 @@ export function summaryOfMx(message: MxMessage): MessageSummary {
   const [root] = message.document?.children ?? []
   const transaction = childAt(root, 'CdtTrfTxInf') ?? childAt(root, 'TxInf')
   const facts = transaction === undefined ? reportFacts(root) : paymentFacts(transaction)
-  return soundSummary(
+  return validSummary(
     present({
       ...facts,
       senderBic: bicOf(header.from ?? textAt(transaction, `InstgAgt/${BIC}`)),

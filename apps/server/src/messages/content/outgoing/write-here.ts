@@ -2,7 +2,7 @@ import { type Issue, ok, type Result } from '@nostro/kernel'
 import {
   prepareOutgoing,
   type DraftValues,
-  type ListInForce,
+  type ActiveList,
   loadDefinition,
   type OutgoingOptions,
   type OutgoingMessage,
@@ -14,7 +14,7 @@ import {
 export interface OutgoingOrder {
   readonly messagingType: string
   /** The active code lists. */
-  readonly lists: readonly ListInForce[]
+  readonly lists: readonly ActiveList[]
   readonly values: DraftValues
   readonly composition: OutgoingOptions
 }

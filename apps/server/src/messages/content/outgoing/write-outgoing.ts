@@ -1,4 +1,4 @@
-import { writeApart } from './write-apart.ts'
+import { writeSeparately } from './write-separately.ts'
 import { type OutgoingOrder, writeHere } from './write-here.ts'
 
 /** Number of characters of JSON from which a form is rendered in the worker thread: some hundred statement entries. */
@@ -10,5 +10,5 @@ const LARGE_CHARACTERS = 65_536
  */
 export async function writeOutgoing(order: OutgoingOrder): ReturnType<typeof writeHere> {
   const isLarge = JSON.stringify(order.values).length >= LARGE_CHARACTERS
-  return await (isLarge ? writeApart(order) : writeHere(order))
+  return await (isLarge ? writeSeparately(order) : writeHere(order))
 }

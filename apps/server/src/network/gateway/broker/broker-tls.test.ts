@@ -9,15 +9,15 @@ import {
   deleteLink,
   type LinkBroker,
   listLinks,
-  listToSettle,
+  listNetworkExceptions,
   testLink,
 } from '@nostro/contract'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
-import { paymentForm, seatBanks } from '../../../messages/testing/index.ts'
+import { paymentForm, signInBankUsers } from '../../../messages/testing/index.ts'
 import { atEnd, createTestServer, inForce, type TestServer } from '../../../testing/index.ts'
 import { createAuthority } from '../testing/certificates.ts'
-import { brokerOf, type FarSide, openFarSide, QUEUES, seatBroker } from '../testing/far-side.ts'
+import { brokerOf, type FarSide, openNetworkSide, QUEUES, createBrokerLink } from '../testing/far-side.ts'
 import { answersTo, ELSEWHERE } from '../testing/gateway.ts'
 import { hasRabbit, RABBIT_START_TIMEOUT_MS, startRabbit } from '../testing/rabbit.ts'
 
@@ -27,7 +27,7 @@ const BANK = 'nostro-bank'
 /** If the broker package was installed for tests, its absence is a failure and does not skip them. */
 const isThere = process.env['NOSTRO_RABBITMQ_TESTS'] === 'required' || hasRabbit()
 
-type Banks = Awaited<ReturnType<typeof seatBanks>>
+type Banks = Awaited<ReturnType<typeof signInBankUsers>>
 
 /** Starts a broker with TLS and returns the options to reach it. */
 async function startEncrypted() {
@@ -63,9 +63,9 @@ describe.runIf(isThere)('a link to a broker by TLS', () => {
   beforeAll(async () => {
     at = await startEncrypted()
     server = await createTestServer({ linkBrokers: [at.rabbit.encryptedAddress, at.rabbit.address] })
-    banks = await seatBanks(server)
+    banks = await signInBankUsers(server)
     admin = banks.admin
-    far = await openFarSide(at.rabbit)
+    far = await openNetworkSide(at.rabbit)
     atEnd(() => far.close())
   }, RABBIT_START_TIMEOUT_MS)
 
@@ -149,16 +149,16 @@ describe.runIf(isThere)('a message that carries no bytes', () => {
     const rabbit = await startRabbit(Object.values(QUEUES))
     atEnd(rabbit.stop)
     server = await createTestServer({ linkBrokers: [rabbit.address] })
-    banks = await seatBanks(server)
-    await seatBroker(banks.admin, rabbit)
-    far = await openFarSide(rabbit)
+    banks = await signInBankUsers(server)
+    await createBrokerLink(banks.admin, rabbit)
+    far = await openNetworkSide(rabbit)
     atEnd(() => far.close())
   }, RABBIT_START_TIMEOUT_MS)
 
   test('is stored and shown, and is put into the dead-letter queue once', async () => {
     await far.putAsIs({ message_id: 'a number', body: 42, durable: true })
     const kept = async () =>
-      (await banks.reviewer.succeed(listToSettle, { query: { kind: 'forged' } })).rowList
+      (await banks.reviewer.succeed(listNetworkExceptions, { query: { kind: 'forged' } })).rowList
     for (let tries = 0; tries < 200 && (await kept()).length === 0; tries++) {
       server.clock.advance(1_000)
       await server.scanLinks()

@@ -1,13 +1,20 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { createLink, listLinks, listToSettle, resumeLink, testLink, updateLink } from '@nostro/contract'
+import {
+  createLink,
+  listLinks,
+  listNetworkExceptions,
+  resumeLink,
+  testLink,
+  updateLink,
+} from '@nostro/contract'
 import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { folderOf, paymentForm, seatBanks } from '../../../messages/testing/index.ts'
+import { folderOf, paymentForm, signInBankUsers } from '../../../messages/testing/index.ts'
 import { atEnd, createTestServer, inForce, type TestServer } from '../../../testing/index.ts'
-import { brokerOf, type FarSide, openFarSide, QUEUES, seatBroker } from '../testing/far-side.ts'
+import { brokerOf, type FarSide, openNetworkSide, QUEUES, createBrokerLink } from '../testing/far-side.ts'
 import { answersTo, ELSEWHERE } from '../testing/gateway.ts'
 import { hasRabbit, type Rabbit, RABBIT_START_TIMEOUT_MS, startRabbit } from '../testing/rabbit.ts'
 import { openBroker } from './open-broker.ts'
@@ -31,7 +38,7 @@ const note = (reference: string) =>
 describe.runIf(isThere)('a link to a broker', () => {
   let rabbit: Rabbit
   let server: TestServer
-  let banks: Awaited<ReturnType<typeof seatBanks>>
+  let banks: Awaited<ReturnType<typeof signInBankUsers>>
   let admin: typeof banks.admin
   let linkId: string
   let key: string
@@ -41,10 +48,10 @@ describe.runIf(isThere)('a link to a broker', () => {
     rabbit = await startRabbit(Object.values(QUEUES))
     atEnd(rabbit.stop)
     server = await createTestServer({ linkBrokers: [rabbit.address, 'amqp://127.0.0.1:1'] })
-    banks = await seatBanks(server)
+    banks = await signInBankUsers(server)
     admin = banks.admin
-    ;({ linkId, key } = await seatBroker(admin, rabbit))
-    far = await openFarSide(rabbit)
+    ;({ linkId, key } = await createBrokerLink(admin, rabbit))
+    far = await openNetworkSide(rabbit)
     atEnd(() => far.close())
   }, RABBIT_START_TIMEOUT_MS)
 
@@ -69,7 +76,7 @@ describe.runIf(isThere)('a link to a broker', () => {
   }
 
   const waiting = async (kind: 'uncertain' | 'refused' | 'unreadable' | 'forged') =>
-    (await banks.reviewer.succeed(listToSettle, { query: { kind } })).rowList
+    (await banks.reviewer.succeed(listNetworkExceptions, { query: { kind } })).rowList
 
   test('transfers a message with its authentication, and the network’s answer back', async () => {
     const id = await approve()
@@ -174,7 +181,7 @@ describe.runIf(isThere)('a link to a broker', () => {
         outcome: 'unreachable',
       })
       await rabbit.start()
-      far = await openFarSide(rabbit)
+      far = await openNetworkSide(rabbit)
       for (let tries = 0; tries < 60 && (await banks.detail(id)).delivery === 'queued'; tries++) {
         server.clock.advance(5_000)
         await server.scanLinks()

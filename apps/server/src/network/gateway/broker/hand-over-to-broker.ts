@@ -43,7 +43,7 @@ export async function handOverToBroker(
   linkId: string,
 ): Promise<void> {
   const run = randomUuid(scope.random)
-  await doubtInterrupted(scope, linkId)
+  await markInterruptedUncertain(scope, linkId)
   for (;;) {
     const open = await inTransaction(scope, async (tx) => await waitingAt(tx, scope, { tools, linkId }))
     if (open === undefined) return
@@ -87,7 +87,7 @@ async function waitingAt(
 }
 
 /** Marks transmissions that an earlier run began, and whose outcome is not known, as uncertain. */
-async function doubtInterrupted(scope: BrokerScope, linkId: string): Promise<void> {
+async function markInterruptedUncertain(scope: BrokerScope, linkId: string): Promise<void> {
   const { institutionId, clock } = scope
   await inTransaction(scope, async (tx) => {
     await lockLink(tx, { institutionId, linkId })

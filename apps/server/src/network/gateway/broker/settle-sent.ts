@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/client.ts'
 import type { TransactionScope } from '../../../db/transaction.ts'
-import { noteTraffic } from '../../../links/index.ts'
+import { storeTraffic } from '../../../links/index.ts'
 import type { ActingScope } from '../../../messages/content/index.ts'
 import { actOnAllTransmitted } from '../act-on-transmitted.ts'
 import type { Transmission, TransmissionState } from '../transmission.ts'
@@ -68,7 +68,7 @@ export async function settleSent(
       type !== undefined && ids.has(transmission.id) ? [{ transmission, type }] : [],
     ),
   )
-  if (states.includes('handedOver')) await noteTraffic(tx, { institutionId, linkId }, { last_out_at: now })
+  if (states.includes('handedOver')) await storeTraffic(tx, { institutionId, linkId }, { last_out_at: now })
 }
 
 interface Consequence {

@@ -5,7 +5,7 @@ import { timeOrderedUuid } from '@nostro/kernel'
 import type { Tx } from '../../../db/client.ts'
 import { beforeCommit } from '../../../db/pipelined-transaction.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { brokerAccessOf, type Link, noteTraffic } from '../../../links/index.ts'
+import { brokerAccessOf, type Link, storeTraffic } from '../../../links/index.ts'
 import type { GatewayTools } from '../gateway-tools.ts'
 import { insertFile } from '../incoming.repository.ts'
 import { FILE_BYTES_MAX } from '../accept-file.ts'
@@ -62,7 +62,7 @@ async function storeNext(scope: LinkScope, { link, session, serverId }: Taking):
         'gateway.readFile',
         fileIds.map((fileId) => ({ ...place, fileId })),
       )
-      if (arrived.length > 0) await noteTraffic(tx, place, { last_in_at: clock.now() })
+      if (arrived.length > 0) await storeTraffic(tx, place, { last_in_at: clock.now() })
       return arrived
     })
   } catch (error) {

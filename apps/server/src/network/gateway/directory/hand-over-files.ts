@@ -13,7 +13,7 @@ import {
   keysOf,
   type Link,
   lockLink,
-  noteTraffic,
+  storeTraffic,
 } from '../../../links/index.ts'
 import { digestOfText } from '../../../messages/content/index.ts'
 import { actOnAllTransmitted } from '../act-on-transmitted.ts'
@@ -176,7 +176,7 @@ async function settle(
     : await changeTransmissions(tx, place, { state: 'uncertain', doubted_at: now })
   // Another server stored the result, and the network may have answered already.
   if (changed.size === 0) return
-  if (isThere) await noteTraffic(tx, { institutionId, linkId: link.id }, { last_out_at: now })
+  if (isThere) await storeTraffic(tx, { institutionId, linkId: link.id }, { last_out_at: now })
   const type = isThere ? 'handOver' : 'doubt'
   await actOnAllTransmitted(
     tx,

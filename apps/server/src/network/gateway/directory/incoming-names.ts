@@ -46,7 +46,7 @@ const UNSHOWABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
  * that ends in `.lau` belongs to another file. An entry that is not a plain file, or has no usable name, is moved
  * aside.
  */
-export function judgeEntry({ name: bytes, isFile }: FolderEntry): JudgedEntry {
+export function classifyEntry({ name: bytes, isFile }: FolderEntry): JudgedEntry {
   const name = bytes.toString('utf8')
   if (name.startsWith('.') || /\.(tmp|part)$/i.test(name)) return { kind: 'leftAlone' }
   if (!isFile) return { kind: 'aside', reason: 'notAFile', name }

@@ -4,7 +4,13 @@ import { timeOrderedUuid } from '@nostro/kernel'
 
 import type { LinkScope } from '../scan-scope.ts'
 import type { LimitedAccess } from './folder-access.ts'
-import { type AsideReason, type IncomingFolders, judgeEntry, shortName, takenName } from './incoming-names.ts'
+import {
+  type AsideReason,
+  type IncomingFolders,
+  classifyEntry,
+  shortName,
+  takenName,
+} from './incoming-names.ts'
 import { entriesIn, makeFolder, MOVE_REFUSALS, type Renaming, renameAllDurably } from './link-files.ts'
 
 /**
@@ -36,7 +42,7 @@ export async function setAside(
   folders: IncomingFolders,
 ): Promise<SetAside> {
   const strange = (await entriesIn(limited, folders.in)).flatMap((entry): readonly StrangeEntry[] => {
-    const judged = judgeEntry(entry)
+    const judged = classifyEntry(entry)
     return judged.kind === 'aside' ? [{ ...judged, raw: entry.name }] : []
   })
   if (strange.length === 0) return { taken: [], refused: 0 }

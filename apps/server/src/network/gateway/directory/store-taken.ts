@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 
 import type { Tx } from '../../../db/client.ts'
-import { type Link, noteTraffic } from '../../../links/index.ts'
+import { type Link, storeTraffic } from '../../../links/index.ts'
 import { FILE_BYTES_MAX, type FileRefusal, keepRefused, TOO_LARGE } from '../accept-file.ts'
 import { type IncomingFile, insertFile } from '../incoming.repository.ts'
 import type { LinkScope } from '../scan-scope.ts'
@@ -57,7 +57,7 @@ async function announce(tx: Tx, scope: LinkScope, { link, added }: AddedFiles): 
     if (refusal !== undefined) await keepRefused(tx, scope, { file, refusal })
   const readable = added.filter(({ refusal }) => refusal === undefined)
   if (readable.length === 0) return
-  await noteTraffic(tx, place, { last_in_at: clock.now() })
+  await storeTraffic(tx, place, { last_in_at: clock.now() })
   await jobs.enqueueMany(
     tx,
     'gateway.readFile',

@@ -9,7 +9,7 @@ import { FILE_BYTES_MAX } from '../accept-file.ts'
 import type { GatewayTools } from '../gateway-tools.ts'
 import { holdLink } from '../scan-lock.repository.ts'
 import type { LinkScope } from '../scan-scope.ts'
-import { besides, incomingFolders, judgeEntry, readTakenName, takenName } from './incoming-names.ts'
+import { besides, incomingFolders, classifyEntry, readTakenName, takenName } from './incoming-names.ts'
 import {
   AUTHENTICATION_ENDING,
   entriesIn,
@@ -50,7 +50,7 @@ export async function takeFromDirectory(scope: LinkScope, tools: GatewayTools, l
   await requireFolder(limited, folders.in)
   const begun = (await namesIn(limited, folders.taken)).filter(isTaken).slice(0, FILES_MAX)
   if (begun.length > 0 && !(await storeAll(scope, { ...look, taken: begun }))) return
-  const judged = (await entriesIn(limited, folders.in)).map(judgeEntry)
+  const judged = (await entriesIn(limited, folders.in)).map(classifyEntry)
   const strange = judged.flatMap((entry) => (entry.kind === 'aside' ? [entry.name] : []))
   let refused = strange.length > 0 ? await takeAside(scope, look) : 0
   const names = judged.flatMap((entry) => (entry.kind === 'offered' ? [entry.name] : [])).toSorted()

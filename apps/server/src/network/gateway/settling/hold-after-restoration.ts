@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/client.ts'
 import type { ActingScope } from '../../../messages/content/index.ts'
-import { LEADS_OUT, linksOf, updateLinkRow } from '../../../links/index.ts'
+import { IS_EXTERNAL, linksOf, updateLinkRow } from '../../../links/index.ts'
 import { actOnAllTransmitted } from '../act-on-transmitted.ts'
 import { notifyOfLink } from '../alarms/notify-of-link.ts'
 import { skipSessions } from '../input-counter.repository.ts'
@@ -40,7 +40,7 @@ export async function holdAfterRestoration(
 
 async function pauseLinks(tx: Tx, scope: ActingScope): Promise<void> {
   for (const link of await linksOf(tx, scope.institutionId)) {
-    if (!LEADS_OUT[link.kind] || link.paused !== undefined) continue
+    if (!IS_EXTERNAL[link.kind] || link.paused !== undefined) continue
     const { broken: _broken, ...working } = link
     const paused = { at: scope.clock.now(), reason: '' }
     await updateLinkRow(tx, { ...working, paused, version: link.version + 1 })

@@ -4,7 +4,7 @@ import { rolesMay } from '@nostro/workflow'
 
 import type { Context } from '../../../http/context.ts'
 import type { Transmission } from '../transmission.ts'
-import type { ReadItem, ShownItem } from './list-to-settle.ts'
+import type { ReadItem, ShownItem } from './list-network-exceptions.ts'
 import { mayBeAssigned } from './settle-part.ts'
 import type { WaitingPart, WaitingTransmission } from './settling.repository.ts'
 

@@ -3,7 +3,7 @@ import {
   assignPart,
   decideSendAgain,
   discardPart,
-  listToSettle,
+  listNetworkExceptions,
   markSent,
   readToSettle,
   writeOff,
@@ -11,7 +11,7 @@ import {
 
 import type { CallServer } from '../../../http/call-server.ts'
 import { registerCall } from '../../../http/register-call.ts'
-import { listWaiting, readWaiting } from './list-to-settle.ts'
+import { listWaiting, readWaiting } from './list-network-exceptions.ts'
 import { dismissPart, takePartIn } from './settle-part.ts'
 import {
   assumeSent,
@@ -23,7 +23,7 @@ import { readItemOf, toSettleOf } from './settling.presenter.ts'
 
 /** Registers the calls that list and settle network exceptions. */
 export function registerSettlingCalls(server: CallServer): void {
-  registerCall(server, listToSettle, async (context, { query }) => {
+  registerCall(server, listNetworkExceptions, async (context, { query }) => {
     const { kind, page, size } = query
     const { counts, items } = await listWaiting(context, kind, { current: page, size })
     const all = Object.values(counts).reduce((sum, count) => sum + count, 0)

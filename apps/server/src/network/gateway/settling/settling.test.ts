@@ -5,7 +5,7 @@ import {
   discardPart,
   listNetworkMessages,
   listNotifications,
-  listToSettle,
+  listNetworkExceptions,
   markSent,
   readMessageTracking,
   readToSettle,
@@ -15,17 +15,17 @@ import {
 import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { describe, expect, test } from 'vitest'
 
-import { paymentForm, seatBanks } from '../../../messages/testing/index.ts'
+import { paymentForm, signInBankUsers } from '../../../messages/testing/index.ts'
 import { createTestServer, MINUTE } from '../../../testing/index.ts'
-import { answersTo, ELSEWHERE, numbersIn, seatGateway, temporaryLinkRoot } from '../testing/gateway.ts'
+import { answersTo, ELSEWHERE, numbersIn, createGatewayLink, temporaryLinkRoot } from '../testing/gateway.ts'
 
 const root = temporaryLinkRoot()
 const server = await createTestServer({ linkRoot: root })
-const banks = await seatBanks(server)
-const gateway = await seatGateway({ root, admin: banks.admin })
+const banks = await signInBankUsers(server)
+const gateway = await createGatewayLink({ root, admin: banks.admin })
 
 async function waiting(viewer = banks.reviewer): Promise<readonly ToSettle[]> {
-  return (await viewer.succeed(listToSettle, { query: {} })).rowList
+  return (await viewer.succeed(listNetworkExceptions, { query: {} })).rowList
 }
 
 async function itemOf(messageId: string, viewer = banks.reviewer): Promise<ToSettle> {

@@ -29,7 +29,7 @@ export function brokerOf({ address, userName }: Rabbit): LinkBroker {
 }
 
 /** Creates a link to a broker and a route to it, through the public calls. */
-export async function seatBroker(
+export async function createBrokerLink(
   admin: TestClient,
   rabbit: Rabbit,
 ): Promise<{ readonly linkId: string; readonly key: string }> {
@@ -59,7 +59,7 @@ export interface FarSide {
   readonly close: () => void
 }
 
-export async function openFarSide(rabbit: Rabbit): Promise<FarSide> {
+export async function openNetworkSide(rabbit: Rabbit): Promise<FarSide> {
   const { deadLetter = '', ...broker } = brokerOf(rabbit)
   const open = async (incoming: string): Promise<BrokerSession> =>
     await openBroker({

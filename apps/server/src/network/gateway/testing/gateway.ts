@@ -45,7 +45,7 @@ interface GatewayOptions {
 }
 
 /** Creates a directory link of the administrator's bank and a route to it, through the public calls. */
-export async function seatGateway(setting: GatewayOptions): Promise<TestGateway> {
+export async function createGatewayLink(setting: GatewayOptions): Promise<TestGateway> {
   const { root, admin, counterparty = ELSEWHERE.slice(0, 6), formats = ['MT', 'ISO20022'] } = setting
   const name = `gateway-${randomUUID().slice(0, 8)}`
   const made = await inForce(admin, createLink, {

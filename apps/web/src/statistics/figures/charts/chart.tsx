@@ -1,7 +1,7 @@
 import { memo, type FunctionComponent } from 'react'
 import { useNavigate } from 'react-router'
 
-import { useTurn } from '../../../browser/turns.ts'
+import { useDrawTurn } from '../../../browser/turns.ts'
 import { Skeleton } from '../../../ui/index.ts'
 import type { Figure } from '../figure.ts'
 import { Bars, StackedBars } from './bar-charts.tsx'
@@ -24,7 +24,7 @@ const CHARTS: Readonly<Record<Figure['type'], FunctionComponent<{ readonly figur
 export const Chart = memo(function Chart({ figure }: { readonly figure: Figure }) {
   const navigate = useNavigate()
   const Drawing = CHARTS[figure.type]
-  if (!useTurn()) return <Skeleton width="100%" height="15rem" />
+  if (!useDrawTurn()) return <Skeleton width="100%" height="15rem" />
   return (
     <MarkNavigation value={navigate}>
       <Drawing figure={figure} />

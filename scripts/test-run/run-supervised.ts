@@ -25,7 +25,7 @@ const supervisors = new Set<ChildProcess>()
 let isInterrupted = false
 
 /** Runs a command under a supervisor, which ends all its processes; returns the supervisor's report and the output. */
-export async function runKept({
+export async function runSupervised({
   run,
   env,
   limits,

@@ -17,7 +17,7 @@ import { atEnd, createTestServer } from '../../testing/index.ts'
 import { DEMO_INSTITUTIONS } from '../demo-institutions.ts'
 import { readActor } from './demo-staff.ts'
 import { createHistoryProgress } from './history-progress.ts'
-import { tellHistory } from './tell-history.ts'
+import { createHistory } from './create-history.ts'
 
 const logged: string[] = []
 const logStream = { write: (line: string) => void logged.push(line) }
@@ -34,7 +34,7 @@ const DAYS = 4
 async function tell(): Promise<void> {
   const signal = new AbortController().signal
   const story = { server, clock, random: systemRandom, pastWork, linkRoot, days: DAYS }
-  await tellHistory({ ...story, progress, signal })
+  await createHistory({ ...story, progress, signal })
 }
 
 /** The simulated network answers when the server scans the folder, which is at the present time. */

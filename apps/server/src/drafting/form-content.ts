@@ -7,7 +7,7 @@ import { submittedForm } from '../messages/content/index.ts'
 import { contentPayload } from './content-payload.ts'
 
 /** The content of a form in the form in which it is stored. */
-export interface TypedContent {
+export interface FormContent {
   readonly messagingType: string
   readonly values: DraftValues
   /** The format in which the message is sent, when it differs from the format of its type. */
@@ -24,10 +24,10 @@ interface Typed {
  * Converts the content of a form to form values: a company writes remittance applications, a bank all other types.
  * Checks the structure, not the values. Errors: `message.typeUnsupported`, `message.invalid`.
  */
-export async function typedContent(
+export async function formContent(
   { actor }: Pick<Context, 'actor'>,
   { messagingType, content, sendAs }: Typed,
-): Promise<TypedContent> {
+): Promise<FormContent> {
   const isApplication = messagingType === CA103.type
   if (isApplication !== (actor.institutionKind === 'company'))
     throw new AppError('message.typeUnsupported', { messagingType })

@@ -15,7 +15,7 @@ interface Side {
  * Returns a value as the overview of a message shows it: an amount with its currency, a choice by its label, a
  * document by its file name. A group such as an address or an item has one line per field.
  */
-export function shownSide({ definition, values, path, value }: Side, texts: Texts): string {
+export function sideShown({ definition, values, path, value }: Side, texts: Texts): string {
   if (memberAt(definition, path) === undefined) return typeof value === 'string' ? value : ''
   const { language } = texts
   const fields = shownAt({ definition, values: withValueAt(values, path, value), language }, path)

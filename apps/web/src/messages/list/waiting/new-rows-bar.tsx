@@ -8,7 +8,7 @@ interface NewsBarProps {
 }
 
 /** The number of new rows above the list, such as `2 new`. The rows are inserted only on request. */
-export function NewsBar({ count, onShow }: NewsBarProps) {
+export function NewRowsBar({ count, onShow }: NewsBarProps) {
   const { t } = useTexts()
   return (
     <output className={count === 0 ? undefined : styles.news}>

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { createTestServer } from '../../../testing/index.ts'
 import { statementValues } from '../../testing/statement-values.ts'
 import { writeOutgoing } from './write-outgoing.ts'
-import { startThread, writeApart } from './write-apart.ts'
+import { startThread, writeSeparately } from './write-separately.ts'
 import { type OutgoingOrder, writeHere } from './write-here.ts'
 
 const RELEASE: (typeof MX_RELEASES)[number]['name'] = 'SR2026'
@@ -45,20 +45,20 @@ async function turnsDuring(work: Promise<unknown>): Promise<number> {
 describe('a message rendered in a worker thread', () => {
   test('is the same as one rendered in the main thread', async () => {
     for (const order of [orderOf(3), orderOf(3, { 'statements.0.account.currency': 'XXY' })]) {
-      expect(await writeApart(order)).toEqual(await writeHere(order))
+      expect(await writeSeparately(order)).toEqual(await writeHere(order))
     }
-    expect(await writeApart(orderOf(3))).toMatchObject({ ok: true })
+    expect(await writeSeparately(orderOf(3))).toMatchObject({ ok: true })
   })
 
   test('with errors returns issues at the paths of the form', async () => {
-    const written = await writeApart(orderOf(700, { 'statements.0.entries.612.amount.amount': 'much' }))
+    const written = await writeSeparately(orderOf(700, { 'statements.0.entries.612.amount.amount': 'much' }))
     expect(written.ok ? [] : written.error.map(({ path }) => path.join('.'))).toEqual([
       'statements.0.entries.612.amount.amount',
     ])
   })
 
   test('gets its own result when several are rendered at once', async () => {
-    const written = await Promise.all([5, 300, 40, 7].map((entries) => writeApart(orderOf(entries))))
+    const written = await Promise.all([5, 300, 40, 7].map((entries) => writeSeparately(orderOf(entries))))
     expect(written.map((result) => (result.ok ? result.value.text.split('<Ntry>').length - 1 : 0))).toEqual([
       5, 300, 40, 7,
     ])
@@ -66,14 +66,16 @@ describe('a message rendered in a worker thread', () => {
 
   test('fails alone after an internal error, and the next one is rendered', async () => {
     const order = orderOf(3)
-    await expect(writeApart({ ...order, messagingType: 'MT000' })).rejects.toThrow('MT000 has no definition')
-    expect(await writeApart(order)).toMatchObject({ ok: true })
+    await expect(writeSeparately({ ...order, messagingType: 'MT000' })).rejects.toThrow(
+      'MT000 has no definition',
+    )
+    expect(await writeSeparately(order)).toMatchObject({ ok: true })
   })
 
   test('that cannot be transferred fails at once, and the next one is rendered', async () => {
     const order = orderOf(3)
-    await expect(writeApart({ ...order, values: { broken: () => undefined } })).rejects.toThrow('cloned')
-    expect(await writeApart(order)).toMatchObject({ ok: true })
+    await expect(writeSeparately({ ...order, values: { broken: () => undefined } })).rejects.toThrow('cloned')
+    expect(await writeSeparately(order)).toMatchObject({ ok: true })
   })
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { createTestServer } from '../testing/index.ts'
-import { keptStatement, placesOf, type ValueOf } from './kept-statement.ts'
+import { compiledStatement, placesOf, type ValueOf } from './compiled-statement.ts'
 import { inTransaction } from './transaction.ts'
 
 const BEIJING = '00000000-0000-7000-8000-000000000001'
@@ -17,7 +17,7 @@ interface Change {
 
 let written = 0
 
-const changesOf = keptStatement((builder, value: ValueOf<{ readonly stage: string }>) => {
+const changesOf = compiledStatement((builder, value: ValueOf<{ readonly stage: string }>) => {
   written += 1
   return builder
     .selectFrom('message_tally')
@@ -29,7 +29,7 @@ const changesOf = keptStatement((builder, value: ValueOf<{ readonly stage: strin
     .compile()
 })
 
-const addChange = keptStatement((builder, value: ValueOf<Change>) =>
+const addChange = compiledStatement((builder, value: ValueOf<Change>) =>
   builder
     .insertInto('message_tally')
     .values(placesOf(value, ['institution_id', 'stage', 'messaging_type', 'change']))

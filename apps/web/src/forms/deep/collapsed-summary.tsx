@@ -2,10 +2,10 @@ import { useTexts } from '../../i18n/index.ts'
 import { Icon } from '../../ui/index.ts'
 import { summaryOf } from '../state/form-sections.ts'
 import { useFormPart } from '../state/form-store.ts'
-import styles from './held-summary.module.css'
+import styles from './collapsed-summary.module.css'
 
 /** Shows a summary of a collapsed part of the form, with its number of issues. */
-export function HeldSummary({ path }: { readonly path: string }) {
+export function CollapsedSummary({ path }: { readonly path: string }) {
   const { t } = useTexts()
   const summary = useFormPart((state) => summaryOf(state, { name: path, members: [path] }))
   const wrong = useFormPart(

@@ -39,7 +39,7 @@ interface Hand {
 }
 
 /** Saves or submits the messages of a wave and decides them as planned. Returns those that were sent to receivers. */
-export async function tellDeals(
+export async function createDeals(
   staff: DemoStaff,
   pace: Pace,
   wave: readonly Deal[],

@@ -16,7 +16,7 @@ import {
 import { lazyPart } from '../browser/lazy-part.ts'
 import { useTexts } from '../i18n/index.ts'
 import { Dialog, IconButton, Skeleton } from '../ui/index.ts'
-import styles from './documents-beside.module.css'
+import styles from './document-column.module.css'
 
 /** Lists open no document, so they do not load the viewer. */
 const DocumentView = lazyPart(async () => ({ default: (await import('./document-view.tsx')).DocumentView }))
@@ -48,7 +48,7 @@ export function useDocuments(): Documents | undefined {
 const WIDE = '(min-width: 68rem)'
 
 /** A page with space for a document at the side. On narrow screens the document covers the page. */
-export function DocumentsBeside({ children }: { readonly children: ReactNode }) {
+export function DocumentColumn({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<OpenDocument>()
   const [offered, setOffered] = useState<readonly OpenDocument[]>([])
   const isWide = useIsWide()

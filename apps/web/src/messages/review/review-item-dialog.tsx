@@ -12,7 +12,7 @@ interface LookDialogProps {
 }
 
 /** A dialog that shows the complete content of one of several messages to be approved together. */
-export function LookDialog({ item, onSeen, onClose }: LookDialogProps) {
+export function ReviewItemDialog({ item, onSeen, onClose }: LookDialogProps) {
   const { t } = useTexts()
   const { data, error, refetch } = useShownMessage(item.id)
   return (

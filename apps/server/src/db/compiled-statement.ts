@@ -37,7 +37,7 @@ class BoundName {
  *
  * Pass the result to `tx.executeQuery` or `readAtOnce`.
  */
-export function keptStatement<Values extends object, Row>(
+export function compiledStatement<Values extends object, Row>(
   make: (db: Db, value: ValueOf<Values>) => CompiledQuery<Row>,
 ): (values: Values) => CompiledQuery<Row> {
   let kept: CompiledQuery<Row> | undefined

@@ -3,7 +3,7 @@ import { definitionOf, type DraftValues } from '@nostro/messages'
 import { beforeAll, expect, test } from 'vitest'
 
 import { chooseLanguage, currentTexts, startTexts } from '../../i18n/index.ts'
-import { shownSide } from './shown-side.ts'
+import { sideShown } from './side-shown.ts'
 
 const MT103 = definitionOf('MT103')
 const MT940 = definitionOf('MT940')
@@ -25,13 +25,13 @@ test.each([
   ['orderingCustomer.name', '', /^$/],
   ['sendAs', 'MT', /^MT$/],
 ])('%s = %s is shown as the overview shows it', (path, value, shown) => {
-  expect(shownSide({ definition: payment, values: VALUES, path, value }, currentTexts())).toMatch(shown)
+  expect(sideShown({ definition: payment, values: VALUES, path, value }, currentTexts())).toMatch(shown)
 })
 
 test('an item has one line with its amounts, and with the labels of its choices', () => {
   const line = { valueDate: '2026-11-23', mark: 'C', amount: '30.50', reference: 'NONREF' }
   const values = { openingCurrency: 'EUR' }
-  const shown = shownSide(
+  const shown = sideShown(
     { definition: statement, values, path: 'statementLines', value: [line, { ...line, amount: '12' }] },
     currentTexts(),
   )

@@ -8,7 +8,10 @@ const MINUTE_MS = 60_000
 const AT_ONCE = 50
 
 /** Marks transmissions of a link as uncertain that the network has not answered within the link's time limit. */
-export async function doubtUnanswered(scope: ActingScope & TransactionScope, linkId: string): Promise<void> {
+export async function markUnansweredUncertain(
+  scope: ActingScope & TransactionScope,
+  linkId: string,
+): Promise<void> {
   const { institutionId, clock } = scope
   const late = await inTransaction(scope, async (tx) => {
     const link = await findLink(tx, { institutionId, linkId })

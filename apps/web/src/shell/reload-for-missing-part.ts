@@ -6,7 +6,7 @@ import { forgetUnsavedWork, keepOpenWork } from '../sessions/index.ts'
  * Reloads the page because a script was removed by a new release. Returns whether it does; this happens at most once
  * in ten seconds (ERR-07). Typed input is saved first. If it cannot be saved, the browser asks for confirmation.
  */
-export async function loadAnew(): Promise<boolean> {
+export async function reloadForMissingPart(): Promise<boolean> {
   if (!mayReload(readStored('reloadedAt'), Date.now())) return false
   if (await keepOpenWork()) forgetUnsavedWork()
   writeStored('reloadedAt', String(Date.now()))

@@ -16,7 +16,7 @@ const THREAD = new URL('./writing-thread.ts', import.meta.url)
 let thread: WritingThread | undefined
 
 /** Renders a message in the worker thread. */
-export async function writeApart(order: OutgoingOrder): Promise<Written> {
+export async function writeSeparately(order: OutgoingOrder): Promise<Written> {
   thread ??= startThread(() => {
     thread = undefined
   })

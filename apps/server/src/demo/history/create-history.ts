@@ -7,12 +7,12 @@ import type { CallServer } from '../../http/call-server.ts'
 import type { PastWork } from '../past-work.ts'
 import { DEMO_INSTITUTIONS } from '../demo-institutions.ts'
 import type { Deal } from './deal.ts'
-import { seatDemoStaff, type DemoStaff } from './demo-staff.ts'
+import { createDemoStaff, type DemoStaff } from './demo-staff.ts'
 import type { HistoryProgress } from './history-progress.ts'
 import { createPace, type Pace } from './pace.ts'
 import { BEIJING, FRANKFURT, planDeals, planGatewayDeals } from './plan-deals.ts'
 import { planRemittances } from './plan-remittances.ts'
-import { confirmDeals, confirmWaiting, tellDeals } from './tell-deals.ts'
+import { confirmDeals, confirmWaiting, createDeals } from './create-deals.ts'
 import { tellGateway } from './tell-gateway.ts'
 import { tellRegistration } from './tell-registration.ts'
 import { tellRemittance } from './tell-remittance.ts'
@@ -35,7 +35,7 @@ export interface HistoryOptions {
  * Creates the last 90 days of the demo: some 2,000 messages and applications in all stages, made by the product's own
  * calls and jobs at past times. An installation that already has messages is left unchanged.
  */
-export async function tellHistory({
+export async function createHistory({
   server,
   clock,
   random,
@@ -53,7 +53,7 @@ export async function tellHistory({
   })
   const { fastify, admission } = server.calls
   const { background } = admission
-  const staff = seatDemoStaff({ fastify, db: server.db, clock, random, pastWork, pace, background })
+  const staff = createDemoStaff({ fastify, db: server.db, clock, random, pastWork, pace, background })
   const now = clock.now()
   const remittances = [...planRemittances(now, days)]
   const waves = planDeals(now, days)
@@ -65,7 +65,7 @@ export async function tellHistory({
   for (const [index, wave] of waves.entries()) {
     if (index === waves.length - UNREAD_WAVES) await readNotices(staff, pace, wave[0]?.at ?? now)
     if (signal.aborted) break
-    const sent = await tellDeals(staff, pace, wave)
+    const sent = await createDeals(staff, pace, wave)
     await confirming
     confirming = confirmSent(staff, pace, sent)
     progress.stepDone()
