@@ -69,11 +69,13 @@ test('a start seals secrets of authenticator apps that were stored in plain text
   const inAccounts = <T>(work: (tx: Tx) => Promise<T>) =>
     asOwner(database.ownerUrl, (db) => inTransactionAs(db, 'nostro_sign_in', work))
   await inAccounts((tx) =>
-    sql`insert into second_factor (user_id, institution_id, secret, confirmed_at)
-        select id, institution_id, 'JBSWY3DPEHPK3PXP', now() from app_user where username = 'import.senior'`.execute(
+    sql`insert into second_factor (user_id, institution_id, secret)
+        select id, institution_id, 'JBSWY3DPEHPK3PXP' from app_user where username = 'import.senior'`.execute(
       tx,
     ),
   )
+  // An app counts once it is confirmed, which is a later statement.
+  await inAccounts((tx) => sql`update second_factor set confirmed_at = now()`.execute(tx))
   const server = await start()
   const { rows } = await inAccounts((tx) =>
     sql<{ secret: string }>`select secret from second_factor`.execute(tx),
