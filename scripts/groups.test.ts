@@ -142,4 +142,17 @@ describe('the groups of a test run', () => {
     expect(Number(cpu)).toBeGreaterThan(2.3)
     expect(Number(cpu)).toBeLessThan(5)
   })
+
+  test.runIf(process.platform === 'linux')('are measured once, however deep a process is', async () => {
+    const used = 'Object.values(process.cpuUsage()).reduce((sum, each) => sum + each)'
+    const innermost = `while (${used} < 1_500_000);`
+    // Every process ends together with those that wait for it.
+    const nested = (program: string): string =>
+      `child_process.execFileSync(process.execPath, ['-e', ${JSON.stringify(program)}])`
+    const program = `${nested(nested(nested(innermost)))}; ${nested(nested(nested(innermost)))}; setTimeout(() => {}, 1500)`
+    await runStages([[group('is deep', program)]])
+    const [, cpu = '0'] = /is deep +[\d.]+ s +([\d.]+) s/.exec(printed.at(-1) ?? '') ?? []
+    expect(Number(cpu)).toBeGreaterThan(2.9)
+    expect(Number(cpu)).toBeLessThan(5)
+  })
 })

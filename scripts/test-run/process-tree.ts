@@ -40,11 +40,12 @@ export function watchTree(mark: string): ProcessTree {
   const look = (): readonly ProcessState[] => {
     const alive = membersAmong(readProcesses(), { members, strangers, mark })
     const ids = new Set(alive.map(keyOf))
-    for (const [key, ended] of members)
-      if (!ids.has(key)) {
-        members.delete(key)
-        if (!isWaitedFor(ended, alive)) orphans += timeOf(ended)
-      }
+    const ended = [...members].filter(([key]) => !ids.has(key))
+    const endedStates = ended.map(([, state]) => state)
+    for (const [key, state] of ended) {
+      members.delete(key)
+      if (!isWaitedFor(state, alive, endedStates)) orphans += timeOf(state)
+    }
     for (const member of alive) members.set(keyOf(member), member)
     const own = readProcess('self')?.waitedSeconds ?? 0
     greatest = Math.max(greatest, own + orphans + alive.reduce((total, each) => total + timeOf(each), 0))
@@ -70,9 +71,18 @@ export function watchTree(mark: string): ProcessTree {
 const keyOf = ({ pid, startedAt }: ProcessState): string => `${pid} ${startedAt}`
 const timeOf = ({ ownSeconds, waitedSeconds }: ProcessState): number => ownSeconds + waitedSeconds
 
-/** Returns whether a running parent has waited for an ended child; this process is the parent of the first one. */
-function isWaitedFor({ parent }: ProcessState, alive: readonly ProcessState[]): boolean {
-  return parent === process.pid || alive.some(({ pid }) => pid === parent)
+/**
+ * Returns whether a running process has the time of an ended one: its parent, or an ancestor whose child, the parent,
+ * ended in the same interval. This process is the parent of the first one.
+ */
+function isWaitedFor(
+  { parent }: ProcessState,
+  alive: readonly ProcessState[],
+  ended: readonly ProcessState[],
+): boolean {
+  if (parent === process.pid || alive.some(({ pid }) => pid === parent)) return true
+  const next = ended.find(({ pid }) => pid === parent)
+  return next !== undefined && isWaitedFor(next, alive, ended)
 }
 
 interface Known {
