@@ -4,8 +4,9 @@ import { freePort } from './product.ts'
 
 /**
  * Number of workers. A user has one session, so each worker has its own product with its own database and demo users.
+ * Two workers use half of two cores.
  */
-export const WORKERS = 2
+export const WORKERS = 3
 
 /**
  * Sets the environment variables that runner, setup and workers share. The runner sets them when it first reads the
