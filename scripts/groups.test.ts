@@ -23,6 +23,11 @@ function group(title: string, program: string): Group {
   return { title, run: [process.execPath, '-e', program] }
 }
 
+/** Returns a program that runs another one in a child process and ends together with it. */
+function nested(program: string): string {
+  return `child_process.execFileSync(process.execPath, ['-e', ${JSON.stringify(program)}])`
+}
+
 /** Returns a group that writes a file, which proves that it ran. */
 function marking(name: string): Group {
   return group(name, `fs.writeFileSync(${JSON.stringify(join(folder, name))}, '')`)
@@ -146,9 +151,6 @@ describe('the groups of a test run', () => {
   test.runIf(process.platform === 'linux')('are measured once, however deep a process is', async () => {
     const used = 'Object.values(process.cpuUsage()).reduce((sum, each) => sum + each)'
     const innermost = `while (${used} < 1_500_000);`
-    // Every process ends together with those that wait for it.
-    const nested = (program: string): string =>
-      `child_process.execFileSync(process.execPath, ['-e', ${JSON.stringify(program)}])`
     const program = `${nested(nested(nested(innermost)))}; ${nested(nested(nested(innermost)))}; setTimeout(() => {}, 1500)`
     await runStages([[group('is deep', program)]])
     const [, cpu = '0'] = /is deep +[\d.]+ s +([\d.]+) s/.exec(printed.at(-1) ?? '') ?? []
