@@ -1,6 +1,7 @@
 import { confirmChange, type PendingChangeKind } from '@nostro/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 
+import { isLockConflict } from '../db/database-errors.ts'
 import { createTestServer, type TestClient } from '../testing/index.ts'
 import { type Administrators, effectsOf, PREPARE, temporaryLinks } from './testing/each-kind.ts'
 
@@ -87,6 +88,11 @@ const TWICE: Partial<Readonly<Record<PendingChangeKind, readonly string[]>>> = {
   'relationship.create': ['waiting', 'waiting'],
 }
 
+/** Refusals of the later confirmation. A rule that is active already demands an app of the second confirmer first. */
+const LATE: Partial<Readonly<Record<PendingChangeKind, readonly string[]>>> = {
+  'signInRules.change': ['change.ended', 'secondFactor.required'],
+}
+
 describe.each([BANK, PLATFORM])('at $name', (institution) => {
   test.each(institution.kinds)('%s is confirmed once by two who confirm at once', async (kind) => {
     const people = await seat(institution)
@@ -99,7 +105,9 @@ describe.each([BANK, PLATFORM])('at $name', (institution) => {
       confirm(people.second, asked.changeId),
       confirm(people.third, asked.changeId),
     ])
-    expect(outcomes.toSorted()).toEqual(['change.ended', 'confirmed'])
+    const [late, ...others] = outcomes.filter((outcome) => outcome !== 'confirmed')
+    expect(others).toEqual([])
+    expect(LATE[kind] ?? ['change.ended']).toContain(late)
     expect(await stored(asked.changeId)).toMatchObject({ state: 'confirmed' })
     expect(await effectsOf(people, kind)).toBe(before + 1)
   })
@@ -114,7 +122,8 @@ describe.each([BANK, PLATFORM])('at $name', (institution) => {
       if (!('changeId' in asked)) throw new Error(asked.error)
       const [outcome] = await Promise.all([confirm(people.second, asked.changeId), leave(institution)])
       const isConfirmed = outcome === 'confirmed'
-      expect(['confirmed', 'change.ended']).toContain(outcome)
+      // Of a deadlock the server answers that it is busy.
+      expect(['confirmed', 'change.ended', 'server.busy']).toContain(outcome)
       expect(await stored(asked.changeId)).toMatchObject({ state: isConfirmed ? 'confirmed' : 'lapsed' })
       expect(await effectsOf(people, kind)).toBe(before + (isConfirmed ? 1 : 0))
     },
@@ -144,7 +153,12 @@ describe.each([BANK, PLATFORM])('at $name', (institution) => {
   })
 })
 
-/** Disables the first administrator, as another server would. */
+/** Disables the first administrator, as another server would: a transaction that lost a deadlock is repeated. */
 async function leave({ name }: Institution): Promise<void> {
-  await superuser.query(`update app_user set status = 'inactive' where username = $1`, [`${name}.admin`])
+  const disable = async () =>
+    superuser.query(`update app_user set status = 'inactive' where username = $1`, [`${name}.admin`])
+  await disable().catch(async (error: unknown) => {
+    if (!isLockConflict(error)) throw error
+    await disable()
+  })
 }
