@@ -4,9 +4,9 @@ import { freePort } from './product.ts'
 
 /**
  * Number of workers. A user has one session, so each worker has its own product with its own database and demo users.
- * Two workers use half of two cores.
+ * Three workers took as long as two on two cores.
  */
-export const WORKERS = 3
+export const WORKERS = 2
 
 /**
  * Sets the environment variables that runner, setup and workers share. The runner sets them when it first reads the

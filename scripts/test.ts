@@ -14,7 +14,7 @@ const check = (title: string, name: string): Group => ({ title, run: ['npm', 'ru
 
 /**
  * Fast stages first, so that a type error needs no browser. Half of the checks use one core, so two of them run in
- * parallel; the tests that follow have three workers each and run alone.
+ * parallel; the tests that follow have two or three workers each and run alone.
  */
 const STAGES: readonly Stage[] = [
   [
