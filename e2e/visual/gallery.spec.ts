@@ -33,7 +33,8 @@ for (const look of GALLERY_LOOKS) {
         save(testInfo.snapshotPath(...file), await picture(page, { origin: earlier, place, look }))
       const taken = await picture(page, { origin: present, place, look })
       save(join(PICTURES, ...file), taken)
-      if (isCompared) expect.soft(taken).toMatchSnapshot(file, { maxDiffPixels: 0, threshold: 0.1 })
+      // A word can be rasterised differently by a few pixels: eleven in the title of a dialog.
+      if (isCompared) expect.soft(taken).toMatchSnapshot(file, { maxDiffPixels: 30, threshold: 0.1 })
     }
     for (const name of before) testInfo.annotations.push({ type: 'gone', description: name })
     await page.close()
