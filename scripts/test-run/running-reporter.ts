@@ -21,19 +21,19 @@ export class RunningReporter implements Reporter {
 
   onTestModuleQueued({ moduleId }: Pick<TestModule, 'moduleId'>): void {
     this.#running.add(relative(ROOT, moduleId))
-    this.#hear()
+    this.#restartTimer()
   }
 
   onTestModuleEnd({ moduleId }: Pick<TestModule, 'moduleId'>): void {
     this.#running.delete(relative(ROOT, moduleId))
-    this.#hear()
+    this.#restartTimer()
   }
 
   onTestRunEnd(): void {
     clearTimeout(this.#quiet)
   }
 
-  #hear(): void {
+  #restartTimer(): void {
     clearTimeout(this.#quiet)
     this.#quiet = setTimeout(() => {
       const files = [...this.#running].map((file) => `  ${file}\n`)

@@ -56,7 +56,7 @@ beforeAll(async () => {
 })
 afterAll(() => client.release())
 
-/** The constraint that refuses statements of the application within a bank; whatever they do is undone. */
+/** Returns the constraint that refuses statements of the application within a bank. The statements are rolled back. */
 async function constraintOf(institutionId: string, ...statements: readonly string[]): Promise<string> {
   return await refusalAs('nostro_app', institutionId, statements)
 }

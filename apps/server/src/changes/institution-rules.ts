@@ -10,9 +10,9 @@ import { inTransaction } from '../db/transaction.ts'
 import type { ApplyChange } from './pending-change.ts'
 import { requestChange } from './request-change.ts'
 
-/** Rules as they are in force at an institution. */
-interface RulesInForce<Rules> {
-  /** 0 where the rules were never changed. */
+/** The current rules of an institution. */
+interface CurrentRules<Rules> {
+  /** 0 if the rules were never changed. */
   readonly version: number
   readonly rules: Rules
 }
@@ -26,9 +26,9 @@ interface NewRules<Rules> {
   readonly changedAt: Date
 }
 
-/** Rules of an institution, of which each version is a row of its own. */
+/** A kind of rules that an institution has, and how they are read and stored. Each version is a row. */
 export interface InstitutionRules<Rules> {
-  /** The change, and the audit event of a new version. */
+  /** The kind of the pending change, and the action of the audit event of a new version. */
   readonly kind: Extract<PendingChangeKind, 'approvalRules.change' | 'signInRules.change'>
   readonly errorWhenChanged: ErrorCode
   /** The unique constraint that refuses two versions of one number. */
@@ -36,19 +36,19 @@ export interface InstitutionRules<Rules> {
   readonly current: (
     tx: Tx,
     institution: { readonly institutionId: string; readonly institutionKind?: InstitutionKind },
-  ) => Promise<RulesInForce<Rules>>
+  ) => Promise<CurrentRules<Rules>>
   readonly insert: (tx: Tx, version: NewRules<Rules>) => Promise<void>
 }
 
 /**
  * Changes rules of the caller's institution: in a company at once, in a bank and at the platform when a second
  * administrator has confirmed the change. `version` is the version the caller changed, 0 for the defaults. Errors:
- * `errorWhenChanged` where another version is in force, `change.waiting`.
+ * `errorWhenChanged` if another version is current, `change.waiting`.
  */
 export async function changeRulesOf<Rules>(
   context: Context,
   definition: InstitutionRules<Rules>,
-  { version, rules }: RulesInForce<Rules>,
+  { version, rules }: CurrentRules<Rules>,
 ): Promise<ChangeOutcome> {
   const { institutionId, actor } = context
   return await inTransaction(context, async (tx) => {
@@ -74,14 +74,14 @@ export function rulesEffect<Rules>(definition: InstitutionRules<Rules>): ApplyCh
     if (canonicalJson(before.rules) !== canonicalJson(shown)) throw new AppError('change.outdated')
     // The command line requests no such rules.
     if (requestedBy === undefined) throw new Error(`${definition.kind} without a requester`)
-    // Written by `changeRulesOf` from checked rules and by nothing else.
+    // Only `changeRulesOf` writes these values, from validated rules.
     await store(tx, scope, definition, { before, rules: after as Rules, changedBy: requestedBy })
     return {}
   }
 }
 
 interface NewVersion<Rules> {
-  readonly before: RulesInForce<Rules>
+  readonly before: CurrentRules<Rules>
   readonly rules: Rules
   readonly changedBy: string
 }

@@ -1,6 +1,6 @@
 import type { MxMessage } from '../mx/envelope/index.ts'
 import type { MxDefinition } from '../mx/mx-definition.ts'
-import { loadSchema, SCHEMA_MESSAGE_IDS } from '../mx/schemas.ts'
+import { loadAllSchemas } from '../mx/schemas.ts'
 import type { MxFinding } from '../standard/mx/mx-finding.ts'
 import { isListed, rowOf } from '../standard/mx/profile/mx-node.ts'
 import { type MessageSchema, messageIdOfNamespace, type SchemaElement } from '../standard/mx/schema.ts'
@@ -21,7 +21,7 @@ interface TextReader {
   readonly end: () => void
 }
 
-/** A message that is only looked over: its parts without the bulk of its entries, and which paths of findings exist. */
+/** The outline of a message: its parts with the first two of equal entries, and the paths of findings that exist. */
 export interface MxOutline extends TextReader {
   /** The number of documents in the text. */
   readonly documents: () => number
@@ -37,15 +37,15 @@ export interface MxElementStream extends TextReader {
   readonly take: () => readonly ElementExplanation[]
 }
 
-/** The text is read again and again, so that no size of it is too large. */
+/** The text is read in pieces, so its size is not limited. */
 const LIMITS = { size: Number.MAX_SAFE_INTEGER }
 
-/** Reads a message for what is needed before its elements are explained one by one. */
+/** Returns a reader for the first pass over a text, which collects what the explanation of single elements needs. */
 export async function startMxOutline(findings: readonly MxFinding[]): Promise<MxOutline> {
   const asked = new Set(findings.flatMap(({ path }) => pathsAround(path)))
   const existing = new Set<string>()
   const skeleton = new Skeleton()
-  const elements = new PlacedElements(await allSchemas(), ({ path }) => {
+  const elements = new PlacedElements(await loadAllSchemas(), ({ path }) => {
     if (asked.has(path)) existing.add(path)
   })
   const scanner = new XmlScanner(both(elements, skeleton), LIMITS)
@@ -68,7 +68,7 @@ export async function startMxElementStream(
 ): Promise<MxElementStream> {
   const labelOf = definition === undefined ? () => undefined : labelFinder(definition)
   let ready: ElementExplanation[] = []
-  const elements = new PlacedElements(await allSchemas(), (placed) => {
+  const elements = new PlacedElements(await loadAllSchemas(), (placed) => {
     const { path, depth, schema } = placed
     const label = depth === 0 || schema === undefined ? undefined : labelOf(path)
     ready.push({ ...elementOf(placed, label), path, depth, findings: shared.get(path) ?? [] })
@@ -86,15 +86,6 @@ export async function startMxElementStream(
       return taken
     },
   }
-}
-
-async function allSchemas(): Promise<ReadonlyMap<string, MessageSchema>> {
-  const schemas = new Map<string, MessageSchema>()
-  for (const id of SCHEMA_MESSAGE_IDS) {
-    const schema = await loadSchema(id)
-    if (schema !== undefined) schemas.set(id, schema)
-  }
-  return schemas
 }
 
 function both(one: XmlHandler, other: XmlHandler): XmlHandler {

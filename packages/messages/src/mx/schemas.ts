@@ -38,6 +38,16 @@ export async function loadSchema(messageId: string): Promise<ProfiledSchema | un
   return schema
 }
 
+/** Loads the schemas of all messages and headers, by their identifiers. */
+export async function loadAllSchemas(): Promise<ReadonlyMap<string, ProfiledSchema>> {
+  const schemas = new Map<string, ProfiledSchema>()
+  for (const id of SCHEMA_MESSAGE_IDS) {
+    const schema = await loadSchema(id)
+    if (schema !== undefined) schemas.set(id, schema)
+  }
+  return schemas
+}
+
 async function profiledSchemaOf(tables: Tables): Promise<ProfiledSchema> {
   const [table, profile, codes] = await Promise.all([
     tables.schema(),

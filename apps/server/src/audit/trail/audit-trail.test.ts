@@ -229,7 +229,7 @@ describe('the seal of an anchor', () => {
       expect(report).toMatchObject({ isIntact: false, brokenAt: head.sequence })
     }
     expect(await verified()).toMatchObject({ hasForgedAnchor: true })
-    // The server does not hide the fault with an anchor of its own.
+    // The server does not hide the fault by writing a new anchor.
     expect(await anchors.write({ db, clock })).toEqual([BEIJING])
     expect(await verified()).toMatchObject({ isIntact: false })
 

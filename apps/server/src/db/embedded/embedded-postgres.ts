@@ -57,7 +57,7 @@ const WATCH_EVERY_MS = 1_000
 const SOCKET_FOLDER_LENGTH_MAX = 89
 
 const OWNER = 'nostro_owner'
-/** A login without rights of its own, for server processes that use this database by its address. */
+/** A login without direct rights, for server processes that use this database by its address. */
 const SERVER = 'nostro_server'
 const DATABASE = 'nostro'
 

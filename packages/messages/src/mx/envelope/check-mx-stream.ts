@@ -7,7 +7,7 @@ import type { MxRelease } from '../../standard/mx/releases.ts'
 import { messageIdOfNamespace, type MessageSchema } from '../../standard/mx/schema.ts'
 import { type XmlElement, type XmlHandler, type XmlLimits, XmlScanner, type XmlTag } from '../../xml/index.ts'
 import { TreeBuilder } from '../../xml/read-xml.ts'
-import { loadSchema, SCHEMA_MESSAGE_IDS } from '../schemas.ts'
+import { loadAllSchemas } from '../schemas.ts'
 
 const ENTRY = 'Ntry'
 /** `Document`, the message, the report: an entry is a child of the third element. */
@@ -39,12 +39,7 @@ export interface MxStreamCheck {
  * For a size above the default, set `limits`.
  */
 export async function startMxStreamCheck(options: MxStreamOptions): Promise<MxStreamCheck> {
-  const schemas = new Map<string, ProfiledSchema>()
-  for (const id of SCHEMA_MESSAGE_IDS) {
-    const schema = await loadSchema(id)
-    if (schema !== undefined) schemas.set(id, schema)
-  }
-  const handler = new StreamedMessage(schemas, options)
+  const handler = new StreamedMessage(await loadAllSchemas(), options)
   const scanner = new XmlScanner(handler, options.limits)
   return {
     write: (piece) => {
