@@ -8,6 +8,7 @@ import { translateFin } from '../../src/translate/fin-to-mx.ts'
 import { refusalsOf, translateMx } from '../../src/translate/mx-to-fin.ts'
 import type { TranslationNote } from '../../src/translate/report.ts'
 import type { XmlElement } from '../../src/xml/index.ts'
+import { isSignOfCharge } from '../translation/mx-tours.ts'
 import { errorsOfFin } from '../translation/translated.ts'
 import { differentSums, moneyOfFin, moneyOfMx } from './money.ts'
 
@@ -77,7 +78,7 @@ async function lostLeaves(
   const own = messageTypeOfMx(message)
   const lost = leavesOfMx(message)
     .filter(({ value }) => !SAYS_NOTHING.has(value) && value !== own)
-    .filter((leaf) => !isWithin(text, leaf))
+    .filter((leaf) => !isWithin(text, leaf) && !isSignOfCharge(leaf, fin))
   const places = notes.map(({ from }) => from.replaceAll(/\[\d+\]/g, '')).filter((from) => from.length > 1)
   const reported = new Set(notes.map(({ params }) => compact(String(params?.['value'] ?? ''))))
   return lost

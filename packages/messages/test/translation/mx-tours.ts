@@ -133,13 +133,24 @@ export function silentlyLost({ original, returns }: MxTour): readonly string[] {
     message.raw,
   ])
   const text = compact(kept.join('\n'))
+  const messages = returns.map(({ message }) => message)
   const notes = returns.flatMap(({ there, back }) => [...there.report, ...back.report])
   return leavesOf(original)
     .filter(({ path }) => !MADE_ANEW.test(path))
-    .filter(
-      ({ path, value }) => !(text.includes(compact(value)) || notes.some((note) => speaksOf(note, path))),
-    )
+    .filter((leaf) => !text.includes(compact(leaf.value)) && !isSignOfCharge(leaf, messages))
+    .filter(({ path }) => !notes.some((note) => speaksOf(note, path)))
     .map(({ path, value }) => `${path}=${value}`)
+}
+
+/**
+ * Returns whether FIN messages contain the direction of a charge of an entry as the sign of its amount: in
+ * `/CHGS/EUR5,/-USD2,` the first charge is a debit and the second a credit.
+ */
+export function isSignOfCharge({ path, value }: Leaf, fin: readonly FinMessage[]): boolean {
+  if (!path.endsWith('/Ntry/Chrgs/Rcrd/CdtDbtInd')) return false
+  const sign = value === 'CRDT' ? '-' : ''
+  const charges = new RegExp(`/CHGS/(?:-?[A-Z]{3}[0-9,]+/)*${sign}[A-Z]{3}[0-9]`)
+  return fin.some(({ raw }) => charges.test(raw.replaceAll(/\s/g, '')))
 }
 
 /** Normalises a text: line breaks can differ, an amount can have a comma, and a day can be without its century. */
