@@ -6,21 +6,23 @@ import { DEEP_PARTS, type DeepPart, missingFor, partOf } from './test-run/deep-p
 
 /**
  * The deep run: all parts, or one by `--part=NAME`; `--list` prints their names. `--turn` runs the part of the seed,
- * which is derived from the commit, with smaller amounts and at most eight minutes; a part that exceeds this time is
- * not finished and not failed. A part that needs a missing program is skipped; a turn uses the next one.
+ * which is derived from the commit, with smaller amounts and at most `--seconds`, eight minutes by default; a part that
+ * exceeds this time is not finished and not failed. A part that needs a missing program is skipped; a turn uses the
+ * next one.
  */
-const TURN_MS = 8 * 60_000
+const TURN_SECONDS = 8 * 60
 
 const { values } = parseArgs({
   options: {
     list: { type: 'boolean', default: false },
     part: { type: 'string' },
     turn: { type: 'boolean', default: false },
+    seconds: { type: 'string', default: String(TURN_SECONDS) },
   },
 })
 
 function stagesOf({ stages, shorter, untilFailure }: DeepPart, { seed, isTurn }: Run): readonly Stage[] {
-  const turn = { limits: { totalMs: TURN_MS }, mayBeUnfinished: true }
+  const turn = { limits: { totalMs: Number(values.seconds) * 1000 }, mayBeUnfinished: true }
   return stages.map((stage, index) =>
     stage.map((group) => ({
       ...group,
