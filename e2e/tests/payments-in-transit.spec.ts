@@ -10,7 +10,7 @@ import { decide, seedPayment } from '../seeds.ts'
 
 const PASSWORD = 'Gr8-umbrella'
 
-/** Creates a bank with a unique BIC and an administrator who has set a password. */
+/** Creates a bank with a unique BIC, confirmed by a second administrator, and a user who has set a password. */
 async function foundBank(): Promise<{ readonly bic: string; readonly username: string }> {
   const letters = Array.from({ length: 3 }, () => String.fromCodePoint(65 + randomInt(26))).join('')
   const bic = `D${letters}FRPPXXX`
@@ -26,6 +26,7 @@ async function foundBank(): Promise<{ readonly bic: string; readonly username: s
     adminEmail: email,
   })
   expect(status).toBe(200)
+  await confirmAs('platform.admin2')
   const token = await sentTo(email, /reset-pwd#([\w-]{43})/)
   await callAsNobody('POST', '/api/resetPassword', { token, newPassword: PASSWORD })
   return { bic, username }

@@ -164,12 +164,20 @@ const ADMINISTRATION_SCREENS: Readonly<Record<AdministrationPage, Screen>> = {
     ])
     return { Component: LinksPage }
   },
-  '/platform/institutions': async () => ({
-    Component: (await import('./institutions/institutions-page.tsx')).InstitutionsPage,
-  }),
-  '/platform/institutions/:institutionId': async () => ({
-    Component: (await import('./institutions/institution-page.tsx')).InstitutionPage,
-  }),
+  '/platform/institutions': async () => {
+    const [{ InstitutionsPage }] = await Promise.all([
+      import('./institutions/institutions-page.tsx'),
+      loadOversightTexts(),
+    ])
+    return { Component: InstitutionsPage }
+  },
+  '/platform/institutions/:institutionId': async () => {
+    const [{ InstitutionPage }] = await Promise.all([
+      import('./institutions/institution-page.tsx'),
+      loadOversightTexts(),
+    ])
+    return { Component: InstitutionPage }
+  },
   '/platform/maintenance': async () => ({
     Component: (await import('./administration/maintenance-page.tsx')).MaintenancePage,
   }),

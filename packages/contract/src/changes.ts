@@ -26,6 +26,8 @@ const PENDING_CHANGE_KINDS = [
   'retention.change',
   'referenceList.import',
   'bankDirectory.import',
+  'bank.create',
+  'bank.bic',
 ] as const
 /** The name of a kind of change that a second user confirms. */
 export type PendingChangeKind = (typeof PENDING_CHANGE_KINDS)[number]
@@ -112,6 +114,9 @@ export const confirmChange = defineCall({
     'user.lastAdministrator',
     'user.stateChanged',
     'name.lookAlike',
+    'enterprise.nameTaken',
+    'bank.bicTaken',
+    'user.nameTaken',
     'link.nameTaken',
     'link.folderTaken',
     'link.folderMissing',

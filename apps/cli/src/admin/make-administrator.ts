@@ -18,7 +18,9 @@ export async function makeAdministrator(
       name: name ?? signInName,
       platformName: platform ?? text('admin.platform'),
     })
-    const line = json ? JSON.stringify(created) : text('admin.created', { ...created })
+    const key = created.isWaiting ? 'admin.createdWaiting' : 'admin.created'
+    const { username: createdName, password } = created
+    const line = json ? JSON.stringify(created) : text(key, { username: createdName, password })
     return { lines: [line], exit: EXIT.clean }
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'user.nameTaken') throw error

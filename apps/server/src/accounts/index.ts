@@ -1,3 +1,3 @@
 export { registerAccountCalls, registerAccountJobs } from './accounts.routes.ts'
-export { insertUser, insertUsers } from './profile.repository.ts'
+export { insertUser, insertUsers, isTaken } from './profile.repository.ts'
 export { removeCodesBefore } from './verification-code.repository.ts'

@@ -100,6 +100,8 @@ interface NewUser {
   readonly passwordHash: string
   /** The administrator who requested the account; absent after self-registration. */
   readonly createdBy?: string
+  /** The administrator who confirmed the account; present only for the first accounts of a bank. */
+  readonly confirmedBy?: string
   readonly at: Date
 }
 
@@ -135,5 +137,6 @@ function rowOf(user: NewUser) {
     password_hash: user.passwordHash,
     created_at: user.at,
     created_by: user.createdBy ?? null,
+    confirmed_by: user.confirmedBy ?? null,
   }
 }

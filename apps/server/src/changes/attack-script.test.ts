@@ -1,10 +1,8 @@
 import {
   addUser,
   approve,
-  confirmChange,
   createLink,
   type PendingChangeKind,
-  listChanges,
   resetPassword,
   saveBankMessage,
   sendFreeText,
@@ -16,7 +14,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 
 import { noteText, paymentForm } from '../messages/testing/index.ts'
 import { createTestServer, DEMO_PASSWORD, inForce, type TestClient } from '../testing/index.ts'
-import { type Administrators, effectsOf, PREPARE, temporaryLinks } from './testing/each-kind.ts'
+import {
+  type Administrators,
+  effectsOf,
+  KINDS_OF_PLATFORM,
+  PREPARE,
+  temporaryLinks,
+} from './testing/each-kind.ts'
+import { confirmation, idOf, refusalAs, refusedConfirmation } from './testing/alone.ts'
 import { openBank } from './testing/open-bank.ts'
 
 /**
@@ -46,9 +51,7 @@ const BANKS: readonly Attacked[] = [
   },
 ]
 
-const KINDS = (Object.keys(PREPARE) as PendingChangeKind[]).filter(
-  (kind) => kind !== 'referenceList.import' && kind !== 'bankDirectory.import',
-)
+const KINDS = (Object.keys(PREPARE) as PendingChangeKind[]).filter((kind) => !KINDS_OF_PLATFORM.has(kind))
 
 let client: PoolClient
 beforeAll(async () => {
@@ -58,35 +61,7 @@ afterAll(() => client.release())
 
 /** Returns the constraint that refuses statements of the application within a bank. The statements are rolled back. */
 async function constraintOf(institutionId: string, ...statements: readonly string[]): Promise<string> {
-  return await refusalAs('nostro_app', institutionId, statements)
-}
-
-async function refusalAs(
-  role: string,
-  institutionId: string,
-  statements: readonly string[],
-): Promise<string> {
-  await client.query('begin')
-  try {
-    await client.query(`set local role ${role}`)
-    await client.query(`select set_config('nostro.institution', $1, true)`, [institutionId])
-    for (const statement of statements) await client.query(statement)
-    return 'nothing refused it'
-  } catch (error) {
-    if (error instanceof Error && 'constraint' in error) return String(error.constraint)
-    throw error
-  } finally {
-    await client.query('rollback')
-  }
-}
-
-/** The refusal that the requester gets who confirms the own change. */
-async function refusedConfirmation(admin: TestClient, id: string): Promise<string> {
-  const { rowList } = await admin.succeed(listChanges)
-  const change = rowList.find((each) => each.id === id)
-  expect(change).toMatchObject({ mayConfirm: false, state: 'waiting' })
-  const input = { params: { id }, body: { digest: change?.digest } }
-  return (await admin.refused(confirmChange, input)).error
+  return await refusalAs(client, { role: 'nostro_app', institutionId }, statements)
 }
 
 describe.each(BANKS)('one administrator of $name alone', ({ institutionId, admin: username, second }) => {
@@ -261,14 +236,7 @@ test.each([
 ])('no list of the platform is replaced by a statement: %s', async (constraint, statement) => {
   const platform = '00000000-0000-7000-8000-000000000005'
   const words = statement.replace('$1', `'${platform}'`)
-  expect(await refusalAs('nostro_sign_in', platform, [words])).toBe(constraint)
+  expect(await refusalAs(client, { role: 'nostro_sign_in', institutionId: platform }, [words])).toBe(
+    constraint,
+  )
 })
-
-function idOf(name: string): string {
-  return `(select id from app_user where username = '${name}')`
-}
-
-function confirmation(id: string, by: string): string {
-  return `update pending_change set state = 'confirmed', decided_by = ${by}, decided_at = requested_at,
-    confirmed_digest = digest where id = '${id}'`
-}

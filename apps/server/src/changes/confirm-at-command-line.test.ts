@@ -7,7 +7,7 @@ import { createSecretSeal } from '../installation/secret-seal.ts'
 import { systemRandom } from '../installation/system-ports.ts'
 import { createTestServer, TEST_SEAL_KEY } from '../testing/index.ts'
 import { changesOfPlatform, confirmAtCommandLine } from './confirm-at-command-line.ts'
-import { effectsOf, PREPARE } from './testing/each-kind.ts'
+import { effectsOf, KINDS_OF_PLATFORM, PREPARE } from './testing/each-kind.ts'
 
 const server = await createTestServer()
 const { database, clock } = server
@@ -59,20 +59,17 @@ describe('the command line', () => {
     await expect(confirm(id, digest)).rejects.toMatchObject({ code: 'change.ended' })
   })
 
-  test.each(['signInRules.change', 'referenceList.import', 'bankDirectory.import'] as const)(
-    'activates %s',
-    async (kind) => {
-      const administrators = await people()
-      const request = await PREPARE[kind](administrators)
-      await request(administrators.first)
-      await setSecond('inactive')
-      const [change] = await waiting()
-      expect(change).toMatchObject({ kind })
-      const before = await effectsOf(administrators, kind)
-      await confirm(change?.id ?? '', change?.digest ?? '')
-      expect(await effectsOf(administrators, kind)).toBe(before + 1)
-    },
-  )
+  test.each(['signInRules.change', ...KINDS_OF_PLATFORM] as const)('activates %s', async (kind) => {
+    const administrators = await people()
+    const request = await PREPARE[kind](administrators)
+    await request(administrators.first)
+    await setSecond('inactive')
+    const [change] = await waiting()
+    expect(change).toMatchObject({ kind })
+    const before = await effectsOf(administrators, kind)
+    await confirm(change?.id ?? '', change?.digest ?? '')
+    expect(await effectsOf(administrators, kind)).toBe(before + 1)
+  })
 
   test('takes the app of the only other administrator away, whom the change concerns', async () => {
     const { first } = await people()

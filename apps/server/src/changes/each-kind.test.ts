@@ -3,7 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { isLockConflict } from '../db/database-errors.ts'
 import { createTestServer, type TestClient } from '../testing/index.ts'
-import { type Administrators, effectsOf, PREPARE, temporaryLinks } from './testing/each-kind.ts'
+import {
+  type Administrators,
+  effectsOf,
+  KINDS_OF_PLATFORM,
+  PREPARE,
+  temporaryLinks,
+} from './testing/each-kind.ts'
 
 const server = await createTestServer({ linkRoot: temporaryLinks() })
 const { superuser } = server.database
@@ -12,12 +18,8 @@ const OF_PLATFORM = [
   'user.secondFactor',
   'signInRules.change',
   'retention.change',
-  'referenceList.import',
-  'bankDirectory.import',
+  ...KINDS_OF_PLATFORM,
 ] as const satisfies readonly PendingChangeKind[]
-
-const isOfBank = (kind: PendingChangeKind) =>
-  kind !== 'referenceList.import' && kind !== 'bankDirectory.import'
 
 interface Institution {
   readonly name: string
@@ -28,7 +30,7 @@ interface Institution {
 const BANK: Institution = {
   name: 'beijing',
   institutionId: '00000000-0000-7000-8000-000000000001',
-  kinds: (Object.keys(PREPARE) as PendingChangeKind[]).filter(isOfBank),
+  kinds: (Object.keys(PREPARE) as PendingChangeKind[]).filter((kind) => !KINDS_OF_PLATFORM.has(kind)),
 }
 const PLATFORM: Institution = {
   name: 'platform',

@@ -5,12 +5,14 @@ import { keyEffects, linkEffects, type LinkTools, ROUTE_EFFECTS } from '../links
 import { applyBankDirectory, RELATIONSHIP_EFFECTS } from '../reference/banks/index.ts'
 import { applyReferenceList } from '../reference/index.ts'
 import { applySignInRules } from '../sign-in-rules/index.ts'
+import { BANK_CHANGE_EFFECTS } from '../administration/institutions/index.ts'
 import { USER_CHANGE_EFFECTS } from '../administration/users/index.ts'
 
 /** The effect of each change that a second person confirms, in a session or at the command line. */
 export function changeEffects(tools: LinkTools): ChangeEffects {
   return {
     ...USER_CHANGE_EFFECTS,
+    ...BANK_CHANGE_EFFECTS,
     'approvalRules.change': applyRules,
     'signInRules.change': applySignInRules,
     ...linkEffects(tools),

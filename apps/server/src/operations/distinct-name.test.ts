@@ -20,6 +20,7 @@ const admin = await server.signIn('beijing.admin')
 const operator = await server.signIn('beijing.operator')
 const second = await secondOf(admin)
 const platform = await server.signIn('platform.admin')
+const secondOfPlatform = await secondOf(platform)
 
 const idNumber = '110101199003070011'
 let count = 0
@@ -53,12 +54,20 @@ async function giveLink(name: string) {
   return answer
 }
 
+/** A bank exists when a second administrator of the platform confirms it. */
+async function giveBank(name: string) {
+  const answer = await platform.call(createBank, bank(name))
+  const { data } = answer.body as { readonly data: ChangeOutcome | null }
+  if (data !== null) await confirmed(secondOfPlatform, data)
+  return answer
+}
+
 /** Every named object, with the call that sets its name. */
 const GIVING = [
   ['a person', (name: string) => admin.call(addUser, account(name))],
   ['a link', giveLink],
   ['a template', (name: string) => operator.call(createTemplate, template(name))],
-  ['a bank', (name: string) => platform.call(createBank, bank(name))],
+  ['a bank', giveBank],
   ['oneself', (name: string) => operator.call(saveProfile, { body: { name, idNumber } })],
 ] as const
 

@@ -202,6 +202,7 @@ const OTHER_ANSWERS: Partial<Readonly<Record<CallName, readonly string[]>>> = {
   changeApprovalRules: ['approvalRules.changed', 'change.waiting'],
   changeSignInRules: ['signInRules.changed', 'change.waiting'],
   importReferenceList: ['change.waiting'],
+  addBic: ['change.waiting'],
   sendContactCode: ['request.tooMany'],
 }
 

@@ -13,13 +13,22 @@ type Subject = PendingChangeKind extends infer Kind
     : never
   : never
 
+interface WaitingChangesProps {
+  readonly of: readonly Subject[]
+  /** Shows the changes of this object only. */
+  readonly objectId?: string
+}
+
 /** The changes of some objects that wait for a second administrator, shown above those objects. */
-export function WaitingChanges({ of: subjects }: { readonly of: readonly Subject[] }) {
+export function WaitingChanges({ of: subjects, objectId }: WaitingChangesProps) {
   const { t } = useTexts()
   const { data } = useQuery(changesQuery({}))
   const { dialog, showKey } = useNewKey()
   const changes = (data?.rowList ?? []).filter(
-    ({ kind, state }) => state === 'waiting' && subjects.some((subject) => kind.startsWith(`${subject}.`)),
+    (change) =>
+      change.state === 'waiting' &&
+      subjects.some((subject) => change.kind.startsWith(`${subject}.`)) &&
+      (objectId === undefined || change.objectId === objectId),
   )
   return (
     <>

@@ -36,12 +36,12 @@ function bodyOf({ secondUsername, secondName, secondEmail, ...entry }: Readonly<
   return { ...entry, bic: entry.bic.trim().toUpperCase(), ...(hasSecond && { secondAdmin }) }
 }
 
-/** A dialog that creates a bank with its BIC and one or two administrators. */
+/** A dialog that requests a bank with its BIC and one or two administrators. */
 export function AddBankDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts()
   const handleDone = () => {
     onClose()
-    showToast({ kind: 'success', text: t('platform.bankAdded') })
+    showToast({ kind: 'success', text: t('change.waitsForSecond') })
   }
   return (
     <EntryDialog
@@ -59,6 +59,7 @@ export function AddBankDialog({ onClose }: { readonly onClose: () => void }) {
       onDone={handleDone}
       onClose={onClose}
     >
+      <p>{t('platform.bank.confirmation')}</p>
       <p>{t('platform.secondAdmin.hint')}</p>
     </EntryDialog>
   )

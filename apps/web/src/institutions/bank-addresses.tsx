@@ -2,7 +2,7 @@ import { addBic } from '@nostro/contract'
 import { useState } from 'react'
 
 import { useTexts } from '../i18n/index.ts'
-import { Button } from '../ui/index.ts'
+import { Button, showToast } from '../ui/index.ts'
 import styles from '../ui/page/record-page.module.css'
 import { EntryDialog } from '../ui/entry/entry-dialog.tsx'
 
@@ -13,10 +13,14 @@ interface BankAddressesProps {
   readonly bics: readonly string[]
 }
 
-/** The BICs of a bank. */
+/** The BICs of a bank. A second administrator of the platform confirms each further one. */
 export function BankAddresses({ institutionId, bics }: BankAddressesProps) {
   const { t } = useTexts()
   const [isOpen, setIsOpen] = useState(false)
+  const handleDone = () => {
+    setIsOpen(false)
+    showToast({ kind: 'success', text: t('change.waitsForSecond') })
+  }
   return (
     <div className={styles.form}>
       <ul className={styles.plain}>
@@ -38,9 +42,11 @@ export function BankAddresses({ institutionId, bics }: BankAddressesProps) {
           params={{ id: institutionId }}
           bodyOf={({ bic }) => ({ bic: bic.trim().toUpperCase() })}
           fieldOfCode={{ 'bank.bicTaken': 'bic' }}
-          onDone={() => setIsOpen(false)}
+          onDone={handleDone}
           onClose={() => setIsOpen(false)}
-        />
+        >
+          <p>{t('platform.bic.confirmation')}</p>
+        </EntryDialog>
       )}
     </div>
   )

@@ -14,6 +14,7 @@ import { useParams } from 'react-router'
 
 import { command, query, useCommand } from '../api/index.ts'
 import { AttachedFile, DocumentColumn } from '../attachments/index.ts'
+import { WaitingChanges } from '../changes/index.ts'
 import { formatInstant, useTexts } from '../i18n/index.ts'
 import { usePlaces } from '../reference/index.ts'
 import { Alert, Button, Checkbox, Empty, Loaded, Page, Panel, PanelStack } from '../ui/index.ts'
@@ -48,6 +49,7 @@ export function InstitutionPage() {
       <Loaded query={institution} rows={SKELETON_ROWS}>
         {(data) => (
           <PanelStack>
+            <WaitingChanges of={['bank']} objectId={institutionId} />
             <Panel title={t('enterprise.details')} isPadded>
               <Facts institution={data} />
             </Panel>

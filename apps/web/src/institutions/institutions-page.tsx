@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { query } from '../api/index.ts'
+import { WaitingChanges } from '../changes/index.ts'
 import { formatInstant, useTexts } from '../i18n/index.ts'
 import {
   Button,
@@ -13,6 +14,7 @@ import {
   NativeSelect,
   Page,
   Panel,
+  PanelStack,
   TextInput,
   TextLink,
 } from '../ui/index.ts'
@@ -66,9 +68,12 @@ export function InstitutionsPage() {
         </div>
       }
     >
-      <Loaded query={institutions} rows={SKELETON_ROWS}>
-        {({ rowList }) => <Institutions rows={rowList.filter((row) => isMeant(row, search))} />}
-      </Loaded>
+      <PanelStack>
+        <WaitingChanges of={['bank']} />
+        <Loaded query={institutions} rows={SKELETON_ROWS}>
+          {({ rowList }) => <Institutions rows={rowList.filter((row) => isMeant(row, search))} />}
+        </Loaded>
+      </PanelStack>
       {isAdding && <AddBankDialog onClose={() => setIsAdding(false)} />}
     </Page>
   )

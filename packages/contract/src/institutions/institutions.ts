@@ -3,6 +3,7 @@ import { INSTITUTION_KINDS } from '@nostro/workflow'
 
 import { email } from '../users/account.ts'
 import { defineCall } from '../call.ts'
+import { changeOutcome } from '../change-outcome.ts'
 import { ENTERPRISE_DOCUMENTS, industryCode, INSTITUTION_STATES, regionCode } from './enterprise-codes.ts'
 import { refusedAs } from '../input/request-issues.ts'
 import { COMPANY_PHONE } from '../patterns.ts'
@@ -280,7 +281,7 @@ export const createBank = defineCall({
   method: 'POST',
   path: '/api/platform/banks',
   summary:
-    'Creates a bank with its BIC and one or two administrators, who receive links to set their passwords.',
+    'Requests a bank with its BIC and one or two administrators, who receive links to set their passwords when a second administrator of the platform has confirmed it.',
   access: ['administerPlatform'],
   isCommand: true,
   body: z.strictObject({
@@ -293,18 +294,18 @@ export const createBank = defineCall({
     /** The second administrator. Without one the platform’s administrators confirm the changes of the bank. */
     secondAdmin: z.strictObject({ username: personName, name: personName, email }).optional(),
   }),
-  answer: z.strictObject({ id: uuid }),
-  errors: ['enterprise.nameTaken', 'name.lookAlike', 'bank.bicTaken', 'user.nameTaken'],
+  answer: changeOutcome,
+  errors: ['enterprise.nameTaken', 'name.lookAlike', 'bank.bicTaken', 'user.nameTaken', 'change.waiting'],
 })
 
 export const addBic = defineCall({
   method: 'POST',
   path: '/api/platform/institutions/{id}/bics',
-  summary: 'Adds a BIC to a bank.',
+  summary: 'Requests a further BIC of a bank, which a second administrator of the platform confirms.',
   access: ['administerPlatform'],
   isCommand: true,
   params: ofInstitution,
   body: z.strictObject({ bic }),
-  answer: empty,
-  errors: ['resource.notFound', 'bank.bicTaken'],
+  answer: changeOutcome,
+  errors: ['resource.notFound', 'bank.bicTaken', 'change.waiting'],
 })

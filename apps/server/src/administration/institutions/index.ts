@@ -1,5 +1,8 @@
+import type { ChangeEffects } from '../../changes/index.ts'
 import type { CallServer } from '../../http/call-server.ts'
 import type { JobSystem } from '../../jobs/job-system.ts'
+import { addConfirmedBic } from './add-bic.ts'
+import { createConfirmedBank } from './create-bank.ts'
 import { registerEnterpriseCalls } from './enterprise.routes.ts'
 import { notifyPlatform } from './notify-platform.ts'
 import { registerPlatformCalls } from './platform.routes.ts'
@@ -14,3 +17,9 @@ export function registerInstitutionManagement(
   registerPlatformCalls(server)
   jobs.register('enterprise.handedIn', notifyPlatform)
 }
+
+/** The effects of confirmed changes of the platform to banks. */
+export const BANK_CHANGE_EFFECTS = {
+  'bank.create': createConfirmedBank,
+  'bank.bic': addConfirmedBic,
+} as const satisfies Partial<ChangeEffects>

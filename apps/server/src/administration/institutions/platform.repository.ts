@@ -91,6 +91,12 @@ export async function insertBank(tx: Tx, bank: NewBank): Promise<boolean> {
   return result.numInsertedOrUpdatedRows === 1n
 }
 
+/** Returns whether a bank has this BIC of eleven characters. Reads across institutions. */
+export async function isBicTaken(tx: Tx, bic: string): Promise<boolean> {
+  const row = await tx.selectFrom('institution_bic').select('bic').where('bic', '=', bic).executeTakeFirst()
+  return row !== undefined
+}
+
 /** Returns `false` when the BIC is already registered. */
 export async function insertBic(tx: Tx, institutionId: string, bic: string): Promise<boolean> {
   const result = await tx

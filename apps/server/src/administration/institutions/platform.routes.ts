@@ -14,7 +14,7 @@ import {
 
 import type { CallServer } from '../../http/call-server.ts'
 import { registerCall } from '../../http/register-call.ts'
-import { addBank, registerBic, setReceiving } from './administer-banks.ts'
+import { requestBic } from './add-bic.ts'
 import {
   addAccount,
   decideDocumentOf,
@@ -25,16 +25,17 @@ import {
   verify,
 } from './administer-platform.ts'
 import { closeCompany } from './closing/close-company.ts'
+import { requestBank } from './create-bank.ts'
+import { setReceiving } from './set-receive-only.ts'
 
 export function registerPlatformCalls(server: CallServer): void {
   registerInstitutionCalls(server)
 
-  registerCall(server, createBank, async (context, { body }) => ({ id: await addBank(context, body) }))
+  registerCall(server, createBank, (context, { body }) => requestBank(context, body))
 
-  registerCall(server, addBic, async (context, { params, body }) => {
-    await registerBic(context, { institutionId: params.id, bic: body.bic })
-    return {}
-  })
+  registerCall(server, addBic, (context, { params, body }) =>
+    requestBic(context, { institutionId: params.id, bic: body.bic }),
+  )
 
   registerCall(server, setReceiveOnly, async (context, { params, body }) => {
     await setReceiving(context, { institutionId: params.id, ...body, username: body.username })

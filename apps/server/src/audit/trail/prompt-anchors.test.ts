@@ -117,7 +117,7 @@ test('the trail of a bank starts with an anchor', async () => {
     adminName: 'First Administrator',
     adminEmail: 'first@test.example',
   }
-  const { id } = await platform.succeed(createBank, { body })
+  const { id } = await inForce(platform, createBank, { body })
   await vi.waitFor(async () => expect(await anchored(id)).toBeGreaterThan(0), WAIT_MS)
 })
 

@@ -4,12 +4,14 @@ import path from 'node:path'
 
 import {
   addBankRows,
+  addBic,
   addUser,
   beginBankImport,
   type Call,
   changeApprovalRules,
   changeRoles,
   changeSignInRules,
+  createBank,
   createLink,
   createRoute,
   deleteRelationship,
@@ -69,6 +71,15 @@ let made = 0
 function newName(): string {
   made += 1
   return `each${String(made).replaceAll(/\d/g, (digit) => 'abcdefghjk'.charAt(Number(digit)))}`
+}
+
+/** A BIC that no bank has. */
+function newBic(): string {
+  made += 1
+  const letters = [made, made / 26, made / 676].map((each) =>
+    String.fromCodePoint(65 + (Math.floor(each) % 26)),
+  )
+  return `Q${letters.join('')}CNBJXXX`
 }
 
 const calling =
@@ -241,6 +252,19 @@ export const PREPARE: Readonly<Record<PendingChangeKind, Prepare>> = {
     const basedOn = versions.find(({ isInForce }) => isInForce)?.number ?? 0
     return calling(putBanksInForce, { params, body: { basedOn } })
   },
+  'bank.create': async () => {
+    const name = newName()
+    const administrator = {
+      adminUsername: `${name}.admin`,
+      adminName: name,
+      adminEmail: `${name}@bank.example`,
+    }
+    return calling(createBank, { body: { name, bic: newBic(), timeZone: 'Asia/Shanghai', ...administrator } })
+  },
+  'bank.bic': async () => {
+    const params = { id: '00000000-0000-7000-8000-000000000002' }
+    return calling(addBic, { params, body: { bic: newBic() } })
+  },
 }
 
 /** The audit event of an effect, where it is not named as the kind of change. */
@@ -250,16 +274,26 @@ const EVENTS: Partial<Readonly<Record<PendingChangeKind, string>>> = {
   'relationship.create': 'relationship.save',
   'relationship.update': 'relationship.save',
   'referenceList.import': 'reference.import',
+  'bank.create': 'institution.create',
+  'bank.bic': 'institution.bic',
 }
 
-/** The number of times changes of a kind became active in an institution. */
+/** Kinds of the platform, and of no bank. */
+export const KINDS_OF_PLATFORM = new Set<PendingChangeKind>([
+  'referenceList.import',
+  'bankDirectory.import',
+  'bank.create',
+  'bank.bic',
+])
+
+/** The number of times changes of a kind became active in an institution; those of banks have their event there. */
 export async function effectsOf(
   { server, institutionId }: Administrators,
   kind: PendingChangeKind,
 ): Promise<number> {
   const { rows } = await server.database.superuser.query<{ count: number }>(
-    'select count(*)::int from audit_event where institution_id = $1 and action = $2',
-    [institutionId, EVENTS[kind] ?? kind],
+    'select count(*)::int from audit_event where (institution_id = $1 or $3) and action = $2',
+    [institutionId, EVENTS[kind] ?? kind, kind.startsWith('bank.')],
   )
   return rows[0]?.count ?? 0
 }

@@ -1,13 +1,13 @@
 import { createBank } from '@nostro/contract'
 
-import type { TestClient, TestServer } from '../../testing/index.ts'
+import { inForce, type TestClient, type TestServer } from '../../testing/index.ts'
 
-/** A new bank, opened by the platform with one administrator, whose password is set. */
+/** A new bank with one administrator, whose password is set; two administrators of the platform created it. */
 export async function openBank(
   server: TestServer,
 ): Promise<{ readonly id: string; readonly admin: TestClient }> {
   const platform = await server.signIn('platform.admin')
-  const { id } = await platform.succeed(createBank, {
+  const { id } = await inForce(platform, createBank, {
     body: {
       name: 'One Person Bank',
       bic: 'ONEPCNBJ',

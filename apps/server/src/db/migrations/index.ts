@@ -47,6 +47,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...written('20261129T0610-second-factor-rules'),
   ...written('20261129T0945-archive-restores'),
   ...written('20261129T1000-second-factor-guard'),
+  ...written('20261129T1140-banks-by-two'),
 }
 
 /** Returns the migration in the SQL file of this name. */

@@ -107,7 +107,8 @@ export const administration = {
   'platform.reopen': 'Reopen',
   'platform.changeInReview': 'changed, to verify',
   'platform.addBank': 'Add bank',
-  'platform.bankAdded': 'The bank was added; its administrator will receive an e-mail.',
+  'platform.bank.confirmation':
+    'The bank is created when a second administrator of the platform has confirmed it. Its administrators then receive an e-mail.',
   'platform.bankName': 'Name of the bank',
   'platform.column.name': 'Name',
   'platform.column.kind': 'Kind',
@@ -138,6 +139,8 @@ export const administration = {
   'platform.receiveOnly': 'Receives only',
   'platform.receiveOnly.hint': 'Its users cannot create messages.',
   'platform.addBic': 'Add BIC',
+  'platform.bic.confirmation':
+    'The BIC is added when a second administrator of the platform has confirmed it. The bank then receives all messages to it.',
   'platform.accounts': 'Accounts',
   'platform.accounts.text':
     'Enter the data of the company’s bank account licence. Payments to these accounts become receipts of the company.',

@@ -59,6 +59,8 @@ Exit code: 0 done, 1 an audit trail, a backup or the archive is broken, 2 not do
   'admin.trails.none': 'There are no institutions yet.',
   'admin.created':
     'Administrator {{username}}, password {{password}}. The password is shown only once; change it after the first sign-in.',
+  'admin.createdWaiting':
+    'Administrator {{username}}, password {{password}}. The account is active when an administrator of the platform has confirmed it in the product. The password is shown only once; change it after the first sign-in.',
   'admin.platform': 'Nostro platform',
   'admin.backup.keys':
     'Recipient: {{recipient}}\nIdentity: {{identity}}\nSet NOSTRO_BACKUP_RECIPIENTS to the recipient where backups are made. Keep the identity somewhere else: without it no backup can be read. It is shown only once.',

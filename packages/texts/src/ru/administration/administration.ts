@@ -108,7 +108,8 @@ export const administration: TextsOf<typeof english> = {
   'platform.reopen': 'Открыть снова',
   'platform.changeInReview': 'изменение на проверке',
   'platform.addBank': 'Добавить банк',
-  'platform.bankAdded': 'Банк добавлен; администратор получит письмо.',
+  'platform.bank.confirmation':
+    'Банк будет создан, когда его подтвердит второй администратор платформы. Тогда администраторы банка получат письмо.',
   'platform.bankName': 'Название банка',
   'platform.column.name': 'Название',
   'platform.column.kind': 'Вид',
@@ -141,6 +142,8 @@ export const administration: TextsOf<typeof english> = {
   'platform.receiveOnly': 'Только приём',
   'platform.receiveOnly.hint': 'Её пользователи не создают сообщений.',
   'platform.addBic': 'Добавить BIC',
+  'platform.bic.confirmation':
+    'BIC будет добавлен, когда его подтвердит второй администратор платформы. Тогда банк получает все сообщения на этот BIC.',
   'platform.accounts': 'Счета',
   'platform.accounts.text':
     'Внесите данные из документа об открытии счёта. Платежи на эти счета становятся извещениями о зачислении компании.',

@@ -57,6 +57,8 @@ export const admin = {
   'admin.trail.broken': '{{institution}}  在事件 {{sequence}} 处断裂',
   'admin.trails.none': '尚无任何机构。',
   'admin.created': '管理员 {{username}}，密码 {{password}}。密码仅显示这一次，首次登录后请修改。',
+  'admin.createdWaiting':
+    '管理员 {{username}}，密码 {{password}}。平台管理员在系统中确认后，该账户才可使用。密码仅显示这一次，首次登录后请修改。',
   'admin.platform': 'Nostro 平台',
   'admin.backup.keys':
     '公钥：{{recipient}}\n私钥：{{identity}}\n在制作备份的机器上将 NOSTRO_BACKUP_RECIPIENTS 设为公钥。私钥请保存在别处：没有它任何备份都无法读取。私钥仅显示这一次。',
