@@ -19,14 +19,15 @@ const AttachmentPreview = lazyPart(async () => ({
   default: (await import('./attachment-preview.tsx')).AttachmentPreview,
 }))
 
-interface AttachedFileProps {
+/** An attached file: name, size, preview, download. */
+export function AttachedFile({
+  value,
+  onRemove,
+}: {
   readonly value: Attachment
   /** Absent if the file cannot be removed. */
   readonly onRemove?: (() => void) | undefined
-}
-
-/** An attached file: name, size, preview, download. */
-export function AttachedFile({ value, onRemove }: AttachedFileProps) {
+}) {
   const texts = useTexts()
   const { t } = texts
   const [isShown, setIsShown] = useState(false)

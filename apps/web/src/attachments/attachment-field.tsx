@@ -143,12 +143,7 @@ export function FileField(props: FileFieldProps) {
   )
 }
 
-interface UploadProgressProps {
-  readonly upload: Upload
-  readonly onDone: () => void
-}
-
-function UploadProgress({ upload, onDone }: UploadProgressProps) {
+function UploadProgress({ upload, onDone }: { readonly upload: Upload; readonly onDone: () => void }) {
   const texts = useTexts()
   const { t } = texts
   const state = useSyncExternalStore(upload.subscribe, upload.get)

@@ -90,13 +90,15 @@ export function DocumentColumn({ children }: { readonly children: ReactNode }) {
 
 const DIALOG_WIDTH = 800
 
-interface DocumentPanelProps {
+function DocumentPanel({
+  name,
+  onClose,
+  children,
+}: {
   readonly name: string
   readonly onClose: () => void
   readonly children: ReactNode
-}
-
-function DocumentPanel({ name, onClose, children }: DocumentPanelProps) {
+}) {
   const { t } = useTexts()
   const panel = useRef<HTMLElement>(null)
   const close = useEffectEvent(onClose)

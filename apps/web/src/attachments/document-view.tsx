@@ -17,15 +17,17 @@ const PdfPages = lazyPart(async () => ({ default: (await import('./pdf/pdf-pages
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4] as const
 const FULL_WIDTH = ZOOMS.indexOf(1)
 
-interface DocumentViewProps {
+/** A document viewer with zoom and download. */
+export function DocumentView({
+  value,
+  contentType,
+  onDownload,
+}: {
   readonly value: Attachment
   /** The type that the server detected in the content, independent of the file name. */
   readonly contentType: string
   readonly onDownload: () => void
-}
-
-/** A document viewer with zoom and download. */
-export function DocumentView({ value, contentType, onDownload }: DocumentViewProps) {
+}) {
   const { t } = useTexts()
   const [step, setStep] = useState(FULL_WIDTH)
   const zoom = ZOOMS[step] ?? 1

@@ -4,18 +4,20 @@ import { useTexts } from '../i18n/index.ts'
 import { VisuallyHidden } from '../ui/index.ts'
 import styles from './document-view.module.css'
 
-interface PictureProps {
-  readonly bytes: Blob
-  readonly name: string
-  /** 1 fits the available width. */
-  readonly zoom: number
-}
-
 /** A preview needs no more pixels than this. */
 const SIDE_PX_MAX = 3_200
 
 /** An image, painted on a canvas: the content of the file is never passed to anything that could execute it. */
-export function Picture({ bytes, name, zoom }: PictureProps) {
+export function Picture({
+  bytes,
+  name,
+  zoom,
+}: {
+  readonly bytes: Blob
+  readonly name: string
+  /** 1 fits the available width. */
+  readonly zoom: number
+}) {
   const { t } = useTexts()
   const canvas = useRef<HTMLCanvasElement>(null)
   const [hasFailed, setHasFailed] = useState(false)

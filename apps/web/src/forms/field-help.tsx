@@ -7,14 +7,16 @@ import styles from './field-help.module.css'
 import { useFormPart } from './state/form-store.ts'
 import { fieldFactsOf } from './values/field-facts.ts'
 
-interface HelpButtonProps {
+/** Opens the help of a field. It is not in the Tab order; Ctrl+/ in the field does the same. */
+export function HelpButton({
+  path,
+  isOpen,
+  onPress,
+}: {
   readonly path: string
   readonly isOpen: boolean
   readonly onPress: () => void
-}
-
-/** Opens the help of a field. It is not in the Tab order; Ctrl+/ in the field does the same. */
-export function HelpButton({ path, isOpen, onPress }: HelpButtonProps) {
+}) {
   const { t } = useTexts()
   return (
     <button
@@ -33,16 +35,11 @@ export function HelpButton({ path, isOpen, onPress }: HelpButtonProps) {
   )
 }
 
-interface FieldHelpProps {
-  readonly path: string
-  readonly member: Member
-}
-
 /**
  * The help of a field: its meaning, its values, an example, the message field it fills, and the rules that apply to
  * it.
  */
-export function FieldHelp({ path, member }: FieldHelpProps) {
+export function FieldHelp({ path, member }: { readonly path: string; readonly member: Member }) {
   const { t, text, has } = useTexts()
   const rules = useFormPart(({ definition }) => definition.rules)
   const helpKey = useFormPart(({ definition }) => labelKeyOf(definition, path)).replace(/^field/, 'help')

@@ -131,13 +131,15 @@ function WireName({ member }: Pick<MemberProps, 'member'>) {
   )
 }
 
-interface FieldLabelProps {
+function FieldLabel({
+  path,
+  isGroup,
+  isRequired: hasMark,
+}: {
   readonly path: string
   readonly isGroup: boolean
   readonly isRequired: boolean
-}
-
-function FieldLabel({ path, isGroup, isRequired: hasMark }: FieldLabelProps) {
+}) {
   const { text } = useTexts()
   const labelKey = useFormPart((state) => labelKeyAt(state, path))
   const content = (

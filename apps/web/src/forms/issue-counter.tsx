@@ -5,17 +5,18 @@ import { showNextIssue } from './show-control.ts'
 import { issuesNow, shownIssues } from './state/form-state.ts'
 import { useFormStore, useSettledState } from './state/form-store.ts'
 
-interface IssueCounterProps {
-  /** The last attempt to submit the form failed, so it is not shown as ready. */
-  readonly hasFailed?: boolean
-  readonly onShowAll: () => void
-}
-
 /**
  * The number of errors shown, with buttons to move between them, or the text that the form is ready. Warnings are
  * counted separately, so that they are noticed before the message is sent.
  */
-export function IssueCounter({ hasFailed = false, onShowAll }: IssueCounterProps) {
+export function IssueCounter({
+  hasFailed = false,
+  onShowAll,
+}: {
+  /** The last attempt to submit the form failed, so it is not shown as ready. */
+  readonly hasFailed?: boolean
+  readonly onShowAll: () => void
+}) {
   const { t } = useTexts()
   const store = useFormStore()
   const state = useSettledState()

@@ -6,13 +6,14 @@ import { useFormStore } from './state/form-store.ts'
 import { namesOfCrumbs, type IssueEntry } from './state/issue-entries.ts'
 import styles from './validation-dialog.module.css'
 
-interface IssueEntryListProps {
+/** Issues with their breadcrumbs. A press moves the focus to the member. */
+export function IssueEntryList({
+  entries,
+  onGoTo,
+}: {
   readonly entries: readonly IssueEntry[]
   readonly onGoTo: (path: string) => void
-}
-
-/** Issues with their breadcrumbs. A press moves the focus to the member. */
-export function IssueEntryList({ entries, onGoTo }: IssueEntryListProps) {
+}) {
   return (
     <ol className={styles.issues}>
       {entries.map((entry) => (

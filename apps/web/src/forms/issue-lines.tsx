@@ -4,13 +4,8 @@ import { useTexts } from '../i18n/index.ts'
 import { Icon } from '../ui/index.ts'
 import styles from './issue-lines.module.css'
 
-interface IssueLinesProps {
-  readonly id: string
-  readonly issues: readonly Issue[]
-}
-
 /** The sentences of issues, below their control. The element is rendered even without issues. */
-export function IssueLines({ id, issues }: IssueLinesProps) {
+export function IssueLines({ id, issues }: { readonly id: string; readonly issues: readonly Issue[] }) {
   const { text } = useTexts()
   return (
     <div id={id}>

@@ -8,13 +8,13 @@ import { showSection } from './show-control.ts'
 import { sectionStates, type SectionState, type SectionStatus } from './state/form-sections.ts'
 import { useFormStore, useSettledState } from './state/form-store.ts'
 
-interface SectionNavProps {
+/** The sections with their status. A press opens a section and moves to it. */
+export function SectionNav({
+  onGone,
+}: {
   /** Called after navigating to a section, so that a sheet can close. */
   readonly onGone?: () => void
-}
-
-/** The sections with their status. A press opens a section and moves to it. */
-export function SectionNav({ onGone }: SectionNavProps) {
+}) {
   const texts = useTexts()
   const store = useFormStore()
   const states = sectionStates(useSettledState())

@@ -8,18 +8,20 @@ import { useFormState } from './state/form-store.ts'
 import { issueEntries } from './state/issue-entries.ts'
 import styles from './validation-dialog.module.css'
 
-interface ValidationDialogProps {
-  /** The dialog was opened by a preview, which needs a complete message (FORM-18). */
-  readonly isForPreview: boolean
-  readonly onGoTo: (path: string) => void
-  readonly onClose: () => void
-}
-
 /**
  * All issues with links to their fields (FORM-16, FORM-17): first the errors, which prevent the action, then the
  * warnings.
  */
-export function ValidationDialog({ isForPreview, onGoTo, onClose }: ValidationDialogProps) {
+export function ValidationDialog({
+  isForPreview,
+  onGoTo,
+  onClose,
+}: {
+  /** The dialog was opened by a preview, which needs a complete message (FORM-18). */
+  readonly isForPreview: boolean
+  readonly onGoTo: (path: string) => void
+  readonly onClose: () => void
+}) {
   const { t } = useTexts()
   const warningsId = useId()
   const state = useFormState()

@@ -5,13 +5,6 @@ import { useTexts } from '../../i18n/index.ts'
 import { VisuallyHidden } from '../../ui/index.ts'
 import styles from './pdf-pages.module.css'
 
-interface PdfPageProps {
-  readonly document: PDFDocumentProxy
-  /** Starts at 1. */
-  readonly number: number
-  readonly zoom: number
-}
-
 /** A page is drawn when it is this close to the visible area. */
 const NEAR = '600px'
 /** The ratio used until the size of the page is known: that of A4. */
@@ -20,7 +13,16 @@ const USUAL_RATIO = Math.SQRT2
 const SIDE_PX_MAX = 8_192
 
 /** One page, painted on a canvas, with its text for screen readers. */
-export function PdfPage({ document, number, zoom }: PdfPageProps) {
+export function PdfPage({
+  document,
+  number,
+  zoom,
+}: {
+  readonly document: PDFDocumentProxy
+  /** Starts at 1. */
+  readonly number: number
+  readonly zoom: number
+}) {
   const { t } = useTexts()
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -7,18 +7,20 @@ import { openPdf } from './open-pdf.ts'
 import { PdfPage } from './pdf-page.tsx'
 import styles from './pdf-pages.module.css'
 
-interface PdfPagesProps {
-  readonly bytes: Blob
-  readonly name: string
-  /** 1 fits the available width. */
-  readonly zoom: number
-}
-
 /** The maximum number of shown pages. A longer document can be downloaded. */
 const PAGES_MAX = 200
 
 /** All pages of a document in one column. Each one is drawn when it becomes visible. */
-export function PdfPages({ bytes, name, zoom }: PdfPagesProps) {
+export function PdfPages({
+  bytes,
+  name,
+  zoom,
+}: {
+  readonly bytes: Blob
+  readonly name: string
+  /** 1 fits the available width. */
+  readonly zoom: number
+}) {
   const { t } = useTexts()
   const id = useId()
   const { data, error } = useQuery({

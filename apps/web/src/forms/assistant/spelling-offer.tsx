@@ -11,13 +11,8 @@ const OF_SIGNS: ReadonlySet<string> = new Set([
   'senderRef.error.invalidChar',
 ])
 
-interface SpellingOfferProps {
-  readonly path: string
-  readonly shape: Shape
-}
-
 /** For a text with characters that cannot be sent: offers the transliterated text, with Undo. */
-export function SpellingOffer({ path, shape }: SpellingOfferProps) {
+export function SpellingOffer({ path, shape }: { readonly path: string; readonly shape: Shape }) {
   const issues = useIssuesAt(path)
   const set = setOf(shape)
   if (set === undefined || !issues.some(({ code }) => OF_SIGNS.has(code))) return null

@@ -16,15 +16,11 @@ import {
 import styles from './amount-control.module.css'
 import { Entry } from './entry.tsx'
 
-interface AmountControlProps extends MemberProps {
-  readonly shape: ShapeOf<'amount'>
-}
-
 /**
  * An amount: shown without grouping while it is typed, and with grouping and the currency's decimals otherwise. Typed
  * text is never removed: an invalid amount stays and is reported as an issue.
  */
-export function AmountControl({ shape, member, path }: AmountControlProps) {
+export function AmountControl({ shape, member, path }: MemberProps & { readonly shape: ShapeOf<'amount'> }) {
   const { t, language } = useTexts()
   const { change, leave } = useFormStore()
   const value = useText(path)
@@ -76,14 +72,16 @@ export function AmountControl({ shape, member, path }: AmountControlProps) {
   )
 }
 
-interface AmountQuestionProps {
+/** Asks which amount is meant by a text in which a separator can be a decimal or a group separator. */
+export function AmountQuestion({
+  value,
+  style,
+  onAnswer,
+}: {
   readonly value: string
   readonly style: AmountStyle
   readonly onAnswer: (amount: string) => void
-}
-
-/** Asks which amount is meant by a text in which a separator can be a decimal or a group separator. */
-export function AmountQuestion({ value, style, onAnswer }: AmountQuestionProps) {
+}) {
   const { t } = useTexts()
   const reading = readAmount(value, style)
   if (reading.kind !== 'ambiguous') return null

@@ -1,13 +1,8 @@
 import { useTexts } from '../../i18n/index.ts'
 import styles from './counter.module.css'
 
-interface CounterProps {
-  readonly length: number
-  readonly lengthMax: number
-}
-
 /** Shows the used part of a limit, such as `17/35`. */
-export function Counter({ length, lengthMax }: CounterProps) {
+export function Counter({ length, lengthMax }: { readonly length: number; readonly lengthMax: number }) {
   const { t } = useTexts()
   const standing = length > lengthMax ? 'over' : 'within'
   return (

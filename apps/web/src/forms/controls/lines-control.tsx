@@ -10,14 +10,10 @@ import { LineRow } from './line-row.tsx'
 import styles from './lines-control.module.css'
 import { useLines, type EditedLines } from './use-lines.ts'
 
-interface LinesControlProps extends MemberProps {
-  readonly shape: ShapeOf<'lines'>
-}
-
 /**
  * Lines of a message text, each in a separate row. Enter moves to the next line, and pasted text is split into lines.
  */
-export function LinesControl({ shape, member, path }: LinesControlProps) {
+export function LinesControl({ shape, member, path }: MemberProps & { readonly shape: ShapeOf<'lines'> }) {
   const { t, text } = useTexts()
   const { leave } = useFormStore()
   const edited = useLines(path, shape)

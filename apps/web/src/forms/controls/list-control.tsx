@@ -11,16 +11,16 @@ import { AddButton } from './add-button.tsx'
 import { ItemButtons } from './item-buttons.tsx'
 import styles from './list-control.module.css'
 
-interface ListControlProps extends MemberProps {
-  readonly shape: ShapeOf<'list'>
-  readonly renderMember: (path: string) => ReactNode
-}
-
 /** Up to this many members of an item are shown in one row. An item with more members is a card under its number. */
 const IN_ONE_ROW_MAX = 2
 
 /** A list of items of one kind: add up to a limit, remove with Undo, and move by buttons. */
-export function ListControl({ shape, member, path, renderMember }: ListControlProps) {
+export function ListControl({
+  shape,
+  member,
+  path,
+  renderMember,
+}: MemberProps & { readonly shape: ShapeOf<'list'>; readonly renderMember: (path: string) => ReactNode }) {
   const { t } = useTexts()
   const store = useFormStore()
   const isDisabled = useIsDisabled(member, path)
@@ -88,14 +88,16 @@ export function ListControl({ shape, member, path, renderMember }: ListControlPr
   )
 }
 
-interface ItemMembersProps {
+/** The members of an item, in two columns if its definition has two sides. */
+function ItemMembers({
+  sides,
+  names,
+  renderMember,
+}: {
   readonly sides: readonly GroupSide[] | undefined
   readonly names: readonly string[]
   readonly renderMember: (name: string) => ReactNode
-}
-
-/** The members of an item, in two columns if its definition has two sides. */
-function ItemMembers({ sides, names, renderMember }: ItemMembersProps) {
+}) {
   const { t } = useTexts()
   if (sides === undefined) return names.map(renderMember)
   return (

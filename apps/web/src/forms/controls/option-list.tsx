@@ -10,15 +10,17 @@ export interface ComboboxOption {
   readonly remark?: string
 }
 
-interface OptionListProps {
+/** The list of options below a combobox. The focus stays in the input; the active option is marked. */
+export function OptionList({
+  search,
+  options,
+  noneText,
+}: {
   readonly search: UseComboboxReturnValue<ComboboxOption>
   readonly options: readonly ComboboxOption[]
   /** Shown if there are no options. */
   readonly noneText: string
-}
-
-/** The list of options below a combobox. The focus stays in the input; the active option is marked. */
-export function OptionList({ search, options, noneText }: OptionListProps) {
+}) {
   const { isOpen, getMenuProps, getItemProps } = search
   const popup = useRef<HTMLDivElement>(null)
 

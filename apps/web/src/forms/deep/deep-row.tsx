@@ -6,11 +6,6 @@ import styles from './deep.module.css'
 import { countOf, isItem } from './deep-places.ts'
 import { CollapsedSummary } from './collapsed-summary.tsx'
 
-interface DeepRowProps {
-  readonly path: string
-  readonly onOpen: (path: string) => void
-}
-
 /** Returns a function that names a part: its label, or the number of an item. */
 export function usePlaceName(): (path: string, labelKey: string) => string {
   const { t, text } = useTexts()
@@ -19,7 +14,13 @@ export function usePlaceName(): (path: string, labelKey: string) => string {
 }
 
 /** A row that opens a part: its name, a summary of its values, and its number of issues. */
-export function DeepRow({ path, onOpen }: DeepRowProps) {
+export function DeepRow({
+  path,
+  onOpen,
+}: {
+  readonly path: string
+  readonly onOpen: (path: string) => void
+}) {
   const nameOf = usePlaceName()
   const labelKey = useFormPart((state) => labelKeyAt(state, path))
   return (

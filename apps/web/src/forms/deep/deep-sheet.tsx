@@ -58,12 +58,13 @@ export function DeepSheet(props: DeepSheetProps) {
   )
 }
 
-interface CrumbsProps extends Pick<DeepSheetProps, 'root' | 'title' | 'onGo'> {
-  readonly place: string
-}
-
 /** The breadcrumbs of the part, one for each level. */
-function Crumbs({ root, title, place, onGo }: CrumbsProps) {
+function Crumbs({
+  root,
+  title,
+  place,
+  onGo,
+}: Pick<DeepSheetProps, 'root' | 'title' | 'onGo'> & { readonly place: string }) {
   const { t } = useTexts()
   const nameOf = usePlaceName()
   const here = useRef<HTMLSpanElement>(null)

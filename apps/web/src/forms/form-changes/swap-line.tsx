@@ -5,14 +5,15 @@ import styles from './form-change-line.module.css'
 import { labelKeyAt } from '../state/label-key.ts'
 import { useFormPart, useFormStore } from '../state/form-store.ts'
 
-interface SwapLineProps {
+/** Offers to exchange two values that may be in each other's field (OPEN-90). */
+export function SwapLine({
+  path,
+  swapsWith,
+}: {
   readonly path: string
   /** The path of the other member, as the definition names it. */
   readonly swapsWith: string
-}
-
-/** Offers to exchange two values that may be in each other's field (OPEN-90). */
-export function SwapLine({ path, swapsWith }: SwapLineProps) {
+}) {
   const { t, text } = useTexts()
   const store = useFormStore()
   const other = resolvedPath(swapsWith, path)

@@ -14,17 +14,18 @@ import { marksOf } from './lines/line-marks.ts'
 import type { LineWork } from './line-work.ts'
 import type { LineGrid } from './use-line-grid.ts'
 
-interface CardFrameProps {
-  readonly grid: LineGrid
-  readonly balanceAt: ((position: number) => string) | undefined
-}
-
 /** The height of a card at the design width, in CSS pixels. The style sheet defines it in rem. */
 const CARD_HEIGHT = 76
 const OVERSCAN = 4
 
 /** The lines on a narrow screen: one card each, which opens for editing. Only visible cards are rendered. */
-export function CardFrame({ grid, balanceAt }: CardFrameProps) {
+export function CardFrame({
+  grid,
+  balanceAt,
+}: {
+  readonly grid: LineGrid
+  readonly balanceAt: ((position: number) => string) | undefined
+}) {
   const { work, rows, items, columns } = grid
   const { t } = useTexts()
   const { scale } = useViewport()

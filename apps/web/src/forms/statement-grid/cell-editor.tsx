@@ -79,15 +79,17 @@ function offersFor({ member: { shape }, path, values }: CellPosition): readonly 
   return entriesOfCode(shape).filter(({ code }) => shape.codes.includes(code))
 }
 
-interface OffersProps {
+/** The browser shows the offers that match the typed text or a part of a name. */
+function Offers({
+  id,
+  entries,
+  refused,
+}: {
   readonly id: string
   readonly entries: readonly CodeEntry[]
   /** Codes that the network always refuses. */
   readonly refused: readonly string[]
-}
-
-/** The browser shows the offers that match the typed text or a part of a name. */
-function Offers({ id, entries, refused }: OffersProps) {
+}) {
   const { t, language } = useTexts()
   return (
     <datalist id={id}>

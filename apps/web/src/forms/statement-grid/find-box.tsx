@@ -8,13 +8,8 @@ import { foundCells } from './lines/find-lines.ts'
 import styles from './grid-control.module.css'
 import type { LineGrid } from './use-line-grid.ts'
 
-interface FindBoxProps {
-  readonly grid: LineGrid
-  readonly onClose: () => void
-}
-
 /** Searches the lines. Enter moves to the next match, Escape returns to the cell. */
-export function FindBox({ grid, onClose }: FindBoxProps) {
+export function FindBox({ grid, onClose }: { readonly grid: LineGrid; readonly onClose: () => void }) {
   const { t, language } = useTexts()
   const { work, items, rows, columns, focus } = grid
   const [query, setQuery] = useState('')

@@ -8,17 +8,19 @@ import styles from './grid-frame.module.css'
 import { useColumnLabel } from './use-column-label.ts'
 import type { LineGrid } from './use-line-grid.ts'
 
-interface GridHeaderProps {
-  readonly grid: LineGrid
-  readonly hasBalance: boolean
-  readonly hasRest: boolean
-}
-
 /** A narrower column has no space for a counter next to its name, in rem. Its texts are too short to need one. */
 const WIDTH_WITH_COUNTER = 6
 
 /** The column names; they stay visible while scrolling. */
-export function GridHeader({ grid, hasBalance, hasRest }: GridHeaderProps) {
+export function GridHeader({
+  grid,
+  hasBalance,
+  hasRest,
+}: {
+  readonly grid: LineGrid
+  readonly hasBalance: boolean
+  readonly hasRest: boolean
+}) {
   const { t } = useTexts()
   const { columns } = grid
   return (
@@ -50,13 +52,15 @@ export function GridHeader({ grid, hasBalance, hasRest }: GridHeaderProps) {
   )
 }
 
-interface ColumnHeaderProps {
+function ColumnHeader({
+  grid: { work, focus },
+  column,
+  index,
+}: {
   readonly grid: LineGrid
   readonly column: GridColumn
   readonly index: number
-}
-
-function ColumnHeader({ grid: { work, focus }, column, index }: ColumnHeaderProps) {
+}) {
   const { name, member, width } = column
   const { text, has } = useTexts()
   const value = useText(`${work.path}.${focus.position}.${name}`)

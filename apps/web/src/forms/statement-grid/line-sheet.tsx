@@ -6,15 +6,17 @@ import { Button } from '../../ui/index.ts'
 import { DeepSheet } from '../deep/deep-sheet.tsx'
 import type { LineGrid } from './use-line-grid.ts'
 
-interface LineSheetProps {
+/** Shows the members of an item outside the columns; for a card, all members. */
+export function LineSheet({
+  grid,
+  isWhole,
+  renderMember,
+}: {
   readonly grid: LineGrid
   /** The sheet shows the whole line, and not only the members outside the columns. */
   readonly isWhole: boolean
   readonly renderMember: (path: string) => ReactNode
-}
-
-/** Shows the members of an item outside the columns; for a card, all members. */
-export function LineSheet({ grid, isWhole, renderMember }: LineSheetProps) {
+}) {
   const { t } = useTexts()
   const { work, rows } = grid
   const { sheet } = useStore(work.state)

@@ -6,17 +6,19 @@ import styles from './import-dialog.module.css'
 import { CREDIT_AMOUNT, DEBIT_AMOUNT, type SourceTable } from './source-table.ts'
 import type { LineImport } from './use-import.ts'
 
-interface ImportColumnsProps {
-  readonly grid: LineGrid
-  readonly work: LineImport
-  readonly source: SourceTable
-}
-
 /** The number of source rows shown, enough to recognise the columns. */
 const PREVIEW_ROWS = 4
 
 /** The first rows of the source with a selectable meaning for each column, and the styles of its amounts and days. */
-export function ImportColumns({ grid, work, source }: ImportColumnsProps) {
+export function ImportColumns({
+  grid,
+  work,
+  source,
+}: {
+  readonly grid: LineGrid
+  readonly work: LineImport
+  readonly source: SourceTable
+}) {
   const { t } = useTexts()
   const { plan, correct } = work
   const labelOf = useColumnLabel(grid.work.path)

@@ -8,17 +8,19 @@ import styles from './import-dialog.module.css'
 import { assumptionsInLines, assumptionsOf } from './import-lines.ts'
 import type { LineImport } from './use-import.ts'
 
-interface ImportResultProps {
-  readonly grid: LineGrid
-  readonly work: LineImport
-  readonly validCount: number
-}
-
 /** The maximum number of refused cells shown. */
 const SHOWN_MAX = 100
 
 /** Shows the result: the number of valid lines, and each refused cell with its reason. */
-export function ImportResult({ grid, work, validCount }: ImportResultProps) {
+export function ImportResult({
+  grid,
+  work,
+  validCount,
+}: {
+  readonly grid: LineGrid
+  readonly work: LineImport
+  readonly validCount: number
+}) {
   const { t } = useTexts()
   const { lines, plan, replaces, skipsDuplicates } = work
   const refused = lines.filter(({ refusals }) => refusals.length > 0)
@@ -89,12 +91,13 @@ export function ImportResult({ grid, work, validCount }: ImportResultProps) {
   )
 }
 
-interface RefusedCellsProps {
+function RefusedCells({
+  work: { lines },
+  labelOf,
+}: {
   readonly work: LineImport
   readonly labelOf: (name: string) => string
-}
-
-function RefusedCells({ work: { lines }, labelOf }: RefusedCellsProps) {
+}) {
   const { t, text } = useTexts()
   const cells = lines.flatMap(({ row, refusals, isDuplicate }) => [
     ...refusals.map(({ name, content, issue }) => ({

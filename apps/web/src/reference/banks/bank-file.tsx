@@ -11,15 +11,17 @@ export interface ChosenFile {
   readonly rows: readonly (readonly string[])[]
 }
 
-interface BankFileProps {
+/** A file picker for banks, with the progress of the upload. */
+export function BankFile({
+  file,
+  sent,
+  onTake,
+}: {
   readonly file: ChosenFile | undefined
   /** The number of rows sent so far, during the upload. */
   readonly sent: number | undefined
   readonly onTake: (file: File) => void
-}
-
-/** A file picker for banks, with the progress of the upload. */
-export function BankFile({ file, sent, onTake }: BankFileProps) {
+}) {
   const { t } = useTexts()
   const picker = useRef<HTMLInputElement>(null)
   return (

@@ -9,15 +9,17 @@ import { Button, Dialog, Field, NativeSelect, Refusals, showToast, TextInput } f
 import styles from './banks.module.css'
 import { entryOf, relationshipBody, type RelationshipEntry } from './relationship-entry.ts'
 
-interface RelationshipDialogProps {
+/** A dialog that requests a new relationship or a change to one. */
+export function RelationshipDialog({
+  changed,
+  onDone,
+  onClose,
+}: {
   /** The relationship to change; absent for a new one. */
   readonly changed?: RelationshipAnswer | undefined
   readonly onDone: () => void
   readonly onClose: () => void
-}
-
-/** A dialog that requests a new relationship or a change to one. */
-export function RelationshipDialog({ changed, onDone, onClose }: RelationshipDialogProps) {
+}) {
   const { t } = useTexts()
   const [entry, setEntry] = useState(() => entryOf(changed))
   const formId = useId()

@@ -4,14 +4,16 @@ import { type Texts, useTexts } from '../../i18n/index.ts'
 import { Button } from '../../ui/index.ts'
 import styles from './banks.module.css'
 
-interface RelationshipRowProps {
+/** One relationship: its counterparty, types, ruling and validity, with its actions. */
+export function RelationshipRow({
+  relationship,
+  onChange,
+  onRemove,
+}: {
   readonly relationship: RelationshipAnswer
   readonly onChange: () => void
   readonly onRemove: () => void
-}
-
-/** One relationship: its counterparty, types, ruling and validity, with its actions. */
-export function RelationshipRow({ relationship, onChange, onRemove }: RelationshipRowProps) {
+}) {
   const texts = useTexts()
   const { t } = texts
   const { name, counterparty, messagingTypes, direction, ruling } = relationship

@@ -72,13 +72,15 @@ export function RelationshipsPage() {
   )
 }
 
-interface RemoveDialogProps {
+function RemoveDialog({
+  relationship: { id, version, name },
+  onDone,
+  onClose,
+}: {
   readonly relationship: RelationshipAnswer
   readonly onDone: () => void
   readonly onClose: () => void
-}
-
-function RemoveDialog({ relationship: { id, version, name }, onDone, onClose }: RemoveDialogProps) {
+}) {
   const { t } = useTexts()
   const removing = useCommand(removeCommand)
   const remove = async () => {

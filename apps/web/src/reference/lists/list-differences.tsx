@@ -7,13 +7,14 @@ import styles from './reference.module.css'
 
 const CHANGES = ['added', 'renamed', 'removed'] as const
 
-interface ListDifferencesProps {
+/** Shows the changes between two versions of a list, for a check before the activation. */
+export function ListDifferences({
+  before,
+  after,
+}: {
   readonly before: readonly ImportedEntry[]
   readonly after: readonly ImportedEntry[]
-}
-
-/** Shows the changes between two versions of a list, for a check before the activation. */
-export function ListDifferences({ before, after }: ListDifferencesProps) {
+}) {
   const { t, language } = useTexts()
   const changes = listChanges(before, after)
   const kinds = CHANGES.filter((kind) => changes[kind].length > 0)

@@ -105,13 +105,14 @@ function Import({ lists }: { readonly lists: AnswerOf<typeof readReferenceLists>
   )
 }
 
-interface ListRowProps {
+function ListRow({
+  list,
+  imported,
+}: {
   readonly list: ReferenceList
   /** The imported version that replaces the product's own list. */
   readonly imported?: ListVersion | undefined
-}
-
-function ListRow({ list, imported }: ListRowProps) {
+}) {
   const { t } = useTexts()
   const own = LIST_SOURCES[list]
   return (

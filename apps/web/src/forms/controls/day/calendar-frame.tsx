@@ -5,17 +5,19 @@ import { IconButton } from '../../../ui/index.ts'
 import styles from './day.module.css'
 import type { CalendarOpening } from './use-calendar.ts'
 
-interface CalendarFrameProps {
+/**
+ * Contains an input and its calendar. Escape closes only the calendar. The field is left when the focus leaves both.
+ */
+export function CalendarFrame({
+  calendar,
+  onLeave,
+  children,
+}: {
   readonly calendar: CalendarOpening
   /** Called when the focus has moved outside of the frame. */
   readonly onLeave: () => void
   readonly children: ReactNode
-}
-
-/**
- * Contains an input and its calendar. Escape closes only the calendar. The field is left when the focus leaves both.
- */
-export function CalendarFrame({ calendar, onLeave, children }: CalendarFrameProps) {
+}) {
   const frame = useRef<HTMLDivElement>(null)
   const handleBlur = (event: FocusEvent) => {
     if (frame.current?.contains(event.relatedTarget) === true) return
@@ -35,13 +37,14 @@ export function CalendarFrame({ calendar, onLeave, children }: CalendarFrameProp
   )
 }
 
-interface CalendarButtonProps {
+/** Opens or closes the calendar. */
+export function CalendarButton({
+  calendar,
+  isDisabled = false,
+}: {
   readonly calendar: CalendarOpening
   readonly isDisabled?: boolean
-}
-
-/** Opens or closes the calendar. */
-export function CalendarButton({ calendar, isDisabled = false }: CalendarButtonProps) {
+}) {
   const { t } = useTexts()
   const { openedAt, open, closeAndReturn } = calendar
   return (

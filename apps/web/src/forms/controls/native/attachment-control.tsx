@@ -6,12 +6,12 @@ import { Field, type MemberProps } from '../../field.tsx'
 import { useFormStore, useValue } from '../../state/form-store.ts'
 import { useIsDisabled } from '../../state/use-is-disabled.ts'
 
-interface AttachmentControlProps extends MemberProps {
-  readonly shape: ShapeOf<'attachment'>
-}
-
 /** The single file of a member. */
-export function AttachmentControl({ shape, member, path }: AttachmentControlProps) {
+export function AttachmentControl({
+  shape,
+  member,
+  path,
+}: MemberProps & { readonly shape: ShapeOf<'attachment'> }) {
   const form = useFormStore()
   const value = useValue(path)
   const isDisabled = useIsDisabled(member, path)

@@ -6,12 +6,8 @@ import { useFormStore, useText } from '../../state/form-store.ts'
 import { useIsDisabled } from '../../state/use-is-disabled.ts'
 import { Entry } from '../entry.tsx'
 
-interface NumberControlProps extends MemberProps {
-  readonly shape: ShapeOf<'decimal'>
-}
-
 /** A count, a rate or a sum, with a decimal point. Invalid input stays and is reported as an issue. */
-export function NumberControl({ shape, member, path }: NumberControlProps) {
+export function NumberControl({ shape, member, path }: MemberProps & { readonly shape: ShapeOf<'decimal'> }) {
   const { t } = useTexts()
   const { change, leave } = useFormStore()
   const value = useText(path)
