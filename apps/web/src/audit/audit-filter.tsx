@@ -6,13 +6,6 @@ import { Button, Field, NativeSelect, TextInput } from '../ui/index.ts'
 import { auditSearch, readAuditAddress, type AuditAddress } from './audit-address.ts'
 import styles from './audit.module.css'
 
-interface AuditFilterProps {
-  readonly address: AuditAddress
-  /** The trails to choose from. With a single trail no choice is shown. */
-  readonly trails: readonly { readonly institutionId: string; readonly name: string }[]
-  readonly onSearch: (address: AuditAddress) => void
-}
-
 /** The subjects to filter by, as prefixes of action names. */
 const SUBJECTS: readonly (readonly [string, Key])[] = [
   ['', 'audit.what.all'],
@@ -27,7 +20,16 @@ const SUBJECTS: readonly (readonly [string, Key])[] = [
 type Typed = { readonly [Name in keyof AuditAddress]-?: string }
 
 /** The search conditions for user, subject and time. They are applied by the button or Enter, and stored in the URL. */
-export function AuditFilter({ address, trails, onSearch }: AuditFilterProps) {
+export function AuditFilter({
+  address,
+  trails,
+  onSearch,
+}: {
+  readonly address: AuditAddress
+  /** The trails to choose from. With a single trail no choice is shown. */
+  readonly trails: readonly { readonly institutionId: string; readonly name: string }[]
+  readonly onSearch: (address: AuditAddress) => void
+}) {
   const { t } = useTexts()
   const [typed, setTyped] = useState<Typed>({
     institutionId: address.institutionId ?? '',
@@ -109,11 +111,7 @@ function Condition({ label, value, onChange }: ConditionProps) {
   )
 }
 
-interface MinuteProps extends ConditionProps {
-  readonly error: string | undefined
-}
-
-function Minute({ label, value, error, onChange }: MinuteProps) {
+function Minute({ label, value, error, onChange }: ConditionProps & { readonly error: string | undefined }) {
   return (
     <div className={styles.moment}>
       <Field label={label} error={error}>
@@ -127,11 +125,12 @@ function isNoMinute(text: string): boolean {
   return text !== '' && readMinute(text) === undefined
 }
 
-interface ChoiceProps extends ConditionProps {
-  readonly options: readonly { readonly value: string; readonly label: string }[]
-}
-
-function Choice({ label, value, options, onChange }: ChoiceProps) {
+function Choice({
+  label,
+  value,
+  options,
+  onChange,
+}: ConditionProps & { readonly options: readonly { readonly value: string; readonly label: string }[] }) {
   const id = useId()
   return (
     <div className={styles.condition}>

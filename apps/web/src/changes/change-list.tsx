@@ -5,15 +5,17 @@ import { ChangeCard } from './change-card.tsx'
 import styles from './changes.module.css'
 import { NewKeyDialog, type NewKey } from './new-key-dialog.tsx'
 
-interface ChangeListProps {
+/** A list of changes, each with its values and actions. */
+export function ChangeList({
+  label,
+  changes,
+  onKey,
+}: {
   readonly label: string
   readonly changes: readonly PendingChange[]
   /** Called with the key that a confirmation created. The list may be empty by then. */
   readonly onKey: (key: NewKey) => void
-}
-
-/** A list of changes, each with its values and actions. */
-export function ChangeList({ label, changes, onKey }: ChangeListProps) {
+}) {
   return (
     <ul className={styles.list} aria-label={label}>
       {changes.map((change) => (

@@ -9,15 +9,16 @@ export interface NewKey {
   readonly key: string
 }
 
-interface NewKeyDialogProps {
-  readonly newKey: NewKey
-  readonly onClose: () => void
-}
-
 const GROUP = /.{1,8}/g
 
 /** Shows a new key once. Only its button closes the dialog, so that an accidental key press does not lose the key. */
-export function NewKeyDialog({ newKey: { linkName, key }, onClose }: NewKeyDialogProps) {
+export function NewKeyDialog({
+  newKey: { linkName, key },
+  onClose,
+}: {
+  readonly newKey: NewKey
+  readonly onClose: () => void
+}) {
   const texts = useTexts()
   const { t } = texts
   return (

@@ -4,15 +4,16 @@ import { useTexts } from '../i18n/index.ts'
 import { showToast } from '../ui/index.ts'
 import { EntryDialog } from '../ui/entry/entry-dialog.tsx'
 
-interface RejectDialogProps {
-  readonly change: PendingChange
-  readonly onClose: () => void
-}
-
 const FIELDS = [{ name: 'reason', label: 'change.reject.reason' }] as const
 
 /** Asks for the reason of a rejection. The requester is notified of it. */
-export function RejectDialog({ change, onClose }: RejectDialogProps) {
+export function RejectDialog({
+  change,
+  onClose,
+}: {
+  readonly change: PendingChange
+  readonly onClose: () => void
+}) {
   const { t } = useTexts()
   return (
     <EntryDialog

@@ -2,13 +2,8 @@ import { useTexts } from '../i18n/index.ts'
 import styles from './item-table.module.css'
 import type { ShownTable } from './shown-fields.ts'
 
-interface ItemTableProps {
-  readonly table: ShownTable
-  readonly label: string
-}
-
 /** Items of a message, such as the lines of a statement, as a table. On a narrow screen the table scrolls. */
-export function ItemTable({ table, label }: ItemTableProps) {
+export function ItemTable({ table, label }: { readonly table: ShownTable; readonly label: string }) {
   const { text } = useTexts()
   const { columns, rows } = table
   return (

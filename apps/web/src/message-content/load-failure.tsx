@@ -3,13 +3,8 @@ import { useTexts } from '../i18n/index.ts'
 import { ErrorPanel } from '../ui/index.ts'
 import styles from './load-failure.module.css'
 
-interface LoadFailureProps {
-  readonly error: ApiError
-  readonly onRetry: () => void
-}
-
 /** Shown in place of a list or message that could not be loaded (LIST-20, ERR-16). */
-export function LoadFailure({ error, onRetry }: LoadFailureProps) {
+export function LoadFailure({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
   const { t } = useTexts()
   return (
     <div className={styles.failure}>

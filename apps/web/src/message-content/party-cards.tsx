@@ -37,12 +37,7 @@ export function PartyCards({ message }: { readonly message: MessageDetail }) {
   )
 }
 
-interface CardProps {
-  readonly title: string
-  readonly lines: readonly (string | undefined)[]
-}
-
-function Card({ title, lines }: CardProps) {
+function Card({ title, lines }: { readonly title: string; readonly lines: readonly (string | undefined)[] }) {
   const [name, ...others] = lines
   return (
     <div className={styles.card}>

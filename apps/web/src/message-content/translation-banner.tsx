@@ -10,14 +10,15 @@ type Note = TranslationReport['report'][number]
 const SEVERITIES = ['severe', 'warning', 'information'] as const
 const KINDS = ['cut', 'dropped', 'defaulted', 'assumed', 'split', 'refused'] as const
 
-interface TranslationBannerProps {
+/** Marks a text as a translation, with the report about its values. */
+export function TranslationBanner({
+  translation,
+  isLeaving = false,
+}: {
   readonly translation: TranslationReport
   /** The translation is the message itself, and not a view of it. */
   readonly isLeaving?: boolean
-}
-
-/** Marks a text as a translation, with the report about its values. */
-export function TranslationBanner({ translation, isLeaving = false }: TranslationBannerProps) {
+}) {
   const texts = useTexts()
   const { t } = texts
   const { type, report } = translation

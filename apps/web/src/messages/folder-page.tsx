@@ -39,12 +39,7 @@ export function FolderPage() {
   return <FolderView key={folder.route} folder={folder} address={readFolderAddress(search)} />
 }
 
-interface FolderViewProps {
-  readonly folder: Folder
-  readonly address: FolderAddress
-}
-
-function FolderView({ folder, address }: FolderViewProps) {
+function FolderView({ folder, address }: { readonly folder: Folder; readonly address: FolderAddress }) {
   const { t } = useTexts()
   const { isMobile } = useViewport()
   const navigate = useNavigate()

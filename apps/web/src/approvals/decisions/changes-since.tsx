@@ -31,12 +31,7 @@ export function ChangesSince({ message }: { readonly message: MessageDetail }) {
   )
 }
 
-interface ChangeProps {
-  readonly change: MessageChange
-  readonly label: string
-}
-
-function Change({ change, label }: ChangeProps) {
+function Change({ change, label }: { readonly change: MessageChange; readonly label: string }) {
   const texts = useTexts()
   return (
     <div className={styles.change}>

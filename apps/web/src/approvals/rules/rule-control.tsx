@@ -95,11 +95,12 @@ function NumberField({ rule, draft, error, onChange }: RuleControlProps) {
   )
 }
 
-interface SelectProps extends RuleControlProps {
-  readonly options: readonly { readonly value: string; readonly label: string }[]
-}
-
-function Select({ rule, options, draft, onChange }: SelectProps) {
+function Select({
+  rule,
+  options,
+  draft,
+  onChange,
+}: RuleControlProps & { readonly options: readonly { readonly value: string; readonly label: string }[] }) {
   const { t } = useTexts()
   return (
     <Field label={t(rule.title)}>

@@ -9,14 +9,15 @@ import { plainAmount } from './rule-draft.ts'
 import { trialQuery } from './rules-queries.ts'
 import styles from './rules-page.module.css'
 
-interface RuleTrialProps {
+/** Shows by name which users would approve a payment with these values. */
+export function RuleTrial({
+  rules,
+  types,
+}: {
   readonly rules: Rules
   /** The message types that can be chosen. */
   readonly types: readonly string[]
-}
-
-/** Shows by name which users would approve a payment with these values. */
-export function RuleTrial({ rules, types }: RuleTrialProps) {
+}) {
   const { t } = useTexts()
   const [currency, setCurrency] = useState(rules.baseCurrency)
   const [amount, setAmount] = useState('2300000')

@@ -45,12 +45,7 @@ export function RulesPage() {
 
 const PLACE_HEIGHT = '24rem'
 
-interface RulesInForceProps {
-  readonly read: ReadRules
-  readonly kind: keyof typeof TRIED_TYPES
-}
-
-function RulesInForce({ read, kind }: RulesInForceProps) {
+function RulesInForce({ read, kind }: { readonly read: ReadRules; readonly kind: keyof typeof TRIED_TYPES }) {
   const [changed, setChanged] = useState<Rule>()
   const { rules, version } = read
   // The rules are rendered after the warning above them is known, so that they do not move.
@@ -88,13 +83,15 @@ function LastChange({ read: { changedAt, changedBy } }: { readonly read: ReadRul
   )
 }
 
-interface GroupProps {
+function Group({
+  group,
+  rules,
+  onChange,
+}: {
   readonly group: RuleGroup
   readonly rules: ReadRules['rules']
   readonly onChange: (rule: Rule) => void
-}
-
-function Group({ group, rules, onChange }: GroupProps) {
+}) {
   const texts = useTexts()
   const { t } = texts
   return (

@@ -14,15 +14,17 @@ import { BANK_MESSAGE, folderOf } from '../submission/submission-kind.ts'
  */
 export const TYPE_CHOSEN = { isTypeChosen: true } as const
 
-interface ComposeToolsProps {
+/** The row above the form: back button, message type, and the status of a stored message. */
+export function ComposeTools({
+  type,
+  message,
+  onType,
+}: {
   readonly type: string
   readonly message: MessageDetail | undefined
   /** Called when another type was chosen; without it only the address changes. */
   readonly onType?: (type: string) => void
-}
-
-/** The row above the form: back button, message type, and the status of a stored message. */
-export function ComposeTools({ type, message, onType }: ComposeToolsProps) {
+}) {
   const { t } = useTexts()
   const [, setSearch] = useSearchParams()
   const { state }: { readonly state: unknown } = useLocation()

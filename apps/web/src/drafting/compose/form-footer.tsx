@@ -7,13 +7,14 @@ import { FormBar } from './form-bar.tsx'
 import { PaymentLine } from './payment-line.tsx'
 import { SecondaryActions, type SecondaryAction } from './secondary-actions.tsx'
 
-interface FormFooterProps {
+/** The actions on the form, by its status (FORM-07 to FORM-09), restricted to those that the server allows. */
+export function FormFooter({
+  submission,
+  message,
+}: {
   readonly submission: FormSubmission
   readonly message: MessageDetail | undefined
-}
-
-/** The actions on the form, by its status (FORM-07 to FORM-09), restricted to those that the server allows. */
-export function FormFooter({ submission, message }: FormFooterProps) {
+}) {
   const { t } = useTexts()
   const { running } = submission
   const isRejected = submission.based.origin?.isRejected === true

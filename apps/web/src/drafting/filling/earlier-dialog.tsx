@@ -11,14 +11,16 @@ import styles from './drafting-dialog.module.css'
 
 const earlierQuery = query(findEarlierMessages)
 
-interface EarlierDialogProps {
+/** Searches drafts and messages of the type by a prefix of their reference. */
+export function EarlierDialog({
+  definition,
+  onFill,
+  onClose,
+}: {
   readonly definition: FormDefinition
   readonly onFill: (source: DraftValues) => void
   readonly onClose: () => void
-}
-
-/** Searches drafts and messages of the type by a prefix of their reference. */
-export function EarlierDialog({ definition, onFill, onClose }: EarlierDialogProps) {
+}) {
   const texts = useTexts()
   const { t } = texts
   const search = useRef<HTMLInputElement>(null)

@@ -13,13 +13,14 @@ import { TextDialog } from './text-dialog.tsx'
 
 export type FillDialog = 'earlier' | 'template' | 'text' | 'keepTemplate'
 
-interface FillDialogsProps {
+/** The dialogs that fill the form from a source. The last one lists the values that could not be used. */
+export function FillDialogs({
+  dialog,
+  onClose,
+}: {
   readonly dialog: FillDialog
   readonly onClose: () => void
-}
-
-/** The dialogs that fill the form from a source. The last one lists the values that could not be used. */
-export function FillDialogs({ dialog, onClose }: FillDialogsProps) {
+}) {
   const texts = useTexts()
   const store = useFormStore()
   const [done, setDone] = useState<{ readonly filling: Filling; readonly before: DraftValues }>()

@@ -3,14 +3,16 @@ import { Button, Dialog } from '../../ui/index.ts'
 import styles from './drafting-dialog.module.css'
 import type { Filling } from './filling.ts'
 
-interface FillingDialogProps {
+/** Shows the values that were filled in from the source. Undo restores the previous values. */
+export function FillingDialog({
+  filling,
+  onUndo,
+  onClose,
+}: {
   readonly filling: Filling
   readonly onUndo: () => void
   readonly onClose: () => void
-}
-
-/** Shows the values that were filled in from the source. Undo restores the previous values. */
-export function FillingDialog({ filling, onUndo, onClose }: FillingDialogProps) {
+}) {
   const { t } = useTexts()
   const { notes, unplaced, translatedFrom } = filling
   return (

@@ -12,14 +12,16 @@ import { TemplateRow } from './template-row.tsx'
 
 const templatesQuery = query(listTemplates)
 
-interface TemplateDialogProps {
+/** The templates of the type: the user's own and those of the bank. */
+export function TemplateDialog({
+  definition,
+  onFill,
+  onClose,
+}: {
   readonly definition: FormDefinition
   readonly onFill: (source: DraftValues) => void
   readonly onClose: () => void
-}
-
-/** The templates of the type: the user's own and those of the bank. */
-export function TemplateDialog({ definition, onFill, onClose }: TemplateDialogProps) {
+}) {
   const texts = useTexts()
   const { t } = texts
   const [fetching, setFetching] = useState<string>()

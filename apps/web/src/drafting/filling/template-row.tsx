@@ -8,14 +8,16 @@ import styles from './drafting-dialog.module.css'
 
 const deleteCommand = command(deleteTemplate)
 
-interface TemplateRowProps {
+/** A template with its actions. */
+export function TemplateRow({
+  template,
+  isFetching,
+  onUse,
+}: {
   readonly template: MessageTemplate
   readonly isFetching: boolean
   readonly onUse: () => void
-}
-
-/** A template with its actions. */
-export function TemplateRow({ template, isFetching, onUse }: TemplateRowProps) {
+}) {
   const { t } = useTexts()
   const [mode, setMode] = useState<'shown' | 'renamed' | 'deleted'>('shown')
   const { name, scope } = template

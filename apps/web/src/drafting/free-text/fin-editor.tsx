@@ -14,16 +14,15 @@ export interface FinEditorHandle {
   readonly write: (text: string, place: { readonly line: number; readonly column: number }) => void
 }
 
-interface FinEditorProps extends FinEditorEvents {
-  readonly ref: Ref<FinEditorHandle>
-  readonly initialText: string
-}
-
 /**
  * An editor for FIN texts. It is rendered in a shadow tree, where its style sheets are adopted as objects: outside of
  * one it would use a style element, which the content security policy forbids.
  */
-export function FinEditor({ ref, initialText, ...events }: FinEditorProps) {
+export function FinEditor({
+  ref,
+  initialText,
+  ...events
+}: FinEditorEvents & { readonly ref: Ref<FinEditorHandle>; readonly initialText: string }) {
   const host = useRef<HTMLDivElement>(null)
   const editor = useRef<EditorView>(undefined)
   const open = useEffectEvent((parent: HTMLElement) => {

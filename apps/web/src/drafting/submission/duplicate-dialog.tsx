@@ -2,15 +2,15 @@ import { formatInstant, useTexts } from '../../i18n/index.ts'
 import { ConfirmDialog } from '../../ui/index.ts'
 import type { Submission } from './use-submission.ts'
 
-interface DuplicateDialogProps {
+/** Asks for confirmation of a payment that may be a duplicate. Enter does not confirm. */
+export function DuplicateDialog({
+  submission,
+}: {
   readonly submission: Pick<
     Submission<string>,
     'duplicate' | 'running' | 'confirmDuplicate' | 'cancelDuplicate'
   >
-}
-
-/** Asks for confirmation of a payment that may be a duplicate. Enter does not confirm. */
-export function DuplicateDialog({ submission }: DuplicateDialogProps) {
+}) {
   const { t } = useTexts()
   if (submission.duplicate === undefined) return null
   const { reference, createdAt } = submission.duplicate

@@ -4,14 +4,14 @@ import { Alert, Button } from '../../ui/index.ts'
 import styles from './submission-failure.module.css'
 import type { Submission } from './use-submission.ts'
 
-interface SubmissionFailureProps {
-  readonly submission: Pick<Submission<string>, 'failure' | 'running' | 'tryAgain'>
-}
-
 /**
  * The reason for which the last attempt failed, shown next to the buttons until the next attempt, with a retry button.
  */
-export function SubmissionFailure({ submission }: SubmissionFailureProps) {
+export function SubmissionFailure({
+  submission,
+}: {
+  readonly submission: Pick<Submission<string>, 'failure' | 'running' | 'tryAgain'>
+}) {
   const texts = useTexts()
   const { failure, running, tryAgain } = submission
   if (failure === undefined) return null

@@ -4,15 +4,11 @@ import { Icon, VisuallyHidden, type IconName } from '../../ui/index.ts'
 import styles from './autosave-status.module.css'
 import type { AutosaveState, Autosave } from './autosave.ts'
 
-interface AutosaveStatusProps {
-  readonly autosave: Autosave
-}
-
 /**
  * Shows whether the typed input is saved. Only failures are announced to screen readers: the other states change with
  * every pause in typing.
  */
-export function AutosaveStatus({ autosave }: AutosaveStatusProps) {
+export function AutosaveStatus({ autosave }: { readonly autosave: Autosave }) {
   const texts = useTexts()
   const autosaveState = useStore(autosave.autosaveState)
   const text = textOf(autosaveState, texts)

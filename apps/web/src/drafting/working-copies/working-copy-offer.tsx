@@ -3,12 +3,8 @@ import { Button } from '../../ui/index.ts'
 import type { WorkingCopyOffer } from './use-working-copy.ts'
 import styles from './working-copy-offer.module.css'
 
-interface OfferRowProps {
-  readonly offer: WorkingCopyOffer
-}
-
 /** Offers the stored working copy. The row is part of the footer, so that no other content moves. */
-export function OfferRow({ offer }: OfferRowProps) {
+export function OfferRow({ offer }: { readonly offer: WorkingCopyOffer }) {
   const { t } = useTexts()
   return (
     <section className={styles.row} aria-label={t('drafting.offer.label')}>

@@ -14,13 +14,14 @@ export function AdviceButton({ messageId }: { readonly messageId: string }) {
   return <PrintoutButton label={t('remittance.printout.advice')} onFetch={fetchAdvice} />
 }
 
-interface PrintoutButtonProps {
+/** A button that fetches a document printed by the server, and saves it. */
+export function PrintoutButton({
+  label,
+  onFetch,
+}: {
   readonly label: string
   readonly onFetch: () => ReturnType<typeof fetchFile>
-}
-
-/** A button that fetches a document printed by the server, and saves it. */
-export function PrintoutButton({ label, onFetch }: PrintoutButtonProps) {
+}) {
   const texts = useTexts()
   const [isBusy, setIsBusy] = useState(false)
   const save = async () => {

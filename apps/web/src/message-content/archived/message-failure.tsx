@@ -4,14 +4,16 @@ import { Empty, TextLink } from '../../ui/index.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { archivePath } from './archive-address.ts'
 
-interface MessageFailureProps {
+/** Shown in place of a message that could not be loaded. A message that was moved to the archive gets a link to it. */
+export function MessageFailure({
+  messageId,
+  error,
+  onRetry,
+}: {
   readonly messageId: string
   readonly error: ApiError
   readonly onRetry: () => void
-}
-
-/** Shown in place of a message that could not be loaded. A message that was moved to the archive gets a link to it. */
-export function MessageFailure({ messageId, error, onRetry }: MessageFailureProps) {
+}) {
   const { t } = useTexts()
   if (error.code !== 'message.archived') return <LoadFailure error={error} onRetry={onRetry} />
   return (

@@ -7,17 +7,18 @@ import { historyQuery, trackingQuery } from '../queries.ts'
 import { Timeline } from './timeline.tsx'
 import styles from './timeline.module.css'
 
-interface MessageTimelineProps {
-  readonly messageId: string
-  /** False for a received message: its approval is internal to the sender. */
-  readonly hasApproval?: boolean
-}
-
 /**
  * Shows the events of a message: its approval if it is the institution's own (DET-01), and its tracking between the
  * banks. Loads them itself.
  */
-export function MessageTimeline({ messageId, hasApproval = true }: MessageTimelineProps) {
+export function MessageTimeline({
+  messageId,
+  hasApproval = true,
+}: {
+  readonly messageId: string
+  /** False for a received message: its approval is internal to the sender. */
+  readonly hasApproval?: boolean
+}) {
   const { t } = useTexts()
   const params = { id: messageId }
   const history = useQuery({ ...historyQuery({ params }), enabled: hasApproval })

@@ -37,12 +37,13 @@ function EarlierRound({ round }: { readonly round: Round }) {
   )
 }
 
-interface RoundStepsProps {
+function RoundSteps({
+  round,
+  label,
+}: {
   readonly round: Parameters<typeof stepsOf>[0]
   readonly label: string
-}
-
-function RoundSteps({ round, label }: RoundStepsProps) {
+}) {
   const { t } = useTexts()
   const { withdrawn } = round
   return (

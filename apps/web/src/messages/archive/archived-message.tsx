@@ -111,12 +111,7 @@ function ArchivedMessage({ archived }: { readonly archived: Archived }) {
   )
 }
 
-interface ArchivedTextProps {
-  readonly archived: Archived
-  readonly text: string
-}
-
-function ArchivedText({ archived, text }: ArchivedTextProps) {
+function ArchivedText({ archived, text }: { readonly archived: Archived; readonly text: string }) {
   const texts = useTexts()
   const { t } = texts
   const actions = useTextActions()

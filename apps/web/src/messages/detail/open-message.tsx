@@ -78,11 +78,12 @@ function Tools({ message, ...place }: OpenMessageProps & { readonly message: Mes
   )
 }
 
-interface BodyProps extends OpenMessageProps {
-  readonly message: UseQueryResult<Message, ApiError>
-}
-
-function Body({ folder, address, list, message }: BodyProps) {
+function Body({
+  folder,
+  address,
+  list,
+  message,
+}: OpenMessageProps & { readonly message: UseQueryResult<Message, ApiError> }) {
   const navigate = useNavigate()
   const handleDone = (action: Action) => {
     // A claimed message stays open for reading; a decision closes it (OPEN-32).

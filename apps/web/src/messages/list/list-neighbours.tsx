@@ -10,15 +10,17 @@ import type { Folder } from './folders.ts'
 import styles from './list-neighbours.module.css'
 import { positionOf, type ListPage, type Neighbour } from './list-position.ts'
 
-interface ListNeighboursProps {
+/** The position of the open message in its list, `‹ 3 of 42 ›`, with buttons for its neighbours. */
+export function ListNeighbours({
+  folder,
+  address,
+  list,
+}: {
   readonly folder: Folder
   readonly address: FolderAddress & { readonly openId: string }
   /** The list page that contains the open message, once it is loaded. */
   readonly list: ListPage | undefined
-}
-
-/** The position of the open message in its list, `‹ 3 of 42 ›`, with buttons for its neighbours. */
-export function ListNeighbours({ folder, address, list }: ListNeighboursProps) {
+}) {
   const texts = useTexts()
   const { t } = texts
   const navigate = useNavigate()

@@ -95,12 +95,14 @@ export function MessageList({ folder, address, list, isBeside = false }: Message
   )
 }
 
-interface RowsProps extends MessageListProps {
-  readonly selection: Selection
-  readonly left: ReadonlyMap<string, string>
-}
-
-function Rows({ folder, address, list, isBeside = false, selection, left }: RowsProps) {
+function Rows({
+  folder,
+  address,
+  list,
+  isBeside = false,
+  selection,
+  left,
+}: MessageListProps & { readonly selection: Selection; readonly left: ReadonlyMap<string, string> }) {
   const texts = useTexts()
   const { t } = texts
   const { isMobile } = useViewport()
@@ -195,15 +197,17 @@ function useApproach(folder: Folder) {
     void queryClient.prefetchQuery({ ...messageQuery({ params: { id } }), staleTime: FRESH_MS })
 }
 
-interface StaleBannerProps {
+/** Shown above rows that could not be refetched, with their time. */
+function StaleBanner({
+  error,
+  updatedAt,
+  onRetry,
+}: {
   readonly error: ApiError
   /** The time at which the shown rows were read, in milliseconds since 1970. */
   readonly updatedAt: number
   readonly onRetry: () => void
-}
-
-/** Shown above rows that could not be refetched, with their time. */
-function StaleBanner({ error, updatedAt, onRetry }: StaleBannerProps) {
+}) {
   const texts = useTexts()
   const time = formatTime(new Date(updatedAt).toISOString())
   return (

@@ -12,14 +12,16 @@ export interface ListState {
   readonly nextId: string | undefined
 }
 
-interface NextToDecideProps {
+/** A link to the next message, shown and focused after a decision (OPEN-32). */
+export function NextToDecide({
+  folder,
+  address,
+  rows,
+}: {
   readonly folder: Folder
   readonly address: FolderAddress
   readonly rows: readonly MessageRow[]
-}
-
-/** A link to the next message, shown and focused after a decision (OPEN-32). */
-export function NextToDecide({ folder, address, rows }: NextToDecideProps) {
+}) {
   const { t, language } = useTexts()
   const location = useLocation()
   const link = useRef<HTMLAnchorElement>(null)

@@ -4,15 +4,17 @@ import { useTexts } from '../../i18n/index.ts'
 import { Empty, SplitPane } from '../../ui/index.ts'
 import styles from './rows-and-message.module.css'
 
-interface RowsAndMessageProps {
+/** A list with an open message next to it. */
+export function RowsAndMessage({
+  rows,
+  openId,
+  message,
+}: {
   readonly rows: ReactNode
   /** The id of the open message, and its content; a text is shown in its place if none is open. */
   readonly openId: string | undefined
   readonly message: ReactNode
-}
-
-/** A list with an open message next to it. */
-export function RowsAndMessage({ rows, openId, message }: RowsAndMessageProps) {
+}) {
   const { t } = useTexts()
   return (
     <SplitPane

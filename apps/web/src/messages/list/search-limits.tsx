@@ -5,14 +5,16 @@ import { folderPath, type FolderAddress, PAGE_MAX } from './folder-address.ts'
 import type { Folder } from './folders.ts'
 import { pageCount } from './list-position.ts'
 
-interface SearchedBackProps {
+/** Shows the start date of a limited search, with a link that continues it. */
+export function SearchedBack({
+  folder,
+  address,
+  searchedBackTo,
+}: {
   readonly folder: Folder
   readonly address: FolderAddress
   readonly searchedBackTo: string
-}
-
-/** Shows the start date of a limited search, with a link that continues it. */
-export function SearchedBack({ folder, address, searchedBackTo }: SearchedBackProps) {
+}) {
   const { t } = useTexts()
   const filters = upTo(address.filters, searchedBackTo)
   return (
@@ -27,14 +29,16 @@ export function SearchedBack({ folder, address, searchedBackTo }: SearchedBackPr
   )
 }
 
-interface LastPageProps {
+/** Shows on the last available page that the list continues. */
+export function LastPage({
+  folder,
+  address,
+  totalRecord,
+}: {
   readonly folder: Folder
   readonly address: FolderAddress
   readonly totalRecord: number
-}
-
-/** Shows on the last available page that the list continues. */
-export function LastPage({ folder, address, totalRecord }: LastPageProps) {
+}) {
   const { t } = useTexts()
   if (address.page < PAGE_MAX || pageCount(totalRecord, folder.pageSize) <= PAGE_MAX) return null
   return (

@@ -4,15 +4,17 @@ import { useTexts } from '../../i18n/index.ts'
 import { Button, Dialog, Skeleton } from '../../ui/index.ts'
 import { LoadFailure, useShownMessage, Overview } from '../../message-content/index.ts'
 
-interface LookDialogProps {
+/** A dialog that shows the complete content of one of several messages to be approved together. */
+export function ReviewItemDialog({
+  item,
+  onSeen,
+  onClose,
+}: {
   readonly item: ReviewItem
   /** Called when the reviewer marks the shown message as seen. */
   readonly onSeen: () => void
   readonly onClose: () => void
-}
-
-/** A dialog that shows the complete content of one of several messages to be approved together. */
-export function ReviewItemDialog({ item, onSeen, onClose }: LookDialogProps) {
+}) {
   const { t } = useTexts()
   const { data, error, refetch } = useShownMessage(item.id)
   return (

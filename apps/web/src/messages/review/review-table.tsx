@@ -21,13 +21,14 @@ export function ReviewTable(props: ReviewTableProps) {
   return isMobile ? <Cards {...props} /> : <Rows {...props} />
 }
 
-interface LookProps {
+/** A button that opens the item. An item that was marked as seen can be opened again. */
+function Look({
+  item,
+  looking,
+}: {
   readonly item: ReviewItem
   readonly looking: ReviewTableProps['looking'] | undefined
-}
-
-/** A button that opens the item. An item that was marked as seen can be opened again. */
-function Look({ item, looking }: LookProps) {
+}) {
   const { t } = useTexts()
   if (looking === undefined) return null
   const isSeen = looking.isSeen(item)

@@ -89,15 +89,17 @@ function Confirmation({ items }: { readonly items: readonly ReviewItem[] }) {
   )
 }
 
-interface ApproveBarProps {
+/** Approves all messages once each was marked as seen. If nothing is left to approve, it links back to the list. */
+function ApproveBar({
+  items,
+  seen,
+  approval,
+}: {
   readonly items: readonly ReviewItem[]
   /** The ids of the messages that the reviewer has marked as seen. */
   readonly seen: ReadonlySet<string>
   readonly approval: BulkApproval
-}
-
-/** Approves all messages once each was marked as seen. If nothing is left to approve, it links back to the list. */
-function ApproveBar({ items, seen, approval }: ApproveBarProps) {
+}) {
   const { t } = useTexts()
   const { institution } = useUser()
   const list: ListPage =

@@ -8,19 +8,21 @@ import { useTexts } from '../../../i18n/index.ts'
 import { finTokensOf, TextTokens, xmlTokensOf } from '../../../ui/index.ts'
 import styles from './live-text.module.css'
 
-interface LiveLinesProps {
-  readonly lines: readonly DraftLine[]
-  /** Indexes of the lines of the focused field. */
-  readonly marked: ReadonlySet<number>
-  readonly onPress: (line: DraftLine) => void
-}
-
 /** The height of a line at the design width, in CSS pixels. The style sheet defines it in rem. */
 const LINE_HEIGHT = 20
 const OVERSCAN = 10
 
 /** The lines as a list box. Only the visible lines are in the document. */
-export function LiveLines({ lines, marked, onPress }: LiveLinesProps) {
+export function LiveLines({
+  lines,
+  marked,
+  onPress,
+}: {
+  readonly lines: readonly DraftLine[]
+  /** Indexes of the lines of the focused field. */
+  readonly marked: ReadonlySet<number>
+  readonly onPress: (line: DraftLine) => void
+}) {
   const { t } = useTexts()
   const { scale } = useViewport()
   const listId = useId()

@@ -44,15 +44,11 @@ export function LiveTextPanel({ onGoTo }: LiveTextPanelProps) {
   )
 }
 
-interface MissingProps extends LiveTextPanelProps {
-  readonly paths: readonly string[]
-}
-
 /** Further missing fields are reachable through the sections and the issue counter. */
 const MISSING_MAX = 8
 
 /** The required fields that are still empty. They do not block saving. */
-function Missing({ paths, onGoTo }: MissingProps) {
+function Missing({ paths, onGoTo }: LiveTextPanelProps & { readonly paths: readonly string[] }) {
   const { t, text } = useTexts()
   const state = useFormStore().get()
   if (paths.length === 0) {

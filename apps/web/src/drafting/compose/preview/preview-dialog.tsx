@@ -21,13 +21,14 @@ const FORMAT_NAMES: Readonly<Record<MessageFormat, Key>> = {
 
 const NO_WARNINGS: readonly Finding[] = []
 
-interface PreviewDialogProps {
+/** The text that submitting the form would produce, as rendered by the server. */
+export function PreviewDialog({
+  onGoTo,
+  onClose,
+}: {
   readonly onGoTo: (path: string) => void
   readonly onClose: () => void
-}
-
-/** The text that submitting the form would produce, as rendered by the server. */
-export function PreviewDialog({ onGoTo, onClose }: PreviewDialogProps) {
+}) {
   const texts = useTexts()
   const { t } = texts
   const store = useFormStore()

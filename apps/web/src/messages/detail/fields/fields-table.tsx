@@ -52,16 +52,18 @@ export function FieldsTable({ block, showsAbsent, markedKey, onShowLine }: Field
   )
 }
 
-interface RowProps {
-  readonly row: ExplainedRow
-  readonly isMarked: boolean
-  readonly onShowLine: (line: number) => void
-}
-
 /** The indentation by depth, limited to what fits a narrow screen. */
 const INDENTS = [styles.depth0, styles.depth1, styles.depth2, styles.depth3, styles.depth4, styles.depth5]
 
-function Row({ row, isMarked, onShowLine }: RowProps) {
+function Row({
+  row,
+  isMarked,
+  onShowLine,
+}: {
+  readonly row: ExplainedRow
+  readonly isMarked: boolean
+  readonly onShowLine: (line: number) => void
+}) {
   const texts = useTexts()
   const { t } = texts
   const place = useRef<HTMLTableRowElement>(null)

@@ -11,17 +11,19 @@ import { FieldsTable } from './fields-table.tsx'
 import { FindingList } from './finding-list.tsx'
 import styles from './fields.module.css'
 
-interface FieldsViewProps {
+type Filter = 'filled' | 'all'
+
+/** The content of a message text, field by field: name, value and findings. */
+export function FieldsView({
+  message,
+  markedLine,
+  onShowLine,
+}: {
   readonly message: MessageDetail
   /** The line of the text from which the view was opened. */
   readonly markedLine: number | undefined
   readonly onShowLine: (line: number) => void
-}
-
-type Filter = 'filled' | 'all'
-
-/** The content of a message text, field by field: name, value and findings. */
-export function FieldsView({ message, markedLine, onShowLine }: FieldsViewProps) {
+}) {
   const { t } = useTexts()
   const [filter, setFilter] = useState<Filter>('filled')
   const explained = useQuery({

@@ -44,13 +44,15 @@ export function RelatedView({ message }: { readonly message: MessageDetail }) {
   )
 }
 
-interface ThreadEntryProps {
+function ThreadEntry({
+  message,
+  isBeside,
+  onBeside,
+}: {
   readonly message: RelatedMessage
   readonly isBeside: boolean
   readonly onBeside: () => void
-}
-
-function ThreadEntry({ message, isBeside, onBeside }: ThreadEntryProps) {
+}) {
   const texts = useTexts()
   const { t } = texts
   const { messagingType, businessId, senderBic, receiverBic, direction, status, createdAt, isReturn } =

@@ -12,14 +12,16 @@ import styles from './totals-dialog.module.css'
 
 const totalsQuery = query(sumMessages)
 
-interface TotalsDialogProps {
+/** Shows the totals of all pages of the list, by currency. */
+export function TotalsDialog({
+  folder,
+  address,
+  onClose,
+}: {
   readonly folder: Folder
   readonly address: FolderAddress
   readonly onClose: () => void
-}
-
-/** Shows the totals of all pages of the list, by currency. */
-export function TotalsDialog({ folder, address, onClose }: TotalsDialogProps) {
+}) {
   const { t } = useTexts()
   const sums = useQuery(totalsQuery({ body: folderQuestion(folder, address) }))
   const { data, error } = sums

@@ -9,15 +9,17 @@ import { usedFilters, type FilterName } from './list-filters.ts'
 import { isShownByControl } from './quick-filters.tsx'
 import styles from './filters.module.css'
 
-interface FilterChipsProps {
+/** Shows a chip for each filter without a control above the list, with buttons to remove one or all. */
+export function FilterChips({
+  folder,
+  address,
+  onEdit,
+}: {
   readonly folder: Folder
   readonly address: FolderAddress
   /** Opens the filter dialog. */
   readonly onEdit: () => void
-}
-
-/** Shows a chip for each filter without a control above the list, with buttons to remove one or all. */
-export function FilterChips({ folder, address, onEdit }: FilterChipsProps) {
+}) {
   const texts = useTexts()
   const { t } = texts
   const { messagingType } = address

@@ -10,15 +10,17 @@ import { beginningOf, periodOf, PERIODS } from './periods.ts'
 import { typeOptions } from './type-options.ts'
 import styles from './filters.module.css'
 
-interface QuickFiltersProps {
+/** Controls for the most used filters: type, period, and the filters that distinguish rows of the folder. */
+export function QuickFilters({
+  folder,
+  address,
+  onShow,
+}: {
   readonly folder: Folder
   readonly address: FolderAddress
   /** Shows the list with these filters, from its first page. */
   readonly onShow: (chosen: Partial<Pick<FolderAddress, 'filters' | 'messagingType'>>) => void
-}
-
-/** Controls for the most used filters: type, period, and the filters that distinguish rows of the folder. */
-export function QuickFilters({ folder, address, onShow }: QuickFiltersProps) {
+}) {
   const texts = useTexts()
   const { t } = texts
   const { filters, messagingType = '' } = address

@@ -5,13 +5,14 @@ import { chordNow, IconButton, useShortcutMap, useShortcuts } from '../../../ui/
 import { isFilterValue } from './list-filters.ts'
 import styles from './filters.module.css'
 
-interface SearchBoxProps {
+/** A search box for references, UETR, BICs, names and amounts. Enter searches, and the key `/` moves the focus here. */
+export function SearchBox({
+  value,
+  onSearch,
+}: {
   readonly value: string | undefined
   readonly onSearch: (text: string | undefined) => void
-}
-
-/** A search box for references, UETR, BICs, names and amounts. Enter searches, and the key `/` moves the focus here. */
-export function SearchBox({ value, onSearch }: SearchBoxProps) {
+}) {
   const { t } = useTexts()
   const [typed, setTyped] = useState(value ?? '')
   const box = useRef<HTMLInputElement>(null)

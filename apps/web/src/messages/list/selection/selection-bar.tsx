@@ -14,13 +14,14 @@ import { rowTotals } from './row-totals.ts'
 import type { Selection } from './use-selection.ts'
 import styles from './selection-bar.module.css'
 
-interface SelectionBarProps {
+/** The selection with its totals and its actions. */
+export function SelectionBar({
+  folder,
+  selection,
+}: {
   readonly folder: Folder
   readonly selection: Selection
-}
-
-/** The selection with its totals and its actions. */
-export function SelectionBar({ folder, selection }: SelectionBarProps) {
+}) {
   const { t } = useTexts()
   const texts = useSelectedTexts()
   const rows = [...selection.rows.values()]

@@ -64,13 +64,15 @@ function useRefreshViews() {
   return () => void queryClient.invalidateQueries({ queryKey: [listViews.path] })
 }
 
-interface ViewRowProps {
+function ViewRow({
+  view,
+  folder,
+  onClose,
+}: {
   readonly view: SavedView
   readonly folder: Folder
   readonly onClose: () => void
-}
-
-function ViewRow({ view, folder, onClose }: ViewRowProps) {
+}) {
   const { t } = useTexts()
   const refresh = useRefreshViews()
   const remove = useCommand(deleteViewCommand)

@@ -2,13 +2,8 @@ import { useTexts } from '../../../i18n/index.ts'
 import { Button } from '../../../ui/index.ts'
 import styles from './waiting.module.css'
 
-interface NewsBarProps {
-  readonly count: number
-  readonly onShow: () => void
-}
-
 /** The number of new rows above the list, such as `2 new`. The rows are inserted only on request. */
-export function NewRowsBar({ count, onShow }: NewsBarProps) {
+export function NewRowsBar({ count, onShow }: { readonly count: number; readonly onShow: () => void }) {
   const { t } = useTexts()
   return (
     <output className={count === 0 ? undefined : styles.news}>
