@@ -23,14 +23,15 @@ const ONE_PER_ROLE: readonly string[] = [
   'trading.admin',
 ]
 
-interface DemoBarProps {
+/** Marks the installation as a demo, switches the role with one press, and offers the tour. */
+export function DemoBar({
+  users,
+  historyPercent,
+}: {
   readonly users: readonly DemoUser[]
   /** The generated share of the history, in percent, while it is being generated. */
   readonly historyPercent?: number
-}
-
-/** Marks the installation as a demo, switches the role with one press, and offers the tour. */
-export function DemoBar({ users, historyPercent }: DemoBarProps) {
+}) {
   const texts = useTexts()
   const { t } = texts
   const { isMobile } = useViewport()

@@ -8,13 +8,14 @@ import { EntryDialog } from '../ui/entry/entry-dialog.tsx'
 
 const FIELDS = [{ name: 'bic', label: 'platform.bic' }] as const
 
-interface BankAddressesProps {
+/** The BICs of a bank. */
+export function BankAddresses({
+  institutionId,
+  bics,
+}: {
   readonly institutionId: string
   readonly bics: readonly string[]
-}
-
-/** The BICs of a bank. */
-export function BankAddresses({ institutionId, bics }: BankAddressesProps) {
+}) {
   const { t } = useTexts()
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -18,13 +18,14 @@ type Name = (typeof FIELDS)[number]['name']
 
 const EMPTY: Readonly<Record<Name, string>> = { bankBic: '', account: '', name: '', address: '', town: '' }
 
-interface CompanyAccountsProps {
+/** The accounts whose ownership a company has proven. Payments to them become receipts of the company. */
+export function CompanyAccounts({
+  institutionId,
+  accounts,
+}: {
   readonly institutionId: string
   readonly accounts: AnswerOf<typeof readInstitution>['accounts']
-}
-
-/** The accounts whose ownership a company has proven. Payments to them become receipts of the company. */
-export function CompanyAccounts({ institutionId, accounts }: CompanyAccountsProps) {
+}) {
   const { t } = useTexts()
   const [isOpen, setIsOpen] = useState(false)
   return (

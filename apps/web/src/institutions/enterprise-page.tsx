@@ -180,12 +180,13 @@ function Invitation({ code }: { readonly code: string | undefined }) {
   )
 }
 
-interface DocumentFieldProps {
+function DocumentField({
+  kind,
+  enterprise,
+}: {
   readonly kind: (typeof ENTERPRISE_DOCUMENTS)[number]
   readonly enterprise: Enterprise
-}
-
-function DocumentField({ kind, enterprise }: DocumentFieldProps) {
+}) {
   const { t } = useTexts()
   const id = useId()
   const attach = useCommand(attachCommand)

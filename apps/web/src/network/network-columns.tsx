@@ -78,14 +78,15 @@ function beginningOf(content: string): string {
   return content.slice(0, BEGINNING_LENGTH).replaceAll(/\s+/g, ' ')
 }
 
-interface TypeAndReadingProps {
+/** The message type, such as `MT103`, a note about a duplicate, and the position at which parsing failed. */
+function TypeAndReading({
+  row,
+  isInLine = false,
+}: {
   readonly row: NetworkRow
   /** Side by side instead of one below the other. */
   readonly isInLine?: boolean
-}
-
-/** The message type, such as `MT103`, a note about a duplicate, and the position at which parsing failed. */
-function TypeAndReading({ row, isInLine = false }: TypeAndReadingProps) {
+}) {
   const { t } = useTexts()
   const { messageType, stoppedAt, isPossibleDuplicate, duplicateOf } = row
   return (

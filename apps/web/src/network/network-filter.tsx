@@ -7,15 +7,16 @@ import styles from './network-filter.module.css'
 
 type Filter = Pick<NetworkAddress, 'sender' | 'receiver'>
 
-interface NetworkFilterProps {
-  readonly filter: Filter
-  readonly onSearch: (filter: Filter) => void
-}
-
 const NAMES = ['sender', 'receiver'] as const
 
 /** Filters for sender and receiver. Typed text is applied with the button or Enter (SWF-03). */
-export function NetworkFilter({ filter, onSearch }: NetworkFilterProps) {
+export function NetworkFilter({
+  filter,
+  onSearch,
+}: {
+  readonly filter: Filter
+  readonly onSearch: (filter: Filter) => void
+}) {
   const { t } = useTexts()
   const [typed, setTyped] = useState({ sender: filter.sender ?? '', receiver: filter.receiver ?? '' })
   const [hasFailed, setHasFailed] = useState(false)

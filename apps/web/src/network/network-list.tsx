@@ -71,12 +71,12 @@ export function titleOf(route: NetworkPage) {
   return route === '/swift-messaging-list/pending' ? 'swift.pending.title' : 'swift.processed.title'
 }
 
-interface NothingHereProps extends Pick<NetworkListProps, 'route' | 'address'> {
-  readonly totalRecord: number
-}
-
 /** Shows why a page is empty, and the next step. */
-function NothingHere({ route, address, totalRecord }: NothingHereProps) {
+function NothingHere({
+  route,
+  address,
+  totalRecord,
+}: Pick<NetworkListProps, 'route' | 'address'> & { readonly totalRecord: number }) {
   const { t } = useTexts()
   if (totalRecord > 0) {
     return (

@@ -12,14 +12,15 @@ const maintenanceQuery = query(readMaintenance)
 /** The polling interval, so that open pages show the notice too (OPEN-46), in milliseconds. */
 const POLL_MS = 300_000
 
-interface MaintenanceFrameProps {
+/** Shows the maintenance notice above every page. If the maintenance blocks work, the notice replaces the page. */
+export function MaintenanceFrame({
+  isAdministrator,
+  children,
+}: {
   /** Platform administrators can continue to work during maintenance. */
   readonly isAdministrator: boolean
   readonly children: ReactNode
-}
-
-/** Shows the maintenance notice above every page. If the maintenance blocks work, the notice replaces the page. */
-export function MaintenanceFrame({ isAdministrator, children }: MaintenanceFrameProps) {
+}) {
   const { t, language } = useTexts()
   const { data } = useQuery({ ...maintenanceQuery({}), refetchInterval: POLL_MS })
   const [hidden, setHidden] = useState<string>()

@@ -71,13 +71,15 @@ function isNews({ isRead, isOver }: Notice): boolean {
   return !isRead && !isOver
 }
 
-interface NoticeListProps {
+function NoticeList({
+  title,
+  notices,
+  onFollow,
+}: {
   readonly title: string
   readonly notices: readonly Notice[]
   readonly onFollow: (id: string) => void
-}
-
-function NoticeList({ title, notices, onFollow }: NoticeListProps) {
+}) {
   const { t, text } = useTexts()
   if (notices.length === 0) return null
   return (

@@ -9,16 +9,17 @@ import { usePurposes } from './use-purposes.ts'
 
 const LIST = 'purpose'
 
-interface PurposeDialogProps {
-  readonly onChoose: (code: string) => void
-  readonly onClose: () => void
-}
-
 /**
  * All transaction types in their nine groups, after the recently used ones. They can be searched by code and by words
  * of any language.
  */
-export function PurposeDialog({ onChoose, onClose }: PurposeDialogProps) {
+export function PurposeDialog({
+  onChoose,
+  onClose,
+}: {
+  readonly onChoose: (code: string) => void
+  readonly onClose: () => void
+}) {
   const { t, language } = useTexts()
   const [search, setSearch] = useState('')
   const purposes = usePurposes()

@@ -5,13 +5,14 @@ import { useTexts } from '../i18n/index.ts'
 import { Button } from '../ui/index.ts'
 import { FormBar, SecondaryActions, type SecondaryAction, type FormSubmission } from '../drafting/index.ts'
 
-interface RemittanceFooterProps {
+/** The actions on the application, by its state (REM-24 to REM-26), restricted to those that the server allows. */
+export function RemittanceFooter({
+  submission,
+  message,
+}: {
   readonly submission: FormSubmission
   readonly message: MessageDetail | undefined
-}
-
-/** The actions on the application, by its state (REM-24 to REM-26), restricted to those that the server allows. */
-export function RemittanceFooter({ submission, message }: RemittanceFooterProps) {
+}) {
   const { t } = useTexts()
   const { running } = submission
   const isRejected = message?.status === MESSAGE_STATUSES.rejected

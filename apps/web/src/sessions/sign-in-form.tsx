@@ -7,17 +7,18 @@ import { Alert, Button, Field, PasswordInput, TextInput } from '../ui/index.ts'
 import { asksForSecondFactor, SecondFactorField } from './second-factor-field.tsx'
 import styles from './sign-in-form.module.css'
 
-interface SignInFormProps {
-  /** The expected user name, if known. Another user may sign in. */
-  readonly expectedUsername?: string
-  readonly onSignedIn: (session: { readonly token: string; readonly user: User }) => void
-}
-
 /**
  * A form for user name and password. After a refusal the name remains, the password is cleared, and the reason is
  * shown below the form.
  */
-export function SignInForm({ expectedUsername = '', onSignedIn }: SignInFormProps) {
+export function SignInForm({
+  expectedUsername = '',
+  onSignedIn,
+}: {
+  /** The expected user name, if known. Another user may sign in. */
+  readonly expectedUsername?: string
+  readonly onSignedIn: (session: { readonly token: string; readonly user: User }) => void
+}) {
   const texts = useTexts()
   const { t } = texts
   const [username, setUsername] = useState(expectedUsername)

@@ -18,13 +18,13 @@ const ChangePasswordDialog = lazyPart(async () => ({
   default: (await import('./change-password-dialog.tsx')).ChangePasswordDialog,
 }))
 
-interface UserMenuProps {
+/** The signed-in user with exactly two actions (SHELL-37 to SHELL-39). */
+export function UserMenu({
+  isNarrow,
+}: {
   /** The sidebar is collapsed, so only the initial is shown. */
   readonly isNarrow: boolean
-}
-
-/** The signed-in user with exactly two actions (SHELL-37 to SHELL-39). */
-export function UserMenu({ isNarrow }: UserMenuProps) {
+}) {
   const { t } = useTexts()
   const { username, institution } = useUser()
   const [openDialog, setOpenDialog] = useState<'changePassword' | 'exit'>()

@@ -2,14 +2,16 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react'
 
 import styles from './drawer.module.css'
 
-interface DrawerProps {
+/** The sidebar of small screens: a panel from the left over the page, open while mounted. */
+export function Drawer({
+  label,
+  onClose,
+  children,
+}: {
   readonly label: string
   readonly onClose: () => void
   readonly children: ReactNode
-}
-
-/** The sidebar of small screens: a panel from the left over the page, open while mounted. */
-export function Drawer({ label, onClose, children }: DrawerProps) {
+}) {
   const element = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const dialog = element.current

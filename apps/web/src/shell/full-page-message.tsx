@@ -4,15 +4,17 @@ import { useTexts } from '../i18n/index.ts'
 import { Brand, Icon } from '../ui/index.ts'
 import styles from './full-page-message.module.css'
 
-interface FullPageMessageProps {
+/** A page with one sentence, in place of a page that cannot be shown. */
+export function FullPageMessage({
+  title,
+  text,
+  children,
+}: {
   readonly title: string
   readonly text: string
   /** The available links. */
   readonly children: ReactNode
-}
-
-/** A page with one sentence, in place of a page that cannot be shown. */
-export function FullPageMessage({ title, text, children }: FullPageMessageProps) {
+}) {
   const { t } = useTexts()
   const product = t('product.name')
   useEffect(() => {

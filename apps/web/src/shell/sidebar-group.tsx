@@ -44,11 +44,7 @@ export function SidebarGroup({ group, counters, isNarrow }: SidebarGroupProps) {
   )
 }
 
-interface EntryProps extends SidebarGroupProps {
-  readonly entry: MenuEntry
-}
-
-function Entry({ entry, group, counters, isNarrow }: EntryProps) {
+function Entry({ entry, group, counters, isNarrow }: SidebarGroupProps & { readonly entry: MenuEntry }) {
   const { t } = useTexts()
   const count = entry.counter === undefined ? 0 : (counters?.[entry.counter] ?? 0)
   const badge = badgeText(count)

@@ -39,14 +39,16 @@ export function HomePage() {
   )
 }
 
-interface MetricCardProps {
+function MetricCard({
+  metric,
+  count,
+  isUnknown,
+}: {
   readonly metric: ShownMetric
   /** Undefined while it is loading. */
   readonly count: number | undefined
   readonly isUnknown: boolean
-}
-
-function MetricCard({ metric, count, isUnknown }: MetricCardProps) {
+}) {
   const { t } = useTexts()
   const isWaiting = count !== undefined && count > 0
   return (

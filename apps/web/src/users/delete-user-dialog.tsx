@@ -6,12 +6,13 @@ import { ConfirmDialog, showToast } from '../ui/index.ts'
 
 const deleteCommand = command(deleteUser)
 
-interface DeleteUserDialogProps {
+export function DeleteUserDialog({
+  user,
+  onClose,
+}: {
   readonly user: ManagedUser
   readonly onClose: () => void
-}
-
-export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
+}) {
   const { t } = useTexts()
   const remove = useCommand(deleteCommand)
   const isWaiting = user.state === 'waiting'

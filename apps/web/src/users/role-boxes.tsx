@@ -4,14 +4,16 @@ import { useTexts } from '../i18n/index.ts'
 import { Checkbox } from '../ui/index.ts'
 import { withRole } from './roles.ts'
 
-interface RoleBoxesProps {
+/** Checkboxes for the roles of a user, each with a description. */
+export function RoleBoxes({
+  kind,
+  roles,
+  onChange,
+}: {
   readonly kind: InstitutionKind
   readonly roles: readonly Role[]
   readonly onChange: (roles: readonly Role[]) => void
-}
-
-/** Checkboxes for the roles of a user, each with a description. */
-export function RoleBoxes({ kind, roles, onChange }: RoleBoxesProps) {
+}) {
   const { text } = useTexts()
   const [base] = rolesOf(kind)
   return rolesOf(kind).map((role) => (

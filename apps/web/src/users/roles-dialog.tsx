@@ -13,13 +13,8 @@ import { UserFacts } from './user-facts.tsx'
 const changeCommand = command(changeRoles)
 const admitCommand = command(admitUser)
 
-interface RolesDialogProps {
-  readonly user: ManagedUser
-  readonly onClose: () => void
-}
-
 /** A dialog with the facts of a user and checkboxes for the roles. For a waiting user it grants access. */
-export function RolesDialog({ user, onClose }: RolesDialogProps) {
+export function RolesDialog({ user, onClose }: { readonly user: ManagedUser; readonly onClose: () => void }) {
   const texts = useTexts()
   const { t } = texts
   const { institution } = useUser()

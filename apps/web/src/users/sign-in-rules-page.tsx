@@ -51,12 +51,7 @@ export function SignInRulesPage() {
   )
 }
 
-interface RuleFormProps {
-  readonly read: ReadRules
-  readonly isPlatform: boolean
-}
-
-function RuleForm({ read, isPlatform }: RuleFormProps) {
+function RuleForm({ read, isPlatform }: { readonly read: ReadRules; readonly isPlatform: boolean }) {
   const { t } = useTexts()
   const change = useCommand(changeCommand)
   const [rule, setRule] = useState(read.secondFactor)

@@ -102,12 +102,13 @@ export function UsersPage() {
   )
 }
 
-interface PeopleProps {
+function People({
+  users,
+  onOpen,
+}: {
   readonly users: readonly ManagedUser[]
   readonly onOpen: (dialog: OpenDialog) => void
-}
-
-function People({ users, onOpen }: PeopleProps) {
+}) {
   const { t } = useTexts()
   if (users.length === 0) return <Empty text={t('user.none')} />
   return (

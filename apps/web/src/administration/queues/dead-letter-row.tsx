@@ -9,14 +9,16 @@ import styles from './queues.module.css'
 
 const writeOffCommand = command(writeOffDeadLetters)
 
-interface DeadLetterRowProps {
+/** A failed job with its subject, its error and its actions (send again, write off). */
+export function DeadLetterRow({
+  letter,
+  isSending,
+  onSendAgain,
+}: {
   readonly letter: DeadLetter
   readonly isSending: boolean
   readonly onSendAgain: () => void
-}
-
-/** A failed job with its subject, its error and its actions (send again, write off). */
-export function DeadLetterRow({ letter, isSending, onSendAgain }: DeadLetterRowProps) {
+}) {
   const { t } = useTexts()
   const { id, queue, subject, institutionName, error, tries, leftAt, gaveUpAt, writeOff } = letter
   const [isAsking, setIsAsking] = useState(false)

@@ -92,12 +92,13 @@ export function ButtonsPage({ variant }: GalleryPageProps) {
   )
 }
 
-interface ButtonsProps {
+function Buttons({
+  kind,
+  isFocused,
+}: {
   readonly kind: (typeof VARIANTS)[number]
   readonly isFocused: boolean
-}
-
-function Buttons({ kind, isFocused }: ButtonsProps) {
+}) {
   const { t } = useTexts()
   return (
     <Specimens of={`Button ${kind}`}>

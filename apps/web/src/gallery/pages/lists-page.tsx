@@ -43,12 +43,13 @@ export function ListsPage({ variant }: GalleryPageProps) {
   )
 }
 
-interface RowsProps {
+function Rows({
+  rows,
+  layout,
+}: {
   readonly rows: readonly MessageRow[] | undefined
   readonly layout: 'table' | 'cards'
-}
-
-function Rows({ rows, layout }: RowsProps) {
+}) {
   const texts = useTexts()
   const { t } = texts
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set(ROWS.slice(2, 4).map(({ id }) => id)))

@@ -89,12 +89,10 @@ function SampleDialog({ onClose, isSide = false }: SampleProps & { readonly isSi
   )
 }
 
-interface SampleConfirmProps extends SampleProps {
-  readonly isDangerous?: boolean
-  readonly isBusy?: boolean
-}
-
-function SampleConfirm({ onClose, ...options }: SampleConfirmProps) {
+function SampleConfirm({
+  onClose,
+  ...options
+}: SampleProps & { readonly isDangerous?: boolean; readonly isBusy?: boolean }) {
   const { t } = useTexts()
   return (
     <ConfirmDialog

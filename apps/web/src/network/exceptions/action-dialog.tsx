@@ -33,13 +33,14 @@ const REASONED = {
   discard: discardPart,
 } as const
 
-interface ActionDialogProps {
+/** A dialog that describes an action, and asks for the reason if it is recorded. */
+export function ActionDialog({
+  open: { action, item },
+  onClose,
+}: {
   readonly open: OpenAction
   readonly onClose: () => void
-}
-
-/** A dialog that describes an action, and asks for the reason if it is recorded. */
-export function ActionDialog({ open: { action, item }, onClose }: ActionDialogProps) {
+}) {
   if (action === 'confirmSendAgain' || action === 'declineSendAgain') {
     return <DecisionDialog action={action} item={item} onClose={onClose} />
   }
@@ -48,13 +49,15 @@ export function ActionDialog({ open: { action, item }, onClose }: ActionDialogPr
 
 const REASON = [{ name: 'reason', label: 'platform.reason' }] as const
 
-interface ReasonedDialogProps {
+function ReasonedDialog({
+  action,
+  item: { id, version },
+  onClose,
+}: {
   readonly action: keyof typeof REASONED
   readonly item: ToSettle
   readonly onClose: () => void
-}
-
-function ReasonedDialog({ action, item: { id, version }, onClose }: ReasonedDialogProps) {
+}) {
   const { t } = useTexts()
   return (
     <EntryDialog
@@ -77,13 +80,15 @@ function ReasonedDialog({ action, item: { id, version }, onClose }: ReasonedDial
 
 const decideCommand = command(decideSendAgain)
 
-interface DecisionDialogProps {
+function DecisionDialog({
+  action,
+  item: { id, version },
+  onClose,
+}: {
   readonly action: 'confirmSendAgain' | 'declineSendAgain'
   readonly item: ToSettle
   readonly onClose: () => void
-}
-
-function DecisionDialog({ action, item: { id, version }, onClose }: DecisionDialogProps) {
+}) {
   const { t } = useTexts()
   const decide = useCommand(decideCommand)
   const isAgreed = action === 'confirmSendAgain'

@@ -27,13 +27,14 @@ const ACTIONS: readonly ExceptionAction[] = [
   'discard',
 ]
 
-interface ExceptionRowProps {
+/** One network exception that waits for a decision: its subject, its cause, its text, and the actions of the viewer. */
+export function ExceptionRow({
+  item,
+  onAct,
+}: {
   readonly item: ToSettle
   readonly onAct: (action: ExceptionAction) => void
-}
-
-/** One network exception that waits for a decision: its subject, its cause, its text, and the actions of the viewer. */
-export function ExceptionRow({ item, onAct }: ExceptionRowProps) {
+}) {
   const texts = useTexts()
   const { t } = texts
   const { kind, linkName, since, request, abilities } = item

@@ -75,12 +75,13 @@ export function ExceptionsPage() {
   )
 }
 
-interface KindChoiceProps {
+function KindChoice({
+  kind,
+  counts,
+}: {
   readonly kind: Kind | undefined
   readonly counts: AnswerOf<typeof listNetworkExceptions>['counts']
-}
-
-function KindChoice({ kind, counts }: KindChoiceProps) {
+}) {
   const { t } = useTexts()
   const [, setSearch] = useSearchParams()
   const total = SETTLING_KINDS.reduce((sum, each) => sum + counts[each], 0)

@@ -5,13 +5,12 @@ import { Field, NativeSelect } from '../../ui/index.ts'
 import { isSecretKept } from './link-entry.ts'
 import { type LinkFields, LinkTextField } from './link-text-field.tsx'
 
-interface BrokerFieldsProps extends LinkFields {
-  readonly link: NetworkLink | undefined
-  readonly brokers: readonly string[]
-}
-
 /** The fields of a link to a message broker: its address, its authentication and its queues. */
-export function BrokerFields({ link, brokers, ...fields }: BrokerFieldsProps) {
+export function BrokerFields({
+  link,
+  brokers,
+  ...fields
+}: LinkFields & { readonly link: NetworkLink | undefined; readonly brokers: readonly string[] }) {
   const { t } = useTexts()
   const { entry, problems, change } = fields
   // A broker that is no longer allowed remains selected until the user chooses another.

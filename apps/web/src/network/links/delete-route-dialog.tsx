@@ -7,13 +7,14 @@ import { routeText } from './route-row.tsx'
 
 const deleteCommand = command(deleteRoute)
 
-interface DeleteRouteDialogProps {
+/** Asks for confirmation before the deletion of a route is requested. */
+export function DeleteRouteDialog({
+  route,
+  onClose,
+}: {
   readonly route: NetworkRoute
   readonly onClose: () => void
-}
-
-/** Asks for confirmation before the deletion of a route is requested. */
-export function DeleteRouteDialog({ route, onClose }: DeleteRouteDialogProps) {
+}) {
   const texts = useTexts()
   const { t } = texts
   const remove = useCommand(deleteCommand)

@@ -20,14 +20,16 @@ export interface OpenAction {
   readonly link?: NetworkLink
 }
 
-interface LinkDialogProps {
+/** The dialog of an action on a link. */
+export function LinkDialog({
+  open: { action, link },
+  places,
+  onClose,
+}: {
   readonly open: OpenAction
   readonly places: LinkPlaces
   readonly onClose: () => void
-}
-
-/** The dialog of an action on a link. */
-export function LinkDialog({ open: { action, link }, places, onClose }: LinkDialogProps) {
+}) {
   if (link === undefined || action === 'create' || action === 'edit') {
     return <LinkForm link={link} places={places} onClose={onClose} />
   }

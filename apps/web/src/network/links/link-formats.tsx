@@ -8,14 +8,16 @@ export type Format = keyof typeof FORMAT_NAMES
 
 export const FORMATS = ['MT', 'ISO20022'] as const satisfies readonly Format[]
 
-interface LinkFormatsProps {
+/** The formats that a link accepts, at least one. */
+export function LinkFormats({
+  formats,
+  error,
+  onChange,
+}: {
   readonly formats: readonly Format[]
   readonly error: string | undefined
   readonly onChange: (formats: readonly Format[]) => void
-}
-
-/** The formats that a link accepts, at least one. */
-export function LinkFormats({ formats, error, onChange }: LinkFormatsProps) {
+}) {
   const { t } = useTexts()
   return (
     <fieldset className={styles.formats}>

@@ -8,13 +8,14 @@ import { LinkDialog, type OpenAction } from './link-actions.tsx'
 import { LinkRow } from './link-row.tsx'
 import styles from './links.module.css'
 
-interface LinkListProps {
+/** The links of the user's bank with their actions. */
+export function LinkList({
+  links,
+  places,
+}: {
   readonly links: readonly NetworkLink[]
   readonly places: LinkPlaces
-}
-
-/** The links of the user's bank with their actions. */
-export function LinkList({ links, places }: LinkListProps) {
+}) {
   const { t } = useTexts()
   const [open, setOpen] = useState<OpenAction>()
   return (

@@ -7,18 +7,19 @@ import { Button, Dialog, Field, NativeSelect, Refusals, showToast } from '../../
 import styles from './links.module.css'
 import { overlapText } from './overlap-text.ts'
 
-interface RotateKeyDialogProps {
-  readonly link: NetworkLink
-  readonly onClose: () => void
-}
-
 const HOURS_OF_DAY = 24
 
 /** The possible overlap times of the old key, in hours. */
 const OVERLAPS = [0, 1, 24, 72, 168, 720] as const
 
 /** Requests a new key, and asks how long the old one is still accepted. */
-export function RotateKeyDialog({ link: { id, version, name }, onClose }: RotateKeyDialogProps) {
+export function RotateKeyDialog({
+  link: { id, version, name },
+  onClose,
+}: {
+  readonly link: NetworkLink
+  readonly onClose: () => void
+}) {
   const texts = useTexts()
   const { t } = texts
   const formId = useId()

@@ -8,13 +8,6 @@ import { FORMAT_NAMES, FORMATS } from './link-formats.tsx'
 import styles from './links.module.css'
 import { typeTyped } from './type-typed.ts'
 
-interface RouteDialogProps {
-  /** The route to change; absent for a new one. */
-  readonly route: NetworkRoute | undefined
-  readonly links: readonly NetworkLink[]
-  readonly onClose: () => void
-}
-
 const DIRECTIONS = ['out', 'in', 'both'] as const
 
 /** The content of the fields. An empty field means any value. */
@@ -27,7 +20,16 @@ interface Entry {
 }
 
 /** A dialog that requests a new route after all others, or a change to one without moving it. */
-export function RouteDialog({ route, links, onClose }: RouteDialogProps) {
+export function RouteDialog({
+  route,
+  links,
+  onClose,
+}: {
+  /** The route to change; absent for a new one. */
+  readonly route: NetworkRoute | undefined
+  readonly links: readonly NetworkLink[]
+  readonly onClose: () => void
+}) {
   const texts = useTexts()
   const { t } = texts
   const formId = useId()

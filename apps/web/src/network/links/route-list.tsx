@@ -11,11 +11,6 @@ import { RouteRow, type RouteAction } from './route-row.tsx'
 
 const orderCommand = command(orderRoutes)
 
-interface RouteListProps {
-  readonly routes: readonly NetworkRoute[]
-  readonly links: readonly NetworkLink[]
-}
-
 interface OpenRoute {
   readonly action: RouteAction
   /** The route as it was when the dialog opened. */
@@ -23,7 +18,13 @@ interface OpenRoute {
 }
 
 /** The routes in the order in which they are tried. */
-export function RouteList({ routes, links }: RouteListProps) {
+export function RouteList({
+  routes,
+  links,
+}: {
+  readonly routes: readonly NetworkRoute[]
+  readonly links: readonly NetworkLink[]
+}) {
   const { t } = useTexts()
   const [open, setOpen] = useState<OpenRoute>()
   const move = useMoving(routes)

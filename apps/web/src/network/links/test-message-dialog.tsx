@@ -6,13 +6,14 @@ import { ConfirmDialog, showToast } from '../../ui/index.ts'
 
 const sendCommand = command(sendTestMessage)
 
-interface TestMessageDialogProps {
+/** Describes a test message before it is sent. The network's answer is shown at the link. */
+export function TestMessageDialog({
+  link: { id, name },
+  onClose,
+}: {
   readonly link: NetworkLink
   readonly onClose: () => void
-}
-
-/** Describes a test message before it is sent. The network's answer is shown at the link. */
-export function TestMessageDialog({ link: { id, name }, onClose }: TestMessageDialogProps) {
+}) {
   const { t } = useTexts()
   const { run, isRunning } = useCommand(sendCommand)
   const handleConfirm = async () => {

@@ -1,14 +1,16 @@
 import { useTexts } from '../../i18n/index.ts'
 import { ReasonDialog } from '../../approvals/index.ts'
 
-interface ReturnDialogProps {
+/** Asks for the reason of a return. The company will read it. */
+export function ReturnDialog({
+  isBusy,
+  onReturn,
+  onCancel,
+}: {
   readonly isBusy: boolean
   readonly onReturn: (reason: string) => void
   readonly onCancel: () => void
-}
-
-/** Asks for the reason of a return. The company will read it. */
-export function ReturnDialog({ isBusy, onReturn, onCancel }: ReturnDialogProps) {
+}) {
   const { t } = useTexts()
   return (
     <ReasonDialog

@@ -8,16 +8,17 @@ import { useUser, visitorOf } from '../../sessions/index.ts'
 import { Dialog, MessageStatusTag, SearchList } from '../../ui/index.ts'
 import { actionCommands, type Command, matching, pageCommands } from './commands.ts'
 
-interface CommandDialogProps {
-  readonly onClose: () => void
-  readonly onShowKeys: () => void
-}
-
 const SHOWN_MAX = 8
 const WIDTH = 640
 
 /** A search for pages, actions and messages. Enter opens a result, Ctrl+Enter opens it in another tab. */
-export function CommandDialog({ onClose, onShowKeys }: CommandDialogProps) {
+export function CommandDialog({
+  onClose,
+  onShowKeys,
+}: {
+  readonly onClose: () => void
+  readonly onShowKeys: () => void
+}) {
   const texts = useTexts()
   const { t } = texts
   const navigate = useNavigate()

@@ -33,14 +33,15 @@ const GO_TO: Readonly<Record<string, readonly ListPage[]>> = {
   c: ['/messaging-copyer/to-process'],
 }
 
-interface CommandFieldProps {
+/** The keyboard access to the product: the command field, the pages after `g`, and the list of keys. */
+export function CommandField({
+  isCompact,
+  onToggleSidebar,
+}: {
   /** Only the icon, for small screens without a keyboard. */
   readonly isCompact: boolean
   readonly onToggleSidebar: () => void
-}
-
-/** The keyboard access to the product: the command field, the pages after `g`, and the list of keys. */
-export function CommandField({ isCompact, onToggleSidebar }: CommandFieldProps) {
+}) {
   const { t } = useTexts()
   const [shown, setShown] = useState<'commands' | 'keys'>()
   const key = chordNow(useShortcutMap(), 'Ctrl+k')

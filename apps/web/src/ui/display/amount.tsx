@@ -1,14 +1,15 @@
 import { formatMoney, useTexts } from '../../i18n/index.ts'
 import styles from './figures.module.css'
 
-interface AmountProps {
+/** An amount such as `CNY 12,345.67`, with the currency's decimals, grouped in the user's language. */
+export function Amount({
+  currency,
+  amount,
+}: {
   readonly currency: string
   /** A decimal text; empty if a message has no amount. */
   readonly amount: string
-}
-
-/** An amount such as `CNY 12,345.67`, with the currency's decimals, grouped in the user's language. */
-export function Amount({ currency, amount }: AmountProps) {
+}) {
   const { language } = useTexts()
   if (amount === '') return null
   const text = formatMoney({ currency, amount }, language)

@@ -1,14 +1,15 @@
 import { useTexts } from '../../i18n/index.ts'
 import styles from './brand.module.css'
 
-interface BrandProps {
+/** The product's logo and name. */
+export function Brand({
+  size = 'small',
+  isLogoOnly = false,
+}: {
   readonly size?: 'small' | 'large'
   /** Only the logo, for narrow places. The name remains for screen readers. */
   readonly isLogoOnly?: boolean
-}
-
-/** The product's logo and name. */
-export function Brand({ size = 'small', isLogoOnly = false }: BrandProps) {
+}) {
   const { t } = useTexts()
   const name = t('product.name')
   return (

@@ -17,14 +17,16 @@ const TONE_ICONS: Readonly<Record<Tone, IconName>> = {
   warning: 'warning',
 }
 
-interface StatusTagProps {
+/** A state as icon, text and colour, so that it can be understood from any one of them. */
+function StatusTag({
+  tone,
+  label,
+  icon = TONE_ICONS[tone],
+}: {
   readonly tone: Tone
   readonly label: string
   readonly icon?: IconName | undefined
-}
-
-/** A state as icon, text and colour, so that it can be understood from any one of them. */
-function StatusTag({ tone, label, icon = TONE_ICONS[tone] }: StatusTagProps) {
+}) {
   return (
     <span className={styles[tone]}>
       <Icon name={icon} />

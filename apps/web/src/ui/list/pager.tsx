@@ -52,14 +52,16 @@ export function Pager({ page, pages, addressOf, isSmall = false }: PagerProps) {
   )
 }
 
-interface StepProps {
+function Step({
+  icon,
+  label,
+  address,
+}: {
   readonly icon: IconName
   readonly label: string
   /** Absent at the end of the list. */
   readonly address: string | undefined
-}
-
-function Step({ icon, label, address }: StepProps) {
+}) {
   if (address === undefined) {
     return (
       <span className={`${styles.slot} ${styles.end}`}>

@@ -78,13 +78,15 @@ function HeadCell<Row>({ column, list }: HeadCellProps<Row>) {
   )
 }
 
-interface SortLinkProps {
+function SortLink({
+  column: { name, title },
+  sorting,
+  order,
+}: {
   readonly column: Pick<Column<never>, 'name' | 'title'>
   readonly sorting: ListSorting
   readonly order: 'asc' | 'desc' | undefined
-}
-
-function SortLink({ column: { name, title }, sorting, order }: SortLinkProps) {
+}) {
   return (
     <Link to={sorting.addressOf(name)} className={styles.sort}>
       {title}

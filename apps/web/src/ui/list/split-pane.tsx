@@ -3,18 +3,20 @@ import { useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { readStored, writeStored } from '../../browser/storage.ts'
 import styles from './split-pane.module.css'
 
-interface SplitPaneProps {
-  /** Names the divider. */
-  readonly dividerLabel: string
-  readonly first: ReactNode
-  readonly second: ReactNode
-}
-
 /** The share of the first side in percent; `step` is that of the arrow keys. */
 const SHARE = { min: 30, max: 70, usual: 40, step: 1 } as const
 
 /** Two sides with a divider that can be moved by pointer and arrow keys. The browser stores its position. */
-export function SplitPane({ dividerLabel, first, second }: SplitPaneProps) {
+export function SplitPane({
+  dividerLabel,
+  first,
+  second,
+}: {
+  /** Names the divider. */
+  readonly dividerLabel: string
+  readonly first: ReactNode
+  readonly second: ReactNode
+}) {
   const frame = useRef<HTMLDivElement>(null)
   const [share, setShare] = useState(() => shareOf(readStored('splitShare')))
 

@@ -5,13 +5,8 @@ import { Button } from '../action/button.tsx'
 import { Copyable } from '../action/copyable.tsx'
 import styles from './error-panel.module.css'
 
-interface ErrorPanelProps {
-  readonly error: Error
-  readonly onRetry: () => void
-}
-
 /** Shown in place of content that could not be loaded, with a retry button. */
-export function ErrorPanel({ error, onRetry }: ErrorPanelProps) {
+export function ErrorPanel({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const texts = useTexts()
   const requestId = error instanceof ApiError ? error.requestId : undefined
   return (

@@ -67,13 +67,15 @@ export function Page({ title, count, crumbs = [], actions, isBusy = false, foote
   )
 }
 
-interface PageHeadingProps {
+function PageHeading({
+  title,
+  count,
+  crumbs,
+}: {
   readonly title: string
   readonly count: number | undefined
   readonly crumbs: readonly Crumb[]
-}
-
-function PageHeading({ title, count, crumbs }: PageHeadingProps) {
+}) {
   const { t } = useTexts()
   const heading = useFocusAfterNavigation()
   return (

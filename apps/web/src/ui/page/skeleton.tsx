@@ -4,14 +4,15 @@ import { useTexts } from '../../i18n/index.ts'
 import styles from './skeleton.module.css'
 import { VisuallyHidden } from '../display/visually-hidden.tsx'
 
-interface SkeletonProps {
+/** A placeholder for loading content. It becomes visible only after a short delay. */
+export function Skeleton({
+  width = '100%',
+  height = '1em',
+}: {
   /** CSS lengths of the expected content. */
   readonly width?: string
   readonly height?: string
-}
-
-/** A placeholder for loading content. It becomes visible only after a short delay. */
-export function Skeleton({ width = '100%', height = '1em' }: SkeletonProps) {
+}) {
   const size: CSSProperties = { width, height }
   return <span className={styles.block} style={size} aria-hidden="true" aria-busy="true" />
 }

@@ -5,13 +5,13 @@ import { Icon } from '../display/icon.tsx'
 import { MenuButton } from '../action/menu-button.tsx'
 import { VisuallyHidden } from '../display/visually-hidden.tsx'
 
-interface LanguageSwitchProps {
+/** The choice of the language. */
+export function LanguageSwitch({
+  isCompact = false,
+}: {
   /** Only the icon, if there is no space for the name of the language. */
   readonly isCompact?: boolean
-}
-
-/** The choice of the language. */
-export function LanguageSwitch({ isCompact = false }: LanguageSwitchProps) {
+}) {
   const { t, language } = useTexts()
   const items = LANGUAGES.map((choice) => ({
     label: LANGUAGE_NAMES[choice],

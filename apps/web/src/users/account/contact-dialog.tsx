@@ -9,11 +9,6 @@ import styles from './accounts.module.css'
 import { CodeField } from './code-field.tsx'
 import { contactOf, isEmail } from './contact.ts'
 
-interface ContactDialogProps {
-  readonly kind: 'phone' | 'email'
-  readonly onClose: () => void
-}
-
 interface Entry {
   readonly target: string
   readonly code: string
@@ -22,7 +17,13 @@ interface Entry {
 }
 
 /** A dialog for a new phone number or e-mail address, confirmed by a code sent to it. */
-export function ContactDialog({ kind, onClose }: ContactDialogProps) {
+export function ContactDialog({
+  kind,
+  onClose,
+}: {
+  readonly kind: 'phone' | 'email'
+  readonly onClose: () => void
+}) {
   const { t } = useTexts()
   const [entry, setEntry] = useState<Entry>({ target: '', code: '', ticket: undefined })
   const [unsendable, setUnsendable] = useState<string>()

@@ -9,10 +9,6 @@ import styles from './accounts.module.css'
 import { CodeField } from './code-field.tsx'
 import { contactOf, isEmail } from './contact.ts'
 
-interface PhoneCodeFormProps {
-  readonly onSignedIn: (session: { readonly token: string; readonly user: User }) => void
-}
-
 interface Entry {
   readonly phone: string
   readonly code: string
@@ -22,7 +18,11 @@ interface Entry {
 }
 
 /** A sign-in with a code sent to the phone (OPEN-06). */
-export function PhoneCodeForm({ onSignedIn }: PhoneCodeFormProps) {
+export function PhoneCodeForm({
+  onSignedIn,
+}: {
+  readonly onSignedIn: (session: { readonly token: string; readonly user: User }) => void
+}) {
   const { t } = useTexts()
   const [entry, setEntry] = useState<Entry>({ phone: '', code: '', ticket: undefined, secondFactor: '' })
   const [unsendable, setUnsendable] = useState<string>()

@@ -15,14 +15,15 @@ import { QrCode } from './qr-code.tsx'
 
 type Proposal = AnswerOf<typeof startSecondFactor>
 
-interface SetUpStepsProps {
+/** The steps: password, QR code with the first code of the app, and the recovery codes, which are shown once. */
+export function SetUpSteps({
+  endText,
+  onEnd,
+}: {
   /** The label of the button that completes the steps. */
   readonly endText: string
   readonly onEnd: () => void
-}
-
-/** The steps: password, QR code with the first code of the app, and the recovery codes, which are shown once. */
-export function SetUpSteps({ endText, onEnd }: SetUpStepsProps) {
+}) {
   const { t } = useTexts()
   const [proposal, setProposal] = useState<Proposal>()
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
@@ -46,13 +47,14 @@ export function SetUpSteps({ endText, onEnd }: SetUpStepsProps) {
   )
 }
 
-interface FirstCodeFormProps {
+/** The QR code for the app, and a field for its first code. */
+function FirstCodeForm({
+  proposal,
+  onDone,
+}: {
   readonly proposal: Proposal
   readonly onDone: (recoveryCodes: readonly string[]) => void
-}
-
-/** The QR code for the app, and a field for its first code. */
-function FirstCodeForm({ proposal, onDone }: FirstCodeFormProps) {
+}) {
   const { t } = useTexts()
   const [entry, setEntry] = useState({ code: '' })
   const { form, problems, refusals, isBusy } = useCallForm(confirmSecondFactor, {

@@ -134,12 +134,13 @@ function Row({ name, label, saved, children }: RowProps) {
   )
 }
 
-interface TimeZoneSelectProps {
+function TimeZoneSelect({
+  value,
+  onChange,
+}: {
   readonly value: string | undefined
   readonly onChange: (timeZone: string) => void
-}
-
-function TimeZoneSelect({ value, onChange }: TimeZoneSelectProps) {
+}) {
   const { t } = useTexts()
   const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
   return (

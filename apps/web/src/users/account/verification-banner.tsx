@@ -116,13 +116,8 @@ function StateSentences({ enterprise }: { readonly enterprise: Enterprise }) {
   )
 }
 
-interface DocumentsProps {
-  readonly enterprise: Enterprise
-  readonly mayEdit: boolean
-}
-
 /** Every document with its state. A missing or rejected one can be uploaded here. */
-function Documents({ enterprise, mayEdit }: DocumentsProps) {
+function Documents({ enterprise, mayEdit }: { readonly enterprise: Enterprise; readonly mayEdit: boolean }) {
   const { t } = useTexts()
   const submission = useCommand(submitCommand)
   const isComplete =

@@ -44,12 +44,12 @@ export function StepForm(props: StepFormProps) {
   )
 }
 
-interface SummaryProps extends Required<Pick<StepFormProps, 'problems' | 'refusals'>> {
-  readonly onGoTo: (name: string) => void
-}
-
 /** The summary gets the focus after each failed submit. */
-function Summary({ problems, refusals, onGoTo }: SummaryProps) {
+function Summary({
+  problems,
+  refusals,
+  onGoTo,
+}: Required<Pick<StepFormProps, 'problems' | 'refusals'>> & { readonly onGoTo: (name: string) => void }) {
   const entries = Object.entries(problems)
   if (entries.length === 0 && refusals.length === 0) return null
   return (

@@ -47,12 +47,6 @@ export function strokeOf(position: number): string {
   return `var(--color-chart-${(position % PATTERNS) + 1})`
 }
 
-interface MarkProps {
-  readonly point: FigurePoint
-  readonly seriesKey: string
-  readonly children: ReactNode
-}
-
 /** Provides the function that navigates to a page of the app. */
 export const MarkNavigation = createContext<(path: string) => unknown>(() => undefined)
 
@@ -61,7 +55,15 @@ export const MarkNavigation = createContext<(path: string) => unknown>(() => und
  * has the same links for keyboard users, with text. It is not a router link, because hundreds of them would make the
  * page slow.
  */
-export function Mark({ point, seriesKey, children }: MarkProps) {
+export function Mark({
+  point,
+  seriesKey,
+  children,
+}: {
+  readonly point: FigurePoint
+  readonly seriesKey: string
+  readonly children: ReactNode
+}) {
   const navigate = useContext(MarkNavigation)
   const value = point.values[seriesKey]
   if (value?.path === undefined) return children
