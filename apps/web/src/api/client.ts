@@ -78,7 +78,7 @@ export function createClient(environment: ClientEnvironment): Client {
       }
       const request = {
         url: environment.baseUrl + path + queryText(input.query),
-        init: requestOf(call, input.body, { environment, options }),
+        init: requestOf(call, input.body, environment, options),
         signals: [cancellation.signal, ...(options.signal === undefined ? [] : [options.signal])],
       }
       try {
@@ -94,7 +94,7 @@ export function createClient(environment: ClientEnvironment): Client {
     fetchFile: async (call, input) => {
       const request = {
         url: environment.baseUrl + pathOf(call.path, input.params) + queryText(input.query),
-        init: requestOf(call, input.body, { environment, options: {} }),
+        init: requestOf(call, input.body, environment, {}),
         signals: [],
       }
       return await untilNotBusy(call, request.signals, async () => {
@@ -105,7 +105,7 @@ export function createClient(environment: ClientEnvironment): Client {
       })
     },
     follow: async (call, listener) => {
-      const init = requestOf(call, undefined, { environment, options: {} })
+      const init = requestOf(call, undefined, environment, {})
       const response = await streamOf(environment.baseUrl + call.path, init, listener.signal)
       const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true
       if (!response.ok || !isStream || response.body === null) {
@@ -141,12 +141,12 @@ function tokenOf(init: RequestInit): string | undefined {
   return new Headers(init.headers).get('Authorization')?.replace('Bearer ', '')
 }
 
-interface CallOptions {
-  readonly environment: ClientEnvironment
-  readonly options: SendOptions
-}
-
-function requestOf(call: Call, body: unknown, { environment, options }: CallOptions): RequestInit {
+function requestOf(
+  call: Call,
+  body: unknown,
+  environment: ClientEnvironment,
+  options: SendOptions,
+): RequestInit {
   const token = environment.token()
   const isAttended = environment.isAttended()
   if (token !== undefined && isAttended) environment.onUse()

@@ -39,9 +39,7 @@ export function AttachmentField(props: AttachmentFieldProps) {
   const { slot, onChange } = props
   const [target] = useState(() => createStore(onChange))
   useEffect(() => target.set(onChange), [target, onChange])
-  const [upload] = useState(() =>
-    createUpload({ slot, onUploaded: (attachment) => target.get()(attachment) }),
-  )
+  const [upload] = useState(() => createUpload(slot, (attachment) => target.get()(attachment)))
   useEffect(() => () => upload.abort(), [upload])
   return <FileField {...props} upload={upload} />
 }

@@ -24,13 +24,8 @@ export interface Upload extends Pick<Store<UploadState>, 'get' | 'subscribe'> {
   readonly settled: () => Promise<void>
 }
 
-interface UploadTarget {
-  readonly slot: AttachmentSlot
-  readonly onUploaded: (attachment: Attachment) => void
-}
-
 /** Creates the upload of a field. A newer file replaces a running upload. */
-export function createUpload({ slot, onUploaded }: UploadTarget): Upload {
+export function createUpload(slot: AttachmentSlot, onUploaded: (attachment: Attachment) => void): Upload {
   const { get, set, subscribe } = createStore<UploadState>({ step: 'idle' })
   let running: AbortController | undefined
   let pendingUpload = Promise.resolve()

@@ -33,8 +33,7 @@ function createUploads({ change }: FormOfFiles): Uploads {
   const all = () => [...uploads.values()]
   return {
     at: (path, slot) => {
-      const upload =
-        uploads.get(path) ?? createUpload({ slot, onUploaded: (attachment) => change(path, attachment) })
+      const upload = uploads.get(path) ?? createUpload(slot, (attachment) => change(path, attachment))
       uploads.set(path, upload)
       return upload
     },

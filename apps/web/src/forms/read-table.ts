@@ -1,16 +1,12 @@
 import { withinScriptTime } from '../browser/lazy-part.ts'
-interface TableOptions {
-  /** Returns every row of the text, empty ones too and without a limit, so that positions match those in the file. */
-  readonly isWhole?: boolean
-}
-
 /**
  * Reads rows of cells from a file (a workbook, or CSV in any encoding) or a text. The parser libraries are loaded on
- * first use.
+ * first use. `isWhole` returns every row of the text, empty ones too and without a limit, so that positions match those
+ * in the file.
  */
 export async function readTable(
   source: Blob | string,
-  { isWhole = false }: TableOptions = {},
+  { isWhole = false }: { readonly isWhole?: boolean } = {},
 ): Promise<readonly (readonly string[])[]> {
   const { readDelimited, readWholeTable } = await withinScriptTime(
     import('./statement-import/read-delimited.ts'),

@@ -22,14 +22,12 @@ test.each([
     { stored: undefined, portal: undefined, browser: [] },
     'zh-CN',
   ],
-] as const)('%s (OPEN-01)', async (_name, { portal, ...sources }, language) => {
-  expect(await firstLanguage({ ...sources, portal: async () => await Promise.resolve(portal) })).toBe(
-    language,
-  )
+] as const)('%s (OPEN-01)', async (_name, { stored, portal, browser }, language) => {
+  expect(await firstLanguage(stored, async () => await Promise.resolve(portal), browser)).toBe(language)
 })
 
 test('no cookie is read if the user has chosen a language', async () => {
   const portal = vi.fn<() => Promise<undefined>>()
-  await firstLanguage({ stored: 'ru', portal, browser: [] })
+  await firstLanguage('ru', portal, [])
   expect(portal).not.toHaveBeenCalled()
 })

@@ -3,17 +3,16 @@ import { DEFAULT_LANGUAGE, languageOf, type Language } from '@nostro/kernel'
 /** The cookie in which a surrounding portal can pass the language (CLI-16). */
 const COOKIE = 'language'
 
-interface LanguageSources {
-  /** The user's own choice, stored in the browser. */
-  readonly stored: string | undefined
-  /** Reads the language of a surrounding portal. */
-  readonly portal: () => Promise<string | undefined>
-  /** The browser's languages, preferred first. */
-  readonly browser: readonly string[]
-}
-
-/** Returns the initial language: the stored choice, then the portal's, then the browser's, then Chinese (OPEN-01). */
-export async function firstLanguage({ stored, portal, browser }: LanguageSources): Promise<Language> {
+/**
+ * Returns the initial language: the stored choice, then the portal's, then the browser's, then Chinese (OPEN-01).
+ * `stored` is the user's own choice, `portal` reads the language of a surrounding portal, and `browser` contains the
+ * browser's languages, preferred first.
+ */
+export async function firstLanguage(
+  stored: string | undefined,
+  portal: () => Promise<string | undefined>,
+  browser: readonly string[],
+): Promise<Language> {
   return (
     languageNamed(stored) ?? languageNamed(await portal()) ?? languageNamed(browser[0]) ?? DEFAULT_LANGUAGE
   )

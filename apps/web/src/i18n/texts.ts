@@ -93,11 +93,7 @@ export async function startSignInTexts(): Promise<void> {
 }
 
 async function startWith(parts: readonly Part[]): Promise<void> {
-  const language = await firstLanguage({
-    stored: readStored('language'),
-    portal: portalLanguage,
-    browser: navigator.languages,
-  })
+  const language = await firstLanguage(readStored('language'), portalLanguage, navigator.languages)
   const catalogues = await Promise.all(parts.map((part) => CATALOGUES[language][part]()))
   fetched.clear()
   for (const part of parts) fetched.add(`${language} ${part}`)

@@ -3,8 +3,6 @@ import { INDUSTRIES, REGIONS } from '@nostro/contract'
 import { useTexts } from '../i18n/index.ts'
 import { useReferenceLists } from './use-reference-lists.ts'
 
-type PlaceList = 'region' | 'industry'
-
 const OWN = { region: REGIONS, industry: INDUSTRIES } as const
 
 interface Places {
@@ -14,7 +12,7 @@ interface Places {
 }
 
 /** Returns the active regions or industries, with their names in the current language. */
-export function usePlaces(list: PlaceList, kept?: string): Places {
+export function usePlaces(list: 'region' | 'industry', kept?: string): Places {
   const { text, has, language } = useTexts()
   const { lists } = useReferenceLists()
   const imported = lists.find((each) => each.list === list)

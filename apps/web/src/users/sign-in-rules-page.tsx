@@ -25,8 +25,6 @@ const changeCommand = command(changeSignInRules)
 
 const SKELETON_ROWS = 4
 
-type ReadRules = AnswerOf<typeof readSignInRules>
-
 /**
  * The rules about which groups of users need a second factor, in the user's institution or, for the platform, in all
  * institutions.
@@ -51,7 +49,13 @@ export function SignInRulesPage() {
   )
 }
 
-function RuleForm({ read, isPlatform }: { readonly read: ReadRules; readonly isPlatform: boolean }) {
+function RuleForm({
+  read,
+  isPlatform,
+}: {
+  readonly read: AnswerOf<typeof readSignInRules>
+  readonly isPlatform: boolean
+}) {
   const { t } = useTexts()
   const change = useCommand(changeCommand)
   const [rule, setRule] = useState(read.secondFactor)

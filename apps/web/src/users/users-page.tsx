@@ -88,10 +88,7 @@ export function UsersPage() {
         {institution.kind !== 'company' && <WaitingChanges of={['user']} />}
         <Loaded query={users} rows={SKELETON_ROWS}>
           {({ rowList }) => (
-            <People
-              users={rowList.filter((user) => isMeant(user, { search, role, state }))}
-              onOpen={setDialog}
-            />
+            <People users={rowList.filter((user) => isMeant(user, search, role, state))} onOpen={setDialog} />
           )}
         </Loaded>
       </div>
@@ -123,13 +120,7 @@ function People({
   )
 }
 
-interface Filter {
-  readonly search: string
-  readonly role: string
-  readonly state: string
-}
-
-function isMeant(user: ManagedUser, { search, role, state }: Filter): boolean {
+function isMeant(user: ManagedUser, search: string, role: string, state: string): boolean {
   const words = `${user.name} ${user.username} ${user.email ?? ''}`.toLowerCase()
   return (
     words.includes(search.trim().toLowerCase()) &&

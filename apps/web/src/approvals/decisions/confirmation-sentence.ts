@@ -2,10 +2,11 @@ import type { AnswerOf, confirmReceipt } from '@nostro/contract'
 
 import { formatInstant, type Texts } from '../../i18n/index.ts'
 
-type ConfirmedBefore = AnswerOf<typeof confirmReceipt>['confirmedBefore']
-
 /** Returns the sentence after a confirmation of receipt: confirmed now, or confirmed before by which user and when. */
-export function confirmationSentence(before: ConfirmedBefore, { t }: Texts): string {
+export function confirmationSentence(
+  before: AnswerOf<typeof confirmReceipt>['confirmedBefore'],
+  { t }: Texts,
+): string {
   if (before === undefined) return t('confirmReceiveSuccess')
   return t('detail.confirmedBefore', { name: before.by, time: formatInstant(before.at) })
 }

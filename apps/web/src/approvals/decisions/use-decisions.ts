@@ -177,9 +177,10 @@ function useDecisionCommands(fail: (error: ApiError, sentence: string) => void) 
   }
 }
 
-type Commands = Readonly<Record<Action | 'prove', { readonly isRunning: boolean }>>
-
-function runningOf({ prove, ...commands }: Commands): Action | undefined {
+function runningOf({
+  prove,
+  ...commands
+}: Readonly<Record<Action | 'prove', { readonly isRunning: boolean }>>): Action | undefined {
   if (prove.isRunning) return 'approve'
   const actions = Object.keys(commands) as Action[]
   return actions.find((action) => commands[action].isRunning)

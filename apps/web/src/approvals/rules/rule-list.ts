@@ -80,10 +80,8 @@ export function ruleGroupsFor(kind: InstitutionKind): readonly RuleGroup[] {
   }))
 }
 
-type Sentences = { readonly [Name in RuleName]: (rules: Rules, texts: Texts) => string }
-
 /** Returns each rule as a sentence that describes its effect. */
-const SENTENCES: Sentences = {
+const SENTENCES: { readonly [Name in RuleName]: (rules: Rules, texts: Texts) => string } = {
   baseCurrency: ({ baseCurrency }, { t }) =>
     t('approvalRule.baseCurrency.sentence', { currency: baseCurrency }),
   thresholdAmount: (rules, texts) => limitSentence('thresholdAmount', rules, texts),

@@ -3,13 +3,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { chordOf, originalChord } from '../../ui/index.ts'
 
 /**
- * Actions by their default key combination: `Ctrl+s`, `Alt+p`, `Ctrl+Enter`, `F8`, `Shift+F8`, `Alt+ArrowDown`. The
- * user can reassign the keys.
+ * Handles keys for any focus position in the form. An open dialog handles its own keys. `keys` contains the actions by
+ * their default key combination, such as `Ctrl+s` or `Alt+ArrowDown`. The user can reassign the keys.
  */
-type FormKeys = Readonly<Record<string, () => void>>
-
-/** Handles keys for any focus position in the form. An open dialog handles its own keys. */
-export function useFormKeys(keys: FormKeys): void {
+export function useFormKeys(keys: Readonly<Record<string, () => void>>): void {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const action = keys[originalChord(chordOf(event)) ?? '']
     if (action === undefined || event.defaultPrevented) return

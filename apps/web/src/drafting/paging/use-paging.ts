@@ -15,13 +15,6 @@ export interface Paging {
   readonly savePages: (call: MakeCall, origin: Origin | undefined) => Promise<boolean>
 }
 
-/** One of the messages, and its stored draft if there is one. */
-interface Page {
-  readonly position: number
-  readonly values: PagedStatement['pages'][number]
-  readonly origin: Origin | undefined
-}
-
 export function usePaging(store: FormStore): Paging {
   const [paged, setPaged] = useState<PagedStatement>()
   // After a failure a retry overwrites the drafts that were already saved.
@@ -35,7 +28,13 @@ export function usePaging(store: FormStore): Paging {
     return found !== undefined
   }
 
-  const savePage = async (call: MakeCall, { position, values, origin }: Page) => {
+  /** Saves one of the messages. `origin` is its stored draft, if there is one. */
+  const savePage = async (
+    call: MakeCall,
+    position: number,
+    values: PagedStatement['pages'][number],
+    origin: Origin | undefined,
+  ) => {
     const { definition } = store.get()
     const base =
       position === 0 ? origin && { id: origin.id, version: origin.version } : kept.current.get(position)
@@ -57,7 +56,7 @@ export function usePaging(store: FormStore): Paging {
    */
   const savePages = async (call: MakeCall, origin: Origin | undefined) => {
     for (const [position, values] of [...(paged?.pages.entries() ?? [])].toReversed())
-      if (!(await savePage(call, { position, values, origin }))) return false
+      if (!(await savePage(call, position, values, origin))) return false
     return paged !== undefined
   }
   return { paged, needsPages, savePages }

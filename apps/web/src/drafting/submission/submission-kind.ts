@@ -13,13 +13,16 @@ import type { MakeCall } from './use-submission.ts'
 
 /** The answer to saving a message. */
 export type SavedMessage = AnswerOf<typeof saveBankMessage>
-type Body = InputOf<typeof saveBankMessage>['body']
-type ResubmittedBody = InputOf<typeof resubmitBankMessage>['body']
-
 /** The differences between the kinds of forms that can be submitted: their calls, and the lists they return to. */
 export interface SubmissionKind {
-  readonly save: (call: MakeCall, body: Body) => Promise<SavedMessage | undefined>
-  readonly resubmit: (call: MakeCall, body: ResubmittedBody) => Promise<SavedMessage | undefined>
+  readonly save: (
+    call: MakeCall,
+    body: InputOf<typeof saveBankMessage>['body'],
+  ) => Promise<SavedMessage | undefined>
+  readonly resubmit: (
+    call: MakeCall,
+    body: InputOf<typeof resubmitBankMessage>['body'],
+  ) => Promise<SavedMessage | undefined>
   readonly folders: Readonly<Record<'draft' | 'rejected' | 'sent', ListPage>>
 }
 

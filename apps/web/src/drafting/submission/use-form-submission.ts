@@ -45,10 +45,7 @@ interface FormOptions {
 export function useFormSubmission({ kind, store, message, questionBefore }: FormOptions): FormSubmission {
   const [dialog, open] = useState<FormDialog>()
   const based = useConflict(store, message)
-  const copy = useWorkingCopy(() => writingOf(store, based.originNow), {
-    messageVersion: based.origin?.version,
-    onBase: based.goOnFrom,
-  })
+  const copy = useWorkingCopy(() => writingOf(store, based.originNow), based.origin?.version, based.goOnFrom)
   const showFailure = ({ code, issues }: ApiError) => {
     open(issues.length > 0 ? 'validation' : undefined)
     if (issues.length > 0) store.refuse(issues.map((issue) => withFormPlace(store.get(), issue)))
@@ -63,12 +60,7 @@ export function useFormSubmission({ kind, store, message, questionBefore }: Form
     onAnswerLost: () => open(undefined),
   })
   const { attempt } = submission
-  const attempts = attemptsOf({
-    kind,
-    store,
-    based,
-    onStored: keepingWith(copy.autosave, store.get().definition.type),
-  })
+  const attempts = attemptsOf(kind, store, based, keepingWith(copy.autosave, store.get().definition.type))
   const submitNow = () => void attempt(attempts.submit())
 
   /** Shows all issues at once (FORM-15). Warnings do not prevent the action. */
@@ -118,19 +110,16 @@ function askOr(
   else ask(question)
 }
 
-interface AttemptOptions {
-  readonly kind: SubmissionKind
-  readonly store: FormStore
-  readonly based: BasedForm
-  /**
-   * Called when the message is stored. The form then edits that stored message; `isFirst` is true if it was new
-   * before.
-   */
-  readonly onStored: (saved: SavedMessage, isFirst: boolean) => void
-}
-
-/** Returns the actions on a form. Each uses the base at the time it runs. */
-function attemptsOf({ kind, store, based, onStored }: AttemptOptions) {
+/**
+ * Returns the actions on a form. Each uses the base at the time it runs. `onStored` is called when the message is
+ * stored. The form then edits that stored message; `isFirst` is true if it was new before.
+ */
+function attemptsOf(
+  kind: SubmissionKind,
+  store: FormStore,
+  based: BasedForm,
+  onStored: (saved: SavedMessage, isFirst: boolean) => void,
+) {
   const isRejected = based.origin?.isRejected === true
   const baseNow = () => {
     const origin = based.originNow()

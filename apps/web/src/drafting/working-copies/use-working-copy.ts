@@ -18,18 +18,16 @@ export interface FormWithCopy {
   readonly offer: WorkingCopyOffer | undefined
 }
 
-interface Options {
-  /** The version of the stored message that the form edits. */
-  readonly messageVersion?: number | undefined
-  /** Sets the version of the stored message that the next changes are based on. */
-  readonly onBase?: (messageVersion: number) => void
-}
-
 /**
  * Saves the input as a working copy, and offers the copy of an earlier session when the form opens. `begin` is called
- * once.
+ * once. `messageVersion` is the version of the stored message that the form edits. `onBase` sets the version that the
+ * next changes are based on.
  */
-export function useWorkingCopy(begin: () => Writing, { messageVersion, onBase }: Options = {}): FormWithCopy {
+export function useWorkingCopy(
+  begin: () => Writing,
+  messageVersion?: number,
+  onBase?: (messageVersion: number) => void,
+): FormWithCopy {
   const [writing] = useState(begin)
   // The offered copy belongs to the form as it opened, even if the form becomes a stored message later.
   const [form] = useState(writing.form)

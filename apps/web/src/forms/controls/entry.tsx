@@ -34,7 +34,7 @@ export function Entry({ value, onText, filter, parts, look = 'message', ref, ...
   const handleInput = (input: HTMLInputElement, event: Event) => {
     // Text of an input method in progress and pasted text are not filtered.
     if (filter === undefined || isComposing(event) || isPasted(event)) return onText(input.value)
-    const kept = filteredEdit({ filter, text: input.value, before: value })
+    const kept = filteredEdit(filter, input.value, value)
     if (kept !== input.value) keepCaret(input, kept)
     return onText(kept)
   }
@@ -76,17 +76,11 @@ function isPasted(event: Event): boolean {
 
 const PASTES: ReadonlySet<string> = new Set(['insertFromPaste', 'insertFromDrop', 'insertFromYank'])
 
-interface Edit {
-  readonly filter: NonNullable<EntryProps['filter']>
-  readonly text: string
-  readonly before: string
-}
-
 /**
  * Returns the accepted text. If the previous text contains pasted parts that the filter would change, only the changed
  * part is filtered.
  */
-function filteredEdit({ filter, text, before }: Edit): string {
+function filteredEdit(filter: NonNullable<EntryProps['filter']>, text: string, before: string): string {
   if (filter(before, before) === before) return filter(text, before)
   const shorter = Math.min(before.length, text.length)
   let start = 0

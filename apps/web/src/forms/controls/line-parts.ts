@@ -2,16 +2,14 @@ import { foreignCharacters, type CharacterSetName } from '@nostro/messages'
 
 import type { TextPart } from './entry.tsx'
 
-interface LineLimits {
-  readonly lengthMax: number
-  /** Without a character set all characters are valid. */
-  readonly characters?: CharacterSetName
-}
-
 /**
  * Splits a line into valid and invalid parts. Characters outside the set and characters beyond the limit are invalid.
+ * Without a character set all characters are valid.
  */
-export function linePartsOf(line: string, { lengthMax, characters }: LineLimits): readonly TextPart[] {
+export function linePartsOf(
+  line: string,
+  { lengthMax, characters }: { readonly lengthMax: number; readonly characters?: CharacterSetName },
+): readonly TextPart[] {
   const parts: TextPart[] = []
   for (const [position, character] of Array.from(line).entries()) {
     const isForeign = characters !== undefined && foreignCharacters(character, characters).length > 0

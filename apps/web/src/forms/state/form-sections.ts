@@ -48,7 +48,7 @@ export const sectionStates = oncePerState((state: FormState): readonly SectionSt
     const isRight = !wrong.some((path) => standsIn(section, path))
     // A section without required members is complete with the prefilled values.
     const isTouched = typed.length > 0 || (requested.length === 0 && given.length > 0)
-    return { ...facts, status: statusOf({ ...facts, isTouched, isRight }) }
+    return { ...facts, status: statusOf(facts.issueCount, isTouched, isRight) }
   })
 })
 
@@ -58,13 +58,7 @@ export function summaryOf(state: FormState, section: Section): string {
   return (typed.length > 0 ? typed : given).map(({ value }) => value).join(' · ')
 }
 
-interface Progress {
-  readonly issueCount: number
-  readonly isTouched: boolean
-  readonly isRight: boolean
-}
-
-function statusOf({ issueCount, isTouched, isRight }: Progress): SectionStatus {
+function statusOf(issueCount: number, isTouched: boolean, isRight: boolean): SectionStatus {
   if (issueCount > 0) return 'wrong'
   if (!isTouched) return 'untouched'
   return isRight ? 'complete' : 'begun'

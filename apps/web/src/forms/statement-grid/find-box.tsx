@@ -24,7 +24,7 @@ export function FindBox({ grid, onClose }: { readonly grid: LineGrid; readonly o
       const place = { member: column.member, path: `${work.path}.${position}.${inside}`, values, language }
       return shownText(valueAt({ item: items[position] }, `item.${inside}`), place)
     }
-    return foundCells({ query, rowCount: rows.length, columnCount: columns.length, textAt })
+    return foundCells(query, rows.length, columns.length, textAt)
   }, [query, items, rows, columns, work, language])
 
   useEffect(() => {

@@ -38,9 +38,9 @@ export function GridControl({ shape, member, path, plan, renderMember }: GridCon
   const { t } = useTexts()
   const { isMobile } = useViewport()
   const labelOf = useColumnLabel(path)
-  const grid = useLineGrid({ path, shape, plan })
+  const grid = useLineGrid(path, shape, plan)
   const { work } = grid
-  const balance = useBalance({ plan: plan.balance, path, items: grid.items })
+  const balance = useBalance(plan.balance, path, grid.items)
   // If lines have their own currency, each amount uses the decimals of that currency.
   const currency = useText(
     plan.balance?.currency === undefined ? (plan.balance?.opening?.currency ?? '') : '',
@@ -64,7 +64,7 @@ export function GridControl({ shape, member, path, plan, renderMember }: GridCon
       pathIn: column.pathIn,
     }))
     loadExport()
-      .then((exportAs) => exportAs(format, { lines, columns }))
+      .then((exportAs) => exportAs(format, lines, columns))
       .catch(sayOffline)
   }
 

@@ -71,7 +71,7 @@ export function GridFrame(props: GridFrameProps) {
       tabIndex={isLeaving || rows.length === 0 ? 0 : -1}
       className={styles.frame}
       data-leaving={isLeaving ? '' : undefined}
-      style={styleOf(grid, { hasBalance: balanceAt !== undefined, hasRest: hasRestAt !== undefined })}
+      style={styleOf(grid, balanceAt !== undefined, hasRestAt !== undefined)}
       {...mouse}
       onKeyDown={keys.onKeyDown}
       onBlur={keys.onBlur}
@@ -113,13 +113,8 @@ export function GridFrame(props: GridFrameProps) {
   )
 }
 
-interface Beside {
-  readonly hasBalance: boolean
-  readonly hasRest: boolean
-}
-
 /** Returns the column widths for all rows. */
-function styleOf({ columns }: LineGrid, { hasBalance, hasRest }: Beside): CSSProperties {
+function styleOf({ columns }: LineGrid, hasBalance: boolean, hasRest: boolean): CSSProperties {
   const beside = [...(hasBalance ? [BALANCE_WIDTH] : []), ...(hasRest ? [REST_WIDTH] : [])]
   const tracks = columns.map(({ width, isWide }) => (isWide ? `minmax(${width}rem, 1fr)` : `${width}rem`))
   const width = [NUMBER_WIDTH, ...columns.map((column) => column.width), ...beside].reduce(

@@ -158,13 +158,19 @@ const LineCells = memo(function LineCells(props: LineCellsProps & { readonly mar
   })
 })
 
-type Chosen = Pick<LineCellsProps, 'activeColumn' | 'messageId' | 'chosenFrom' | 'chosenTo'>
-
 /**
  * Returns the focus attributes of a cell. One cell of the grid is in the Tab order; its message is shown below the
  * grid.
  */
-function focusingAt(column: number, { activeColumn, messageId, chosenFrom, chosenTo }: Chosen) {
+function focusingAt(
+  column: number,
+  {
+    activeColumn,
+    messageId,
+    chosenFrom,
+    chosenTo,
+  }: Pick<LineCellsProps, 'activeColumn' | 'messageId' | 'chosenFrom' | 'chosenTo'>,
+) {
   const isChosen =
     chosenFrom !== undefined && chosenTo !== undefined && column >= chosenFrom && column <= chosenTo
   const chosen = isChosen ? { 'aria-selected': true } : {}

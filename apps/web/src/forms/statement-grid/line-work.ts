@@ -47,13 +47,6 @@ interface GridState {
   readonly announcement: Announcement | undefined
 }
 
-interface GridInput {
-  readonly path: string
-  readonly shape: ShapeOf<'list'>
-  readonly plan: GridPlan
-  readonly store: FormStore
-}
-
 /** A value to write into a cell. */
 export interface CellWrite extends GridPosition {
   readonly value: unknown
@@ -86,7 +79,7 @@ export class LineWork {
   #frame: HTMLElement | null = null
   #begun: BegunEdit | undefined
 
-  constructor({ path, shape, plan, store }: GridInput) {
+  constructor(path: string, shape: ShapeOf<'list'>, plan: GridPlan, store: FormStore) {
     this.path = path
     this.shape = shape
     this.plan = plan

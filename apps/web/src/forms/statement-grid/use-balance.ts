@@ -45,22 +45,20 @@ export interface ShownBalance {
   readonly at: (position: number) => string
 }
 
-interface BalanceInput {
-  readonly plan: GridBalance | undefined
-  readonly path: string
-  readonly items: readonly unknown[]
-}
-
 /** The decimals of most currencies, used while the currency is unknown. */
 const USUAL_DECIMALS = 2
 
 /** Returns the balance of a list, or `undefined` if its plan has none. */
-export function useBalance({ plan, path, items }: BalanceInput): ShownBalance | undefined {
+export function useBalance(
+  plan: GridBalance | undefined,
+  path: string,
+  items: readonly unknown[],
+): ShownBalance | undefined {
   const { language } = useTexts()
   const digits = useFormPart(({ definition }) => (plan ? digitsOf(definition, plan, path) : 0))
   const [totalsOf] = useState(rememberingTotals)
-  const opening = useBalanceAt(plan?.opening, { plan, path, digits })
-  const closing = useBalanceAt(plan?.closing, { plan, path, digits })
+  const opening = useBalanceAt(plan?.opening, plan, path, digits)
+  const closing = useBalanceAt(plan?.closing, plan, path, digits)
   const entered = useText(opening.paths?.currency ?? '')
   if (plan === undefined) return undefined
 
@@ -93,16 +91,12 @@ export function useBalance({ plan, path, items }: BalanceInput): ShownBalance | 
   }
 }
 
-interface Around {
-  readonly plan: GridBalance | undefined
-  readonly path: string
-  readonly digits: number
-}
-
 /** Returns a balance of the form: its paths and its value in units. */
 function useBalanceAt(
   place: BalanceMembers | undefined,
-  { plan, path, digits }: Around,
+  plan: GridBalance | undefined,
+  path: string,
+  digits: number,
 ): { readonly paths: BalancePaths | undefined; readonly units: bigint | undefined } {
   const pathsIn = (values: DraftValues) => place && balancePathsOf(place, values, path)
   // One text for the three paths: a new object on each key press would render the grid again.

@@ -21,17 +21,11 @@ export interface LineGrid {
   readonly block: Block | undefined
 }
 
-interface GridInput {
-  readonly path: string
-  readonly shape: ShapeOf<'list'>
-  readonly plan: GridPlan
-}
-
-export function useLineGrid(input: GridInput): LineGrid {
+export function useLineGrid(path: string, shape: ShapeOf<'list'>, plan: GridPlan): LineGrid {
   const store = useFormStore()
-  const [work] = useState(() => new LineWork({ ...input, store }))
+  const [work] = useState(() => new LineWork(path, shape, plan, store))
   const { focus, filtered, anchor } = useStore(work.state)
-  const value = useValue(input.path)
+  const value = useValue(path)
   const items: readonly unknown[] = useMemo(() => (Array.isArray(value) ? value : []), [value])
   const rows = useMemo(
     () => filtered?.filter((position) => position < items.length) ?? items.map((_, position) => position),

@@ -11,17 +11,15 @@ interface ExportColumn {
   readonly pathIn: (line: unknown) => string
 }
 
-interface ExportedLines {
-  readonly lines: readonly unknown[]
-  readonly columns: readonly ExportColumn[]
-}
-
 /**
  * Saves the lines as a file. Amounts have a decimal point and days the form `2026-11-20` in every language; only the
  * column names are translated.
  */
-export async function exportLines(format: 'csv' | 'xlsx', exported: ExportedLines): Promise<void> {
-  const { lines, columns } = exported
+export async function exportLines(
+  format: 'csv' | 'xlsx',
+  lines: readonly unknown[],
+  columns: readonly ExportColumn[],
+): Promise<void> {
   const names = columns.map(({ label }) => label)
   const rows = lines.map((line) => columns.map(({ pathIn }) => cellOf(line, pathIn(line))))
   if (format === 'csv') {
@@ -29,7 +27,7 @@ export async function exportLines(format: 'csv' | 'xlsx', exported: ExportedLine
     return
   }
   const { workbookOf } = await withinScriptTime(import('./workbook.ts'))
-  offerFile(await workbookOf({ names, rows, columns }), 'lines.xlsx')
+  offerFile(await workbookOf(names, rows, columns), 'lines.xlsx')
 }
 
 /** Writes rows of texts as a CSV file. */

@@ -49,11 +49,12 @@ async function tablesOfReport(
   if (read === undefined) return []
   const facts = reportFacts(text)
   return reportsIn(read.values).flatMap((report, index) =>
-    tableOf(entriesOf(report), {
+    tableOf(
+      entriesOf(report),
       members,
-      statement: facts[index],
-      left: read.left.filter(({ place }) => isInReport(place, index)),
-    }),
+      facts[index],
+      read.left.filter(({ place }) => isInReport(place, index)),
+    ),
   )
 }
 
@@ -72,7 +73,7 @@ async function tablesOfStatements(
     const entries = read === undefined ? [] : reportsIn(read.values).flatMap(entriesOf)
     if (read === undefined && unread.length === 0) continue
     const left = read?.left.filter(({ place }) => IN_ENTRY.test(place)) ?? []
-    tables.push(...tableOf([...entries, ...unread], { members, statement: factsOf(message), left }))
+    tables.push(...tableOf([...entries, ...unread], members, factsOf(message), left))
   }
   return tables
 }
@@ -88,14 +89,11 @@ async function valuesOf(definition: FormDefinition, text: string, now: Date) {
   return read.ok ? read.value : undefined
 }
 
-interface TableParts extends Required<Pick<SourceTable, 'left'>> {
-  readonly members: ImportMembers
-  readonly statement: StatementFacts | undefined
-}
-
 function tableOf(
   all: readonly DraftValues[],
-  { members, statement, left }: TableParts,
+  members: ImportMembers,
+  statement: StatementFacts | undefined,
+  left: NonNullable<SourceTable['left']>,
 ): readonly SourceTable[] {
   const entries = all.slice(0, SOURCE_ROWS_MAX)
   if (entries.length === 0) return []

@@ -63,7 +63,7 @@ describe('workbooks', () => {
       ['999999999999999.99', '007', 'x'],
     ]
     const columns = [{ kind: 'amount' }, { kind: 'text' }, { kind: 'day' }]
-    const workbook = await workbookOf({ names: ['Amount', 'Reference', 'Day'], rows, columns })
+    const workbook = await workbookOf(['Amount', 'Reference', 'Day'], rows, columns)
     expect(rowsIn(await readFile(workbook))).toEqual([
       ['Amount', 'Reference', 'Day'],
       ['0.3', '=1+1', '2026-11-20'],

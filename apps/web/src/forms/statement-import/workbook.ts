@@ -1,16 +1,14 @@
 import writeXlsxFile from 'write-excel-file/universal'
 
-interface Table {
-  readonly names: readonly string[]
-  readonly rows: readonly (readonly string[])[]
-  readonly columns: readonly { readonly kind: string }[]
-}
-
 /** The precision of a number in a spreadsheet. */
 const NUMBER_DIGITS_MAX = 15
 
 /** Writes the table as a workbook with one sheet. Amounts are numbers; all other cells are text and never formulas. */
-export async function workbookOf({ names, rows, columns }: Table): Promise<Blob> {
+export async function workbookOf(
+  names: readonly string[],
+  rows: readonly (readonly string[])[],
+  columns: readonly { readonly kind: string }[],
+): Promise<Blob> {
   const head = names.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
   const body = rows.map((row) =>
     row.map((text, index) => {

@@ -16,13 +16,13 @@ type Format = Omit<FieldFacts, 'element'>
 
 const upTo = (count: number | string) => `≤ ${count}`
 
-interface Digits {
+const digits = ({
+  integerDigitsMax,
+  fractionDigitsMax,
+}: {
   readonly integerDigitsMax: number
   readonly fractionDigitsMax: number
-}
-
-const digits = ({ integerDigitsMax, fractionDigitsMax }: Digits) =>
-  upTo(fractionDigitsMax === 0 ? integerDigitsMax : `${integerDigitsMax} + ${fractionDigitsMax}`)
+}) => upTo(fractionDigitsMax === 0 ? integerDigitsMax : `${integerDigitsMax} + ${fractionDigitsMax}`)
 
 const FORMATS: Interpreters<undefined, Format> = {
   text: ({ lengthMax }) => ({ characters: upTo(lengthMax) }),

@@ -4,10 +4,8 @@ import { useTexts } from '../../i18n/index.ts'
 import { Field } from '../../ui/index.ts'
 import { Specimen, Specimens } from '../specimen.tsx'
 
-type UploadState = ReturnType<Upload['get']>
-
 /** Returns an upload that stays in one state. */
-function uploadIn(state: UploadState): Upload {
+function uploadIn(state: ReturnType<Upload['get']>): Upload {
   return {
     get: () => state,
     subscribe: () => () => undefined,

@@ -16,8 +16,6 @@ import type { Folder } from './folders.ts'
 import { Age } from './waiting/age.tsx'
 import styles from './message-columns.module.css'
 
-type ColumnFolder = Pick<Folder, 'isToDo' | 'direction' | 'kind' | 'status'>
-
 /** The column width for a status with its duration, by language. The remaining width is for the names. */
 const WAITING_WIDTHS: Readonly<Record<Language, string>> = {
   'zh-CN': '11.5rem',
@@ -30,7 +28,10 @@ const WAITING_WIDTHS: Readonly<Record<Language, string>> = {
  * in every row are optional: the direction, the bank's own BIC, a company's own name, and the type of applications and
  * receipts.
  */
-export function messageColumns({ t, language }: Texts, folder: ColumnFolder): readonly Column<MessageRow>[] {
+export function messageColumns(
+  { t, language }: Texts,
+  folder: Pick<Folder, 'isToDo' | 'direction' | 'kind' | 'status'>,
+): readonly Column<MessageRow>[] {
   const { isToDo, direction, kind, status } = folder
   const isOfCompany = kind === 'remittances'
   return [

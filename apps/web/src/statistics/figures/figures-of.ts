@@ -59,7 +59,7 @@ function sentPerDay({ statistics, view, texts }: Source): Figure {
     series: seriesOf(types, texts),
     isEmpty: sent.length === 0,
     points: () =>
-      perDay({ sent, types, days }, (rows, type, day) => ({
+      perDay(sent, types, days, (rows, type, day) => ({
         size: countOf(rows),
         text: String(countOf(rows)),
         ...pathIfOne(type, () => listPath(view, { ...ofDay(day), ...ofType(type) })),
@@ -84,7 +84,7 @@ function amountPerDay({ statistics, view, texts }: Source, currency: string): Fi
     series: seriesOf(types, texts),
     isEmpty: sent.length === 0,
     points: () =>
-      perDay({ sent, types, days: statistics.days }, (rows, type, day) => ({
+      perDay(sent, types, statistics.days, (rows, type, day) => ({
         size: Number(amountOf(rows).toText()),
         text: money(rows),
         ...pathIfOne(type, () => listPath(view, { ...ofDay(day), ...ofType(type), currency })),
@@ -200,15 +200,11 @@ function rowsBySeries(sent: readonly Sent[], types: readonly string[]): (key: st
     sent.filter(({ messagingType }) => (key === REST ? others.has(messagingType) : messagingType === key))
 }
 
-interface Days {
-  readonly sent: readonly Sent[]
-  readonly types: readonly string[]
-  readonly days: readonly string[]
-}
-
 /** Returns a point for each day, with a value for each non-empty series. */
 function perDay(
-  { sent, types, days }: Days,
+  sent: readonly Sent[],
+  types: readonly string[],
+  days: readonly string[],
   valueOf: (rows: readonly Sent[], key: string, day: string) => FigureValue,
 ): readonly FigurePoint[] {
   const keys = types.length > SERIES_MAX ? [...types.slice(0, SERIES_MAX), REST] : types

@@ -1,8 +1,6 @@
-/** The kind of a token of a message text, which determines its colour. `mark` is punctuation of the format. */
-type FinTokenKind = 'mark' | 'name' | 'code' | 'text'
-
 export interface FinToken {
-  readonly kind: FinTokenKind
+  /** Determines the colour. `mark` is punctuation of the format. */
+  readonly kind: 'mark' | 'name' | 'code' | 'text'
   readonly text: string
 }
 

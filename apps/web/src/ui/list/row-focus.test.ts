@@ -9,6 +9,6 @@ test.each([
   ['up', { current: 2, step: -1, count: 3 }, 1],
   ['it stops at the end', { current: 2, step: 1, count: 3 }, 2],
   ['it stops at the beginning', { current: 0, step: -1, count: 3 }, 0],
-] as const)('%s', (_name, place, row) => {
-  expect(rowAfter(place)).toBe(row)
+] as const)('%s', (_name, { current, step, count }, row) => {
+  expect(rowAfter(current, step, count)).toBe(row)
 })

@@ -5,20 +5,14 @@ export const ROW_LINK = 'data-row-link'
 export function moveRowFocus(list: Element | null, step: 1 | -1): void {
   const links = [...(list?.querySelectorAll<HTMLElement>(`[${ROW_LINK}]`) ?? [])]
   const current = links.findIndex((link) => link === document.activeElement)
-  links[rowAfter({ current, step, count: links.length })]?.focus()
-}
-
-interface RowPlace {
-  /** -1 if no row has the focus. */
-  readonly current: number
-  readonly step: 1 | -1
-  readonly count: number
+  links[rowAfter(current, step, links.length)]?.focus()
 }
 
 /**
- * Returns the row that gets the focus. It stops at both ends, and without a focused row it starts at the nearer end.
+ * Returns the row that gets the focus. It stops at both ends, and without a focused row (-1) it starts at the nearer
+ * end.
  */
-export function rowAfter({ current, step, count }: RowPlace): number {
+export function rowAfter(current: number, step: 1 | -1, count: number): number {
   if (current === -1) return step > 0 ? 0 : count - 1
   return Math.min(Math.max(current + step, 0), count - 1)
 }

@@ -8,12 +8,7 @@ const TEXTS = [
 ]
 
 const search = (query: string) =>
-  foundCells({
-    query,
-    rowCount: 2,
-    columnCount: 3,
-    textAt: (row, column) => TEXTS[row]?.[column] ?? '',
-  }).map(({ row, column }) => [row, column])
+  foundCells(query, 2, 3, (row, column) => TEXTS[row]?.[column] ?? '').map(({ row, column }) => [row, column])
 
 test.each([
   [

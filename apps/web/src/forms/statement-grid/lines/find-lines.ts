@@ -4,16 +4,16 @@ interface CellPosition {
   readonly column: number
 }
 
-interface Search {
-  readonly query: string
-  readonly rowCount: number
-  readonly columnCount: number
-  /** Returns the displayed text of a cell. */
-  readonly textAt: (row: number, column: number) => string
-}
-
-/** Returns the cells whose text contains the query, row by row, ignoring case. An empty query matches nothing. */
-export function foundCells({ query, rowCount, columnCount, textAt }: Search): readonly CellPosition[] {
+/**
+ * Returns the cells whose text contains the query, row by row, ignoring case. An empty query matches nothing. `textAt`
+ * returns the displayed text of a cell.
+ */
+export function foundCells(
+  query: string,
+  rowCount: number,
+  columnCount: number,
+  textAt: (row: number, column: number) => string,
+): readonly CellPosition[] {
   const words = query.trim().toLowerCase()
   if (words === '') return []
   const found: CellPosition[] = []

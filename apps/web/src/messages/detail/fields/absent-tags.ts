@@ -2,19 +2,15 @@ import { messageTypeOfFin, tagsInOrder, type FinMessage } from '@nostro/messages
 
 import type { ExplainedRow } from './explained-row.ts'
 
-interface StandardOf {
-  readonly message: FinMessage
-  /** The variant of the type, as in header field 119. */
-  readonly flag: string | undefined
-}
-
 /**
  * Returns the rows of block 4 with the fields of the standard that are absent, each at its position. Options of one
  * field count as one: with 50K present, 50A is not absent. A type without a known standard has no additional rows.
+ * `flag` is the variant of the type, as in header field 119.
  */
 export function withAbsentTags(
   rows: readonly ExplainedRow[],
-  { message, flag }: StandardOf,
+  message: FinMessage,
+  flag: string | undefined,
 ): readonly ExplainedRow[] {
   const order = tagsInOrder(messageTypeOfFin(message) ?? '', flag)
   const numbers = [...new Set(order.map(numberOf))]

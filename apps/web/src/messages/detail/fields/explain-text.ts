@@ -18,20 +18,17 @@ import type { ExplainedBlock, ExplainedRow, ExplainedText, RowFinding } from './
 import { withAbsentElements } from './absent-elements.ts'
 import { withAbsentTags } from './absent-tags.ts'
 
-interface TextToExplain {
-  readonly text: string
-  readonly format: 'MT' | 'ISO20022'
-  /** The day whose rules apply. */
-  readonly day: string
-  /** True for a received message: rules that the network enforces on senders are not errors there. */
-  readonly isReceived: boolean
-}
-
 /**
  * Returns all fields or elements of a text in order, with the absent ones that the standard defines. An unreadable
- * text has one finding and no rows. Nothing is left out because a form has no field for it.
+ * text has one finding and no rows. Nothing is left out because a form has no field for it. `day` selects the rules that
+ * apply. Rules that the network enforces on senders are not errors in a received message.
  */
-export async function explainText({ text, format, day, isReceived }: TextToExplain): Promise<ExplainedText> {
+export async function explainText(
+  text: string,
+  format: 'MT' | 'ISO20022',
+  day: string,
+  isReceived: boolean,
+): Promise<ExplainedText> {
   return format === 'MT'
     ? explainedFin(text, isReceived ? 'receiving' : 'sending')
     : await explainedMx(text, day)
@@ -48,7 +45,7 @@ function explainedFin(text: string, purpose: 'receiving' | 'sending'): Explained
       return {
         key: block,
         nameKey: name,
-        rows: block === '4' ? withAbsentTags(rows, { message, flag }) : rows,
+        rows: block === '4' ? withAbsentTags(rows, message, flag) : rows,
       }
     }),
     findings: findings.map(findingOf),

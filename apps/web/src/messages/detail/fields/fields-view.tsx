@@ -79,10 +79,10 @@ async function explain({
     withinScriptTime(import('./explain-text.ts')),
     loadExplanationTexts(),
   ])
-  return await explainText({
-    text: standardFormat,
+  return await explainText(
+    standardFormat,
     format,
-    day: createdAt.slice(0, 'YYYY-MM-DD'.length),
-    isReceived: kind === MESSAGE_KINDS.messageReceived,
-  })
+    createdAt.slice(0, 'YYYY-MM-DD'.length),
+    kind === MESSAGE_KINDS.messageReceived,
+  )
 }

@@ -11,12 +11,10 @@ import { FILTER_NAMES, filtersOf, isFilterValue, type FilterName } from './list-
 import { typeOptions } from './type-options.ts'
 import styles from './filters.module.css'
 
-type Chosen = Pick<FolderAddress, 'filters' | 'messagingType'>
-
 interface FilterDialogProps {
   readonly folder: Folder
   readonly address: FolderAddress
-  readonly onShow: (chosen: Chosen) => void
+  readonly onShow: (chosen: Pick<FolderAddress, 'filters' | 'messagingType'>) => void
   readonly onClose: () => void
 }
 

@@ -10,15 +10,17 @@ interface ChartProps {
   readonly figure: Figure
 }
 
-interface DotPlace {
-  readonly cx?: number | undefined
-  readonly cy?: number | undefined
-  readonly payload?: unknown
-}
-
 /** Returns the dots of a line, which link to the lists. A day without a value has none. */
 function dotOf(seriesKey: string, position: number) {
-  return ({ cx, cy, payload }: DotPlace) => {
+  return ({
+    cx,
+    cy,
+    payload,
+  }: {
+    readonly cx?: number | undefined
+    readonly cy?: number | undefined
+    readonly payload?: unknown
+  }) => {
     const point = pointOf(payload)
     if (point.values[seriesKey] === undefined) return <g key={point.key} />
     return (
