@@ -3,12 +3,13 @@ import { I18nextProvider } from 'react-i18next'
 import { RouterProvider } from 'react-router/dom'
 
 import { createQueryClient, commandSentenceOf } from './api/index.ts'
+import { mayReload } from './browser/missing-script.ts'
+import { readStored, writeStored } from './browser/storage.ts'
 import { DemoPlace } from './demo/index.ts'
 import { currentTexts, i18n } from './i18n/index.ts'
 import { onMissingPart } from './browser/lazy-part.ts'
 import type { Routes } from './routes.tsx'
-import { userStore, watchSession } from './sessions/index.ts'
-import { reloadForMissingPart } from './shell/reload-for-missing-part.ts'
+import { forgetUnsavedWork, keepOpenWork, userStore, watchSession } from './sessions/index.ts'
 import { showToast, Toaster } from './ui/index.ts'
 
 const queryClient = createQueryClient((error) => {
@@ -39,4 +40,16 @@ export function App({ routes }: { readonly routes: Routes }) {
       </QueryClientProvider>
     </I18nextProvider>
   )
+}
+
+/**
+ * Reloads the page because a script was removed by a new release. Returns whether it does; this happens at most once
+ * in ten seconds (ERR-07). Typed input is saved first. If it cannot be saved, the browser asks for confirmation.
+ */
+async function reloadForMissingPart(): Promise<boolean> {
+  if (!mayReload(readStored('reloadedAt'), Date.now())) return false
+  if (await keepOpenWork()) forgetUnsavedWork()
+  writeStored('reloadedAt', String(Date.now()))
+  location.reload()
+  return true
 }

@@ -1,10 +1,10 @@
-import { downloadAttachment } from '@nostro/contract'
+import { downloadAttachment, readAttachment } from '@nostro/contract'
 import type { Attachment } from '@nostro/kernel'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { lazyPart } from '../browser/lazy-part.ts'
-import { fetchFile, sentenceOf } from '../api/index.ts'
+import { fetchFile, query, sentenceOf } from '../api/index.ts'
 import { saveFile } from '../browser/save-file.ts'
 import { useTexts } from '../i18n/index.ts'
 import { Icon, IconButton, showToast } from '../ui/index.ts'
@@ -12,7 +12,8 @@ import styles from './attachment-field.module.css'
 import { SHOWN_TYPES } from './shown-types.ts'
 import { useDocuments } from './document-column.tsx'
 import { sizeText } from './file-refusal.ts'
-import { attachmentQuery } from './queries.ts'
+
+const attachmentQuery = query(readAttachment)
 
 /** Shown over the page if the page has no space for it at the side. Loaded when it is first opened. */
 const AttachmentPreview = lazyPart(async () => ({

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useLayoutEffect, useId, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { rolesMay } from '@nostro/workflow'
 
+import { PROFILE_PAGE, SETTINGS_PAGE } from '../browser/pages.ts'
 import { followSettings, StartChecklist, VerificationBanner } from '../users/index.ts'
 import { readStored, writeStored } from '../browser/storage.ts'
 import { useStore } from '../browser/store.ts'
@@ -23,6 +24,7 @@ import {
   LanguageSwitch,
   ListSkeleton,
   PageHeadingSlot,
+  TextLink,
   useHeadingPlace,
   PrintSheet,
   suggestDensity,
@@ -32,9 +34,11 @@ import { CommandField } from './commands/command-field.tsx'
 import { Drawer } from './drawer.tsx'
 import styles from './layout.module.css'
 import { OfflineBar } from './offline-bar.tsx'
-import { OWN_PAGES, OwnPages } from './own-pages.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { VersionBar } from './version-bar.tsx'
+
+/** The pages of a user, independent of a company. */
+const OWN_PAGES: readonly string[] = [PROFILE_PAGE, SETTINGS_PAGE]
 
 const NARROW = 'narrow'
 const SKELETON_ROWS = 10
@@ -137,5 +141,23 @@ function Frame() {
         </main>
       </div>
     </div>
+  )
+}
+
+/** The frame of a user's own pages while the company is not verified: no menu, and a link to the verification. */
+function OwnPages() {
+  const { t } = useTexts()
+  return (
+    <main className={styles.own}>
+      <nav aria-label={t('shell.navigation')} className={styles.ownLinks}>
+        <TextLink to="/">{t('verification.page')}</TextLink>
+        <TextLink to={PROFILE_PAGE}>{t('profile.title')}</TextLink>
+        <TextLink to={SETTINGS_PAGE}>{t('settings.title')}</TextLink>
+        <LanguageSwitch />
+      </nav>
+      <Suspense fallback={<ListSkeleton rows={SKELETON_ROWS} />}>
+        <Outlet />
+      </Suspense>
+    </main>
   )
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { command, query, useCommand } from '../api/index.ts'
-import { formatInstant, useTexts } from '../i18n/index.ts'
+import { formatInstant, useTexts, type Texts } from '../i18n/index.ts'
 import { useUser } from '../sessions/index.ts'
 import {
   Button,
@@ -22,7 +22,6 @@ import {
 import { AddUserDialog } from './add-user-dialog.tsx'
 import styles from '../ui/page/record-page.module.css'
 import { WaitingChanges } from '../changes/index.ts'
-import { changeSentence } from './changes/change-sentence.ts'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { RolesDialog } from './roles-dialog.tsx'
 
@@ -243,4 +242,15 @@ function ResetFactorButton({ user }: { readonly user: ManagedUser }) {
       {t('user.resetFactor')}
     </Button>
   )
+}
+
+/** Returns the sentence about a requested change, with the requesting user. */
+function changeSentence(
+  { kind, roles, requestedBy: name }: NonNullable<ManagedUser['change']>,
+  { t, text }: Texts,
+): string {
+  const words = namedRoles(roles).map((role) => text(`user.role.${role}`))
+  return kind === 'roles'
+    ? t('user.change', { name, roles: words.join(', ') })
+    : t(`user.change.${kind}`, { name })
 }

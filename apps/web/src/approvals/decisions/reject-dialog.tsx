@@ -1,10 +1,11 @@
 import type { MessageDetail } from '@nostro/contract'
+import { useQuery } from '@tanstack/react-query'
 
 import { useTexts } from '../../i18n/index.ts'
 import { ChangesSince } from './changes-since.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { RecentReasons } from './recent-reasons.tsx'
-import { Facts, paymentFacts } from '../../message-content/index.ts'
+import { Facts, paymentFacts, recentReasonsQuery } from '../../message-content/index.ts'
+import styles from './reject-dialog.module.css'
 
 interface RejectDialogProps {
   readonly message: MessageDetail
@@ -34,5 +35,24 @@ export function RejectDialog({ message, isBusy, onReject, onCancel }: RejectDial
       }
       choices={RecentReasons}
     />
+  )
+}
+
+/** The reasons that the reviewer gave recently. A press inserts one. */
+function RecentReasons({ onChoose }: { readonly onChoose: (reason: string) => void }) {
+  const { t } = useTexts()
+  const { data } = useQuery(recentReasonsQuery({}))
+  const reasons = data?.reasons ?? []
+  if (reasons.length === 0) return null
+  return (
+    <ul className={styles.reasons} aria-label={t('approval.reasons')}>
+      {reasons.map((reason) => (
+        <li key={reason}>
+          <button type="button" className={styles.reason} title={reason} onClick={() => onChoose(reason)}>
+            {reason}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

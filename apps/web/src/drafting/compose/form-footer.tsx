@@ -1,10 +1,14 @@
 import type { MessageDetail } from '@nostro/contract'
+import { NETWORK_PAYMENT_TYPES } from '@nostro/kernel'
+import { draftSummary } from '@nostro/messages'
 
-import { useTexts } from '../../i18n/index.ts'
-import { Button } from '../../ui/index.ts'
+import { useSettledState } from '../../forms/index.ts'
+import { formatMoney, useTexts } from '../../i18n/index.ts'
+import { groupedAccount } from '../../message-content/index.ts'
+import { Button, VisuallyHidden } from '../../ui/index.ts'
 import type { FormSubmission } from '../submission/use-form-submission.ts'
+import styles from './form-bar.module.css'
 import { FormBar } from './form-bar.tsx'
-import { PaymentLine } from './payment-line.tsx'
 import { SecondaryActions, type SecondaryAction } from './secondary-actions.tsx'
 
 /** The actions on the form, by its status (FORM-07 to FORM-09), restricted to those that the server allows. */
@@ -63,4 +67,25 @@ export function FormFooter({
  */
 function isOther(running: FormSubmission['running'], action: FormSubmission['running']): boolean {
   return running !== undefined && running !== action
+}
+
+/** Amount, payee and account next to the buttons, for a final check before a payment is submitted. */
+function PaymentLine() {
+  const { definition, values } = useSettledState()
+  const isPayment = NETWORK_PAYMENT_TYPES.some((type) => type === definition.type)
+  return isPayment ? <Line summary={draftSummary(definition, values)} /> : null
+}
+
+function Line({ summary }: { readonly summary: ReturnType<typeof draftSummary> }) {
+  const { t, language } = useTexts()
+  const { amount, currency, payeeName, payeeAccount } = summary
+  if (amount === undefined || currency === undefined) return null
+  return (
+    <p className={styles.payment}>
+      <VisuallyHidden>{t('form.payment')}</VisuallyHidden>
+      <strong>{formatMoney({ currency, amount }, language)}</strong>
+      {payeeName !== undefined && <span className={styles.payee}>{payeeName}</span>}
+      {payeeAccount !== undefined && <strong>{groupedAccount(payeeAccount)}</strong>}
+    </p>
+  )
 }

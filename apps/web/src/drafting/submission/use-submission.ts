@@ -6,7 +6,6 @@ import { useCommands, type ApiError } from '../../api/index.ts'
 import { useTexts, type Key } from '../../i18n/index.ts'
 import { showToast } from '../../ui/index.ts'
 import type { Autosave } from '../working-copies/autosave.ts'
-import { duplicateIn, type Duplicate } from './duplicate.ts'
 import { type FailedAttempt, useFailedAttempt } from './use-failed-attempt.ts'
 import { useUnanswered, type AttemptedDraft } from './use-unanswered.ts'
 
@@ -178,4 +177,17 @@ function useLeaving() {
   return async (place: string | undefined, isReplacing: boolean) => {
     if (place !== undefined && isHere.current) await navigate(place, { replace: isReplacing })
   }
+}
+
+/** The existing message with the same payment. */
+interface Duplicate {
+  readonly reference: string
+  readonly createdAt: string
+}
+
+/** Returns the duplicate that a refusal names, or `undefined` for any other failure. */
+function duplicateIn({ code, params }: ApiError): Duplicate | undefined {
+  const { reference, createdAt } = params
+  if (code !== 'message.possibleDuplicate' || typeof createdAt !== 'string') return undefined
+  return { reference: String(reference), createdAt }
 }

@@ -1,12 +1,28 @@
 import type { MessageRow } from '@nostro/contract'
+import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { useState } from 'react'
 
 import { useTexts } from '../../i18n/index.ts'
 import { MessageCard, messageColumns } from '../../messages/list/message-columns.tsx'
+import { rowAt } from '../../testing/message-samples.ts'
 import { Button, ButtonLink, DataList, Empty, IconButton, Pager } from '../../ui/index.ts'
 import type { GalleryPageProps } from '../gallery-page.ts'
-import { ROWS } from '../samples/rows.ts'
 import { Specimen, Specimens } from '../specimen.tsx'
+
+/** Rows that need more space than most, or less. */
+const UNUSUAL: readonly Partial<MessageRow>[] = [
+  {
+    payeeName: 'DEMO INTERNATIONAL COMMODITIES TRADING AND SHIPPING COMPANY LIMITED',
+    businessId: 'REF4567890123456',
+  },
+  { currency: 'JPY', amount: '123456789012', messagingType: 'pacs.008', format: 'ISO20022' },
+  { businessId: '', payeeName: '', currency: '', amount: '' },
+]
+
+/** Rows of every status, including the longest names and amounts. */
+const ROWS: readonly MessageRow[] = Object.values(MESSAGE_STATUSES).map((status, position) =>
+  rowAt(position + 1, { status, ...UNUSUAL[position - 1] }),
+)
 
 const FOLDER = { isToDo: false, direction: 0, kind: 'messages', status: 'sent' } as const
 

@@ -4,13 +4,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { DocumentColumn } from '../../attachments/index.ts'
-import { useTexts } from '../../i18n/index.ts'
-import { Panel, Tabs, useShortcuts } from '../../ui/index.ts'
+import { formatTime, useTexts } from '../../i18n/index.ts'
+import { Alert, Panel, Tabs, useShortcuts } from '../../ui/index.ts'
 import type { DetailTab } from '../list/folder-address.ts'
-import { MessageTimeline, relatedQuery, Progress, Overview } from '../../message-content/index.ts'
+import {
+  historyQuery,
+  lastDecision,
+  MessageTimeline,
+  relatedQuery,
+  Progress,
+  Overview,
+} from '../../message-content/index.ts'
 import { DecisionBar, useDecisions, type Action } from '../../approvals/index.ts'
 import { FieldsView } from './fields/fields-view.tsx'
-import { LateBanner } from './late-banner.tsx'
 import styles from './message-detail.module.css'
 import { RelatedView } from './related/related-view.tsx'
 import { TextView } from './text-view.tsx'
@@ -130,4 +136,19 @@ function OverviewView({ message }: { readonly message: Message }) {
 /** A received message was approved at the sender; that approval is not visible here. */
 function isApprovedHere({ direction }: Message): boolean {
   return direction === 0
+}
+
+/** Shown to a reader whose decision came too late: names the user who decided, if the history is available. */
+function LateBanner({ message: { id, direction } }: { readonly message: Message }) {
+  const { t } = useTexts()
+  // A received message has its approval at another institution.
+  const { data } = useQuery({ ...historyQuery({ params: { id } }), enabled: direction === 0 })
+  const decision = data === undefined ? undefined : lastDecision(data)
+  return (
+    <Alert tone="warning" isUrgent>
+      {decision?.handler !== undefined && decision.timestamp !== undefined
+        ? t('detail.decidedMeanwhile', { name: decision.handler, time: formatTime(decision.timestamp) })
+        : t('detail.changedMeanwhile')}
+    </Alert>
+  )
 }

@@ -1,13 +1,14 @@
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 
+import { ApiError, isSilent, sentenceOf } from '../../api/index.ts'
 import { useViewport } from '../../browser/viewport.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { Button, ButtonLink, Icon, IconButton, MenuButton, Segments } from '../../ui/index.ts'
+import { Button, ButtonLink, Icon, IconButton, MenuButton, Segments, showToast } from '../../ui/index.ts'
 import { exportedColumns, useColumnChoice } from './columns/column-choice.ts'
 import { ColumnsDialog } from './columns/columns-dialog.tsx'
+import { exportRows, type Exported, type FileKind } from './export/export-rows.ts'
 import { TotalsDialog } from './export/totals-dialog.tsx'
-import { useExport } from './export/use-export.ts'
 import { SearchBox } from './filters/search-box.tsx'
 import { folderPath, type FolderAddress } from './folder-address.ts'
 import type { Folder } from './folders.ts'
@@ -141,4 +142,21 @@ function MoreTools({ folder, address, onReload }: Omit<ListToolsProps, 'total'>)
       {open === 'columns' && <ColumnsDialog columns={columns} onClose={close} />}
     </>
   )
+}
+
+/** Returns the function that exports all pages of the list with the visible filters and columns. */
+function useExport(exported: Exported): (kind: FileKind) => Promise<void> {
+  const texts = useTexts()
+  const { t } = texts
+  return async (kind) => {
+    try {
+      const { count, isMore } = await exportRows(kind, exported, texts)
+      if (isMore) showToast({ kind: 'success', text: t('list.export.limited', { count }) })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (!isSilent(error)) {
+        showToast({ kind: 'error', text: `${t('list.export.failed')} ${sentenceOf(error, texts)}` })
+      }
+    }
+  }
 }

@@ -1,13 +1,13 @@
 import type { AnswerOf, listMessages, MessageRow } from '@nostro/contract'
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
 
 import { sentenceOf, type ApiError } from '../../api/index.ts'
 import { useViewport } from '../../browser/viewport.ts'
 import { formatTime, useTexts } from '../../i18n/index.ts'
-import { Alert, Button, DataList, Pager, type ListSorting } from '../../ui/index.ts'
-import { CopierFormButton } from './copier-form-button.tsx'
-import { LoadFailure, messageQuery } from '../../message-content/index.ts'
+import { Alert, Button, DataList, IconButton, Pager, type ListSorting } from '../../ui/index.ts'
+import { copierFormPath, LoadFailure, messageQuery } from '../../message-content/index.ts'
 import { MessageTextButtons } from '../text-actions/message-text-buttons.tsx'
 import { chosenColumns, useColumnChoice } from './columns/column-choice.ts'
 import { rowPath, folderPath, PAGE_MAX, type FolderAddress } from './folder-address.ts'
@@ -219,5 +219,19 @@ function StaleBanner({
         {texts.t('failure.tryAgain')}
       </Button>
     </Alert>
+  )
+}
+
+/** A link from a row to the form that creates a message from it. */
+function CopierFormButton({ row }: { readonly row: MessageRow }) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const name = `${row.messagingType} ${row.businessId}`
+  return (
+    <IconButton
+      label={t('copier.open.of', { name })}
+      icon="edit"
+      onPress={() => void navigate(copierFormPath(row))}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import type { ReviewItem } from '@nostro/contract'
-import { isUuid, LIMITS } from '@nostro/kernel'
+import { Decimal, isUuid, LIMITS } from '@nostro/kernel'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -13,7 +13,6 @@ import { LoadFailure, reviewItemsQuery } from '../../message-content/index.ts'
 import { ReviewItemDialog } from './review-item-dialog.tsx'
 import styles from './review.module.css'
 import { ReviewTable } from './review-table.tsx'
-import { totalsOf } from './review-totals.ts'
 import { type BulkApproval, type ItemResult, useBulkApproval } from './use-bulk-approval.ts'
 
 /**
@@ -143,4 +142,16 @@ function resultText(result: ItemResult | undefined, texts: Texts): string {
   if (result === undefined) return texts.t('review.selected.result.waiting')
   if (result.state === 'failed') return commandSentenceOf(result.error, texts)
   return texts.t(`review.selected.result.${result.state}`)
+}
+
+/** Returns the sum of each currency, in the order of their first occurrence. */
+function totalsOf(items: readonly ReviewItem[]): readonly Pick<ReviewItem, 'currency' | 'amount'>[] {
+  const byCurrency = Map.groupBy(
+    items.filter(({ amount }) => amount !== ''),
+    ({ currency }) => currency,
+  )
+  return [...byCurrency].map(([currency, group]) => ({
+    currency,
+    amount: Decimal.sum(group.map(({ amount }) => amount)).toText(),
+  }))
 }

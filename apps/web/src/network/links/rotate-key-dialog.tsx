@@ -2,10 +2,9 @@ import { type NetworkLink, proposeLinkKey } from '@nostro/contract'
 import { useId, useState } from 'react'
 
 import { useCallForm } from '../../api/index.ts'
-import { useTexts } from '../../i18n/index.ts'
+import { useTexts, type Texts } from '../../i18n/index.ts'
 import { Button, Dialog, Field, NativeSelect, Refusals, showToast } from '../../ui/index.ts'
 import styles from './links.module.css'
-import { overlapText } from './overlap-text.ts'
 
 const HOURS_OF_DAY = 24
 
@@ -62,4 +61,12 @@ export function RotateKeyDialog({
       </form>
     </Dialog>
   )
+}
+
+/** Returns a sentence about how long the old key of a link remains valid. */
+function overlapText(hours: number, { t }: Texts): string {
+  if (hours === 0) return t('link.overlap.none')
+  return hours < HOURS_OF_DAY
+    ? t('link.overlap.hours', { count: hours })
+    : t('link.overlap.days', { count: hours / HOURS_OF_DAY })
 }

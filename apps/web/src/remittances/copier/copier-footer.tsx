@@ -1,6 +1,7 @@
 import type { MessageDetail } from '@nostro/contract'
 import { useState } from 'react'
 
+import { ReasonDialog } from '../../approvals/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { Button } from '../../ui/index.ts'
 import {
@@ -11,7 +12,6 @@ import {
 } from '../../drafting/index.ts'
 import styles from './copier.module.css'
 import type { Derivation } from './copier-calls.ts'
-import { ReturnDialog } from './return-dialog.tsx'
 import type { Copying } from './use-copying.ts'
 
 interface CopierFooterProps {
@@ -83,9 +83,13 @@ export function CopierFooter({ message, derivation, isStale, copying }: CopierFo
       )}
       <DuplicateDialog submission={copying} />
       {isReturning && (
-        <ReturnDialog
+        <ReasonDialog
+          title={t('copier.return.title')}
+          confirmLabel={t('copier.return')}
+          label={t('copier.return.reason')}
+          hint={t('copier.return.hint')}
           isBusy={running === 'return'}
-          onReturn={copying.returnWith}
+          onReason={copying.returnWith}
           onCancel={() => setIsReturning(false)}
         />
       )}

@@ -1,10 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { ApiError, sentenceOf } from '../../api/index.ts'
 import { type Key, useTexts } from '../../i18n/index.ts'
 import { Button, Field, TextInput } from '../../ui/index.ts'
 import styles from './code-field.module.css'
-import { useCountdown } from './use-countdown.ts'
 
 interface Ticket {
   readonly ticket: string
@@ -82,4 +81,30 @@ export function CodeField({
       )}
     </Field>
   )
+}
+
+interface Countdown {
+  /** Seconds left; 0 after the end or before the start. */
+  readonly left: number
+  readonly start: (seconds: number) => void
+}
+
+/** Counts seconds down by the clock, so that the value is correct after a suspended tab resumes. */
+function useCountdown(): Countdown {
+  const [end, setEnd] = useState(0)
+  const [now, setNow] = useState(() => Date.now())
+  const left = Math.max(0, Math.ceil((end - now) / 1_000))
+  const isRunning = left > 0
+  useEffect(() => {
+    if (!isRunning) return undefined
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [isRunning])
+  return {
+    left,
+    start: (seconds) => {
+      setNow(Date.now())
+      setEnd(Date.now() + seconds * 1_000)
+    },
+  }
 }

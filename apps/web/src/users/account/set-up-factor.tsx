@@ -4,6 +4,7 @@ import {
   startSecondFactor,
   type AnswerOf,
 } from '@nostro/contract'
+import createQrCode from 'qrcode-generator'
 import { useState } from 'react'
 
 import { useCallForm } from '../../api/index.ts'
@@ -11,7 +12,9 @@ import { useTexts } from '../../i18n/index.ts'
 import { SecondFactorField } from '../../sessions/index.ts'
 import { Alert, Button, Copyable, Field, PasswordInput, Refusals, TextInput } from '../../ui/index.ts'
 import styles from './accounts.module.css'
-import { QrCode } from './qr-code.tsx'
+
+/** The width of the quiet zone in modules. Source: ISO/IEC 18004. */
+const QUIET = 4
 
 type Proposal = AnswerOf<typeof startSecondFactor>
 
@@ -134,5 +137,26 @@ export function ProofForm<C extends typeof startSecondFactor | typeof removeSeco
         {t('secondFactor.continue')}
       </Button>
     </form>
+  )
+}
+
+/** A QR code, drawn as one SVG path. */
+function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const code = createQrCode(0, 'M')
+  code.addData(text)
+  code.make()
+  const count = code.getModuleCount()
+  const positions = Array.from({ length: count }, (_, index) => index)
+  const path = positions
+    .flatMap((row) =>
+      positions.filter((column) => code.isDark(row, column)).map((column) => `M${column} ${row}h1v1h-1z`),
+    )
+    .join('')
+  const size = count + 2 * QUIET
+  return (
+    <svg className={styles.qr} viewBox={`${-QUIET} ${-QUIET} ${size} ${size}`} shapeRendering="crispEdges">
+      <title>{label}</title>
+      <path d={path} fill="#000" />
+    </svg>
   )
 }

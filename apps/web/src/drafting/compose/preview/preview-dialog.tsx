@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import { query } from '../../../api/index.ts'
+import { saveFile } from '../../../browser/save-file.ts'
 import { useFormStore } from '../../../forms/index.ts'
 import { useTexts, type Key } from '../../../i18n/index.ts'
 import { copyText, Dialog, IconButton, Segments } from '../../../ui/index.ts'
-import { downloadText } from './download-text.ts'
 import { payloadOf } from '../../submission/origin.ts'
 import styles from './preview-dialog.module.css'
 import { PreviewText, warningsInForm } from './preview-text.tsx'
@@ -93,4 +93,9 @@ export function PreviewDialog({
       </div>
     </Dialog>
   )
+}
+
+/** Saves a text as a file, byte for byte. */
+function downloadText(text: string, fileName: string): void {
+  saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), fileName)
 }

@@ -1,16 +1,18 @@
 import {
   createView,
+  deleteView,
   listViews,
   renameView,
   SAVED_NAME_LENGTH_MAX,
   type Call,
   type InputOf,
   type SavedView,
+  type ViewQuestion,
 } from '@nostro/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { useCallForm, useCommand } from '../../../api/index.ts'
+import { command, query, useCallForm, useCommand } from '../../../api/index.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import {
   Button,
@@ -24,12 +26,13 @@ import {
   TextLink,
 } from '../../../ui/index.ts'
 import { LoadFailure } from '../../../message-content/index.ts'
-import { requestedFilter } from '../filters/list-filters.ts'
-import type { FolderAddress } from '../folder-address.ts'
+import { filtersFrom, requestedFilter } from '../filters/list-filters.ts'
+import { type FolderAddress, folderPath } from '../folder-address.ts'
 import { statusOf, type Folder } from '../folders.ts'
-import { viewPath } from './view-path.ts'
-import { deleteViewCommand, viewsQuery } from './views-queries.ts'
 import styles from './views-dialog.module.css'
+
+const viewsQuery = query(listViews)
+const deleteViewCommand = command(deleteView)
 
 interface ViewsDialogProps {
   readonly folder: Folder
@@ -191,4 +194,17 @@ function NameForm<C extends Call>({ call, params, initial, hint, button, bodyOf,
       </Button>
     </form>
   )
+}
+
+/** Returns the URL of a saved view. */
+function viewPath(folder: Folder, { messagingType, forMe, filter, sort }: ViewQuestion): string {
+  return folderPath(folder, {
+    page: 1,
+    messagingType,
+    showsAll: folder.isNarrowed && forMe === false,
+    filters: filtersFrom(filter ?? {}),
+    sort,
+    openId: undefined,
+    tab: 'overview',
+  })
 }
