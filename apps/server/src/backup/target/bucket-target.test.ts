@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, request as ask } from 'node:http'
+import { createServer, type IncomingMessage, request as ask } from 'node:http'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -130,6 +131,21 @@ describe.runIf(isGatewayThere)('a bucket', () => {
     expect(await unfinishedIn(gateway)).toEqual([])
   })
 
+  // Some stores repeat the response to a completion, others no longer know the upload.
+  test.each([
+    { repetition: undefined, faults: 1 },
+    { repetition: 'unknownUpload', faults: 2 },
+  ] as const)('contains a file whose completion lost its response: %o', async ({ repetition, faults }) => {
+    const line = await badLine(gateway.settings.endpoint ?? '', lostCompletion(repetition))
+    atEnd(line.close)
+    const target = targetOf('completed', { endpoint: line.url })
+    const bytes = randomBytes(PART_BYTES + 5)
+    await target.write('a/b', Readable.from([bytes]))
+    expect(line.faults()).toBe(faults)
+    expect((await buffer(target.read('a/b'))).equals(bytes)).toBe(true)
+    expect(await unfinishedIn(gateway)).toEqual([])
+  })
+
   test('contains no visible object after its store was killed during a write, and accepts the next one', async () => {
     const target = targetOf('store-killed')
     const writing = target.write('a/b', endless()).catch((error: unknown) => error)
@@ -199,24 +215,47 @@ test('a bucket needs keys', () => {
 
 const LATE_MS = 500
 
-/** A proxy with faults in every second response: busy, or delayed and truncated. */
-async function badLine(endpoint: string) {
+/**
+ * A fault of a connection: the store is busy or does not know the upload, or it executes the request and its response
+ * is late and incomplete.
+ */
+type LineFault = keyof typeof REFUSALS | 'truncated'
+
+const REFUSALS = {
+  busy: { status: 503, code: 'SlowDown' },
+  unknownUpload: { status: 404, code: 'NoSuchUpload' },
+} as const
+
+/** Every second request meets a fault. */
+const everySecond = (_request: IncomingMessage, count: number): LineFault | undefined =>
+  (['busy', undefined, 'truncated', undefined] as const)[count % 4]
+
+/** The response to the completion of an upload is lost; its repetition meets another fault or none. */
+function lostCompletion(repetition: LineFault | undefined): typeof everySecond {
+  const faults = ['truncated', repetition] as const
+  let count = 0
+  return ({ method, url }) =>
+    method === 'POST' && url?.includes('uploadId=') === true ? faults[count++] : undefined
+}
+
+/** A proxy with faults. */
+async function badLine(endpoint: string, faultOf: typeof everySecond = everySecond) {
   let [count, faults] = [0, 0]
   const proxy = createServer((incoming, outgoing) => {
-    const turn = count++ % 4
-    if (turn % 2 === 0) faults++
-    if (turn === 0) {
+    const fault = faultOf(incoming, count++)
+    if (fault !== undefined) faults++
+    if (fault !== undefined && fault !== 'truncated') {
+      const { status, code } = REFUSALS[fault]
       incoming.resume()
-      incoming.once('end', () => outgoing.writeHead(503).end('<Error><Code>SlowDown</Code></Error>'))
+      incoming.once('end', () => outgoing.writeHead(status).end(`<Error><Code>${code}</Code></Error>`))
       return
     }
     const { method, url: path, headers } = incoming
     const onward = ask(new URL(path ?? '/', endpoint), { method, headers }, (answer) => {
-      if (turn !== 2) {
+      if (fault === undefined) {
         outgoing.writeHead(answer.statusCode ?? 500, answer.headers)
         return answer.pipe(outgoing)
       }
-      // The request was executed, but its response is delayed: truncated for a download, missing otherwise.
       return setTimeout(() => {
         if (method !== 'GET') return outgoing.destroy()
         outgoing.writeHead(answer.statusCode ?? 500, answer.headers)
