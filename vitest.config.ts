@@ -61,7 +61,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'tools',
-          include: ['apps/{cli,simulator}/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['apps/{cli,simulator}/**/*.test.ts', '{bench,chaos,scripts}/**/*.test.ts'],
           environment: 'node',
         },
       },

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
+import { SOURCE_FOLDERS } from './source-folders.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -55,9 +56,6 @@ function summaryOf(statement: ts.Statement): string {
     /= defineCall\(\{.*?\bsummary:\s*(['"`])(.*?)\1,\n/s.exec(statement.getText()) ?? []
   return summary
 }
-
-/** The folders with sources. */
-const SOURCE_FOLDERS = ['packages', 'apps', 'bench', 'e2e', 'scripts']
 
 /** Returns the index files of the applications' folders, which export what other folders may use. */
 function doorsIn(folder: string): readonly string[] {

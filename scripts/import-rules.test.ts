@@ -18,6 +18,7 @@ import { connectedFolders, type FileImport } from './layers/components.ts'
 import { withDrawings } from './layers/drawing.ts'
 import { type LayeredFolder, ROOT_FILES, SERVER, WEB, WORKSPACE } from './layers/layers.ts'
 import { plantedImports } from './layers/planted-imports.ts'
+import { SOURCE_FOLDERS } from './source-folders.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const CONFIG = join(ROOT, '.dependency-cruiser.cjs')
@@ -306,7 +307,7 @@ describe('import rules', () => {
 
   beforeAll(() => {
     plant(directory)
-    report = cruise(directory, ['packages', 'apps', 'bench', 'e2e', 'scripts'])
+    report = cruise(directory, SOURCE_FOLDERS)
     violations = report.summary.violations
   })
 
@@ -353,7 +354,7 @@ describe('this repository', () => {
   let report: Cruised | undefined
 
   beforeAll(() => {
-    report = cruise(ROOT, ['packages', 'apps', 'bench', 'e2e', 'scripts'])
+    report = cruise(ROOT, SOURCE_FOLDERS)
   })
 
   test('keeps the import rules', () => {

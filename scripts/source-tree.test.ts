@@ -3,13 +3,14 @@ import { basename, dirname, join, relative } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
+import { SOURCE_FOLDERS } from './source-folders.ts'
+
 const ROOT = join(import.meta.dirname, '..')
 const FILES_IN_FOLDER_MAX = 25
 
-const SOURCES: readonly string[] = ['packages', 'apps', 'bench', 'e2e', 'scripts']
-  .flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8', withFileTypes: true }),
-  )
+const SOURCES: readonly string[] = SOURCE_FOLDERS.flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8', withFileTypes: true }),
+)
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
   .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
   .filter((file) => !/(^|\/)(node_modules|dist)\//.test(file))

@@ -21,12 +21,12 @@ const { values } = parseArgs({
   },
 })
 
-function stagesOf({ stages, shorter, untilFailure }: DeepPart, { seed, isTurn }: Run): readonly Stage[] {
+function stagesOf({ stages, shorter, turnOptions }: DeepPart, { seed, isTurn }: Run): readonly Stage[] {
   const turn = { limits: { totalMs: Number(values.seconds) * 1000 }, mayBeUnfinished: true }
   return stages.map((stage, index) =>
     stage.map((group) => ({
       ...group,
-      run: [...group.run, ...(isTurn && index === stages.length - 1 ? untilFailure : [])],
+      run: [...group.run, ...(isTurn && index === stages.length - 1 ? turnOptions : [])],
       env: { NOSTRO_SEED: seed, ...group.env, ...(isTurn && shorter) },
       ...(isTurn && turn),
     })),

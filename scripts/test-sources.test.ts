@@ -9,8 +9,9 @@ import { describe, expect, test } from 'vitest'
  * These rules find both mistakes, and started programs without a handler for a missing executable.
  */
 
+import { SOURCE_FOLDERS } from './source-folders.ts'
+
 const ROOT = join(import.meta.dirname, '..')
-const FOLDERS = ['packages', 'apps', 'bench', 'e2e', 'scripts']
 
 const HOOKS = new Set(['beforeAll', 'afterAll', 'beforeEach', 'afterEach'])
 const RUNNING = new Set([...HOOKS, 'test', 'it'])
@@ -68,7 +69,7 @@ function sourcesIn(folder: string): readonly string[] {
 }
 
 test('no suite works before it runs, no hook is ignored, and no missing program is awaited', () => {
-  const files = FOLDERS.flatMap(sourcesIn)
+  const files = SOURCE_FOLDERS.flatMap(sourcesIn)
   const faults = files.flatMap((file) =>
     faultsIn(readFileSync(join(ROOT, file), 'utf8'), file).map((fault) => `${file}: ${fault}`),
   )

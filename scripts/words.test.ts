@@ -5,6 +5,7 @@ import { join, relative } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 
+import { SOURCE_FOLDERS } from './source-folders.ts'
 import { commentsOf, countWords, proseOf, readWordList, wordFinder } from './words/word-list.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -45,10 +46,9 @@ const GENERAL_TYPES: ReadonlySet<string> = new Set(
   'Asked Deed Found Kept Outcome Place Setting Surroundings Told Wanted Way Ways Words'.split(' '),
 )
 
-const SOURCES: readonly string[] = ['packages', 'apps', 'bench', 'e2e', 'scripts']
-  .flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8', withFileTypes: true }),
-  )
+const SOURCES: readonly string[] = SOURCE_FOLDERS.flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8', withFileTypes: true }),
+)
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
   .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
   // Merged migrations are never edited, and this file names the words.

@@ -9,7 +9,7 @@ import { confirmAs } from '../second-person.ts'
 import { decide, receivedCopy, type SeededMessage, seedPayment } from '../seeds.ts'
 
 const COMMAND_LINE = join(import.meta.dirname, '../../apps/cli/src/main.ts')
-const HALF_A_YEAR_LATER = join(import.meta.dirname, '../../scripts/archive-loop/half-a-year-later.ts')
+const HALF_A_YEAR_LATER = join(import.meta.dirname, '../../chaos/src/archive/half-a-year-later.ts')
 const run = promisify(execFile)
 
 /**

@@ -40,7 +40,7 @@ export const WORKSPACE: LayeredFolder = {
     { folders: ['apps/server', 'apps/simulator'], holds: 'the server; the other side of a link' },
     { folders: ['apps/cli'], holds: 'the command line' },
     { folders: ['apps/web'], holds: 'the browser application' },
-    { folders: ['e2e'], holds: 'browser tests' },
+    { folders: ['chaos', 'e2e'], holds: 'users under faults; browser tests' },
     { folders: ['bench', 'scripts'], holds: 'measurements; start, build and checks' },
   ],
 }

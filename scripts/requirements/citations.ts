@@ -1,6 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
+import { SOURCE_FOLDERS } from '../source-folders.ts'
+
 const ROOT = join(import.meta.dirname, '../..')
 const TEST = /\.(test|spec)\.tsx?$/
 
@@ -29,10 +31,9 @@ export function citationsIn(text: string, prefixes: ReadonlySet<string>): Readon
 
 /** Returns the sources that cite an id of these areas, by their paths from the root of the repository, in order. */
 export function citingFiles(prefixes: ReadonlySet<string>): readonly CitingFile[] {
-  return ['packages', 'apps', 'bench', 'e2e', 'scripts']
-    .flatMap((folder) =>
-      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8', withFileTypes: true }),
-    )
+  return SOURCE_FOLDERS.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8', withFileTypes: true }),
+  )
     .filter((entry) => entry.isFile() && /\.(tsx?|css|html)$/.test(entry.name))
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
     .filter((file) => !/(^|\/)(node_modules|dist|test-results)\/|^scripts\/requirements\//.test(file))

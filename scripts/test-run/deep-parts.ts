@@ -17,8 +17,8 @@ export interface DeepPart {
   readonly needs: readonly string[]
   /** Smaller amounts for a run of this part within eight minutes. */
   readonly shorter: Readonly<Record<string, string>>
-  /** Options of the last command of such a run, so that it ends at the first failure. */
-  readonly untilFailure: readonly string[]
+  /** Options of the last command of such a run: smaller amounts, or an end at the first failure. */
+  readonly turnOptions: readonly string[]
 }
 
 const CEPH = ['ceph', 'ceph-mon', 'ceph-osd', 'monmaptool', 'radosgw', 'radosgw-admin']
@@ -38,7 +38,7 @@ const part = (name: string, group: Group, rest: Partial<DeepPart> = {}): DeepPar
   stages: [[group]],
   needs: [],
   shorter: {},
-  untilFailure: [],
+  turnOptions: [],
   ...rest,
 })
 
@@ -64,7 +64,7 @@ function samples(name: string, title: string, files: readonly string[]): DeepPar
   }
   return part(name, group, {
     shorter: { NOSTRO_DEEP_SAMPLES: '10000' },
-    untilFailure: ['--bail=1'],
+    turnOptions: ['--bail=1'],
   })
 }
 
@@ -108,52 +108,44 @@ function browserParts(): readonly DeepPart[] {
     const build: Group = { title: 'Browser build', run: ['npm', 'run', '--silent', 'build'] }
     return part(`browser-${index + 1}`, group, {
       stages: [[build], [group]],
-      untilFailure: ['--max-failures=1'],
+      turnOptions: ['--max-failures=1'],
     })
   })
 }
 
 /** Longer time limits of a turn, which shares its machine. Only the whole deep run checks the real limits. */
-const PATIENT = { NOSTRO_KILL_SERVE_SECONDS: '90', NOSTRO_KILL_SETTLE_SECONDS: '45' }
+const PATIENT = ['--serve-seconds', '90', '--settle-seconds', '45']
 
-const loop = (title: string, script: string, ...words: readonly string[]): Group => ({
-  title,
-  run: [process.execPath, `scripts/${script}.ts`, ...words],
-})
-
-function upgradesBehind(proxy: string): DeepPart {
-  const group = loop(`Rolling upgrades behind ${proxy}`, 'upgrade-loop', '--proxy', proxy)
-  return part(
-    `upgrade-${proxy}`,
-    { ...group, env: { NOSTRO_UPGRADES: '1' } },
-    { needs: [`/usr/sbin/${proxy}`] },
-  )
+/** Returns the part that runs a scenario of `chaos/`; a later option replaces an earlier one. */
+function scenario(title: string, options: readonly string[], rest: Partial<DeepPart> = {}): DeepPart {
+  const [name = ''] = options
+  return part(name, { title, run: [process.execPath, 'scripts/chaos.ts', ...options] }, rest)
 }
 
-const LOOPS: readonly DeepPart[] = [
-  part('kill', loop('Killed servers and databases', 'kill-loop'), {
-    shorter: { ...PATIENT, NOSTRO_KILLS: '40' },
+function upgradesBehind(proxy: string): DeepPart {
+  const options = ['upgrade', '--upgrades', '1', '--proxy', proxy]
+  const needs = [`/usr/sbin/${proxy}`]
+  return { ...scenario(`Rolling upgrades behind ${proxy}`, options, { needs }), name: `upgrade-${proxy}` }
+}
+
+const CHAOS: readonly DeepPart[] = [
+  scenario('Killed servers and databases', ['kill'], { turnOptions: ['--kills', '40', ...PATIENT] }),
+  scenario('Backups and their restoration', ['restore'], {
+    turnOptions: ['--kills', '15', '--kills-before', '15', ...PATIENT],
   }),
-  part('restore', loop('Backups, and what was restored of them', 'restore-loop'), {
-    shorter: { ...PATIENT, NOSTRO_KILLS: '15', NOSTRO_KILLS_BEFORE: '15' },
+  scenario('Killed gateways and brokers', ['gateway'], {
+    turnOptions: ['--messages', '2000', '--faults', '30'],
   }),
-  part('gateway', loop('Killed gateways and brokers', 'gateway-loop'), {
-    shorter: { NOSTRO_GATEWAY_MESSAGES: '2000', NOSTRO_GATEWAY_FAULTS: '30' },
-  }),
-  part('store', loop('Killed stores of files', 'store-loop'), {
+  scenario('Killed stores of files', ['store'], { needs: CEPH, turnOptions: ['--faults', '25'] }),
+  scenario('Killed archives', ['archive', '--kills', '40'], {
     needs: CEPH,
-    shorter: { NOSTRO_STORE_FAULTS: '25' },
+    turnOptions: ['--kills', '15', ...PATIENT],
   }),
-  part(
-    'archive',
-    { ...loop('Killed archives', 'archive-loop'), env: { NOSTRO_KILLS: '40' } },
-    { needs: CEPH, shorter: { ...PATIENT, NOSTRO_KILLS: '15' } },
-  ),
-  part('failover', loop('Databases that fail over', 'failover-loop'), {
+  scenario('Databases that fail over', ['failover'], {
     needs: CLUSTER,
-    shorter: { ...PATIENT, NOSTRO_KILLS: '20' },
+    turnOptions: ['--kills', '20', ...PATIENT],
   }),
-  part('upgrade', loop('Rolling upgrades', 'upgrade-loop'), { shorter: { NOSTRO_UPGRADES: '1' } }),
+  scenario('Rolling upgrades', ['upgrade'], { turnOptions: ['--upgrades', '1'] }),
   ...['nginx', 'haproxy'].map(upgradesBehind),
 ]
 
@@ -169,7 +161,7 @@ export const DEEP_PARTS: readonly DeepPart[] = [
   ...mutationParts(),
   ...browserParts(),
   part('pictures', { title: 'Pictures of the gallery', run: ['npm', 'run', '--silent', 'test:visual'] }),
-  ...LOOPS,
+  ...CHAOS,
 ]
 
 /** Returns the programs that a part needs and this machine lacks. */
