@@ -60,10 +60,11 @@ export async function createAdministrator(
   }
 }
 
-type HashedAdministrator = NewAdministrator & { readonly passwordHash: string }
-
 /** Inserts the administrator and returns the id of the institution whose audit trail has the event. */
-async function insertAdministrator(db: Db, administrator: HashedAdministrator): Promise<string> {
+async function insertAdministrator(
+  db: Db,
+  administrator: NewAdministrator & { readonly passwordHash: string },
+): Promise<string> {
   const known = await platformId(db)
   const institutionId = known ?? timeOrderedUuid(systemClock, systemRandom)
   const at = systemClock.now()
