@@ -26,14 +26,16 @@ const THREE_LINES: Details = (index) => [
   '/BENM/DEMO IMPORT COMPANY, 66 HARBOUR ROAD, FRANKFURT',
 ]
 
-interface Statement {
+/** Returns a statement as banks write it to a file: only block 4, with the line ends of the network. */
+function statementText({
+  seed,
+  entries,
+  details,
+}: {
   readonly seed: number
   readonly entries: number
   readonly details: Details
-}
-
-/** Returns a statement as banks write it to a file: only block 4, with the line ends of the network. */
-function statementText({ seed, entries, details }: Statement): string {
+}): string {
   let cents = 100_000_000
   const opening = inEuro(cents)
   const lines = Array.from({ length: entries }, (_, position) => {

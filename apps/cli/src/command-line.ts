@@ -45,7 +45,7 @@ export interface Terminal {
 export async function runCommandLine(words: readonly string[], terminal: Terminal): Promise<Exit> {
   const { stdout, stderr, environment } = terminal
   const requested = readArguments(words)
-  const wording = wordingFor({ environment, isTerminal: stdout.isTTY === true, language: requested.language })
+  const wording = wordingFor(environment, stdout.isTTY === true, requested.language)
   const usage = `${wording.text('commandLine.usage', { types: MESSAGE_TYPES.join(' ') })}\n`
   if (requested.wantsHelp) {
     await print(stdout, usage)

@@ -49,19 +49,14 @@ export interface Input {
   readonly encoding: () => InputEncoding | undefined
 }
 
-/** The settings by which a file is read. */
-interface InputOptions {
-  /** The encoding of MT; the detected one if absent. */
-  readonly encoding?: TextEncoding | undefined
-  /** The size in bytes from which an MX is read part by part; otherwise only one that does not fit in memory is. */
-  readonly largeFrom?: number | undefined
-}
-
 /** Opens a file, or standard input if `file` is `-`. */
 export function openInput(
   file: string,
   standardInput: AsyncIterable<Uint8Array>,
-  { encoding, largeFrom = Infinity }: InputOptions = {},
+  {
+    encoding,
+    largeFrom = Infinity,
+  }: { readonly encoding?: TextEncoding | undefined; readonly largeFrom?: number | undefined } = {},
 ): Input {
   const decoder = new ByteDecoder(encoding)
   let xmlEncoding: string | undefined
@@ -85,7 +80,15 @@ const PLAIN: ReadonlySet<string> = new Set(['utf-8', 'utf8', 'us-ascii', 'ascii'
 async function* messagesOf(
   file: string,
   standardInput: AsyncIterable<Uint8Array>,
-  { decoder, onXml, largeFrom }: Reading,
+  {
+    decoder,
+    onXml,
+    largeFrom,
+  }: {
+    readonly decoder: ByteDecoder
+    readonly onXml: (beginning: Uint8Array) => void
+    readonly largeFrom: number
+  },
 ): AsyncGenerator<InputMessage, void, undefined> {
   const bytes =
     file === STANDARD_INPUT ? standardInput : createReadStream(file, { highWaterMark: PART_BYTES })
@@ -107,12 +110,6 @@ async function* messagesOf(
       : { parts: continued(parts, rest), again }
     yield { format: 'large MX', large: { whole: undefined, ...large } }
   } else for (const message of readMx(Buffer.concat(parts))) yield { format: 'MX', message }
-}
-
-interface Reading {
-  readonly decoder: ByteDecoder
-  readonly onXml: (beginning: Uint8Array) => void
-  readonly largeFrom: number
 }
 
 /** Returns the system error code of an unreadable input; `undefined` for an internal error. */

@@ -39,8 +39,7 @@ async function* bytesOf(input: string | Uint8Array): AsyncGenerator<Uint8Array> 
 
 async function streamed(report: StreamedReport): Promise<string> {
   let text = ''
-  for await (const piece of report.stream(wordingFor({ environment: {}, isTerminal: false, language: 'en' })))
-    text += piece
+  for await (const piece of report.stream(wordingFor({}, false, 'en'))) text += piece
   return text
 }
 
@@ -168,7 +167,7 @@ describe('nostro explain', () => {
 })
 
 describe('an MX that is checked while it is read', () => {
-  const wording = wordingFor({ environment: {}, isTerminal: false, language: 'en' })
+  const wording = wordingFor({}, false, 'en')
   const options = {
     release: releaseOf('SR2026'),
     isSchemaOnly: false,

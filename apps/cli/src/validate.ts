@@ -54,13 +54,9 @@ export const validate: Command = {
   },
 }
 
-interface CheckResult extends ShownFindings<Finding | MxFinding> {
-  readonly verdict: Verdict
-}
-
 function answers(
   kind: { readonly format: string; readonly type: string | undefined },
-  { shown, more, verdict }: CheckResult,
+  { shown, more, verdict }: ShownFindings<Finding | MxFinding> & { readonly verdict: Verdict },
   head: (wording: Wording) => string,
 ): Pick<Report, 'json' | 'lines'> {
   return {

@@ -3,29 +3,24 @@ import type { Meaning } from '@nostro/messages'
 import { translatorFor } from '@nostro/texts'
 import { styleText } from 'node:util'
 
-type Style = Parameters<typeof styleText>[0]
-
 /** The texts of the command line in the user's language, and colours on a terminal. */
 export interface Wording {
   readonly text: (key: string, params?: Readonly<Record<string, unknown>>) => string
   readonly hasText: (key: string) => boolean
-  readonly paint: (style: Style, text: string) => string
+  readonly paint: (style: Parameters<typeof styleText>[0], text: string) => string
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-interface Listener {
-  readonly environment: Environment
-  readonly isTerminal: boolean
-  /** The requested language. */
-  readonly language: Language | undefined
-}
-
 /**
  * Returns the wording: the requested language, otherwise that of `LC_ALL`, `LC_MESSAGES` or `LANG`, or English if
- * unsupported; colour on a terminal unless `NO_COLOR` is set.
+ * unsupported; colour on a terminal unless `NO_COLOR` is set. `language` is the requested language.
  */
-export function wordingFor({ environment, isTerminal, language }: Listener): Wording {
+export function wordingFor(
+  environment: Environment,
+  isTerminal: boolean,
+  language: Language | undefined,
+): Wording {
   const hasColour = isTerminal && (environment.NO_COLOR ?? '') === ''
   const { text, hasText } = translatorFor(language ?? languageOfEnvironment(environment))
   return {

@@ -9,17 +9,14 @@ export interface SignedInPage {
   readonly origin: string
 }
 
-interface Visit {
-  readonly origin: string
-  readonly password: string
-  /** Default: an operator. */
-  readonly username?: string
-}
-
-/** Signs a user in. */
+/** Signs a user in. `username` is an operator by default. */
 export async function signedIn(
   page: Page,
-  { origin, password, username = 'beijing.operator' }: Visit,
+  {
+    origin,
+    password,
+    username = 'beijing.operator',
+  }: { readonly origin: string; readonly password: string; readonly username?: string },
 ): Promise<SignedInPage> {
   const { text: t } = translatorFor('en')
   await page.goto(`${origin}/login`)

@@ -71,11 +71,13 @@ function compositionIn(engine: Engine) {
 }
 
 /** Returns the members of a composed message that all compared versions have. */
-function composedOf({ text, summary, warnings }: Composed) {
+function composedOf({
+  text,
+  summary,
+  warnings,
+}: Extract<Awaited<ReturnType<Engine['prepareOutgoing']>>, { readonly ok: true }>['value']) {
   return { text, summary, warnings }
 }
-
-type Composed = Extract<Awaited<ReturnType<Engine['prepareOutgoing']>>, { readonly ok: true }>['value']
 
 /** Returns a source of bytes that is repeatable for a seed. */
 function bytesOf(seed: string): (count: number) => Uint8Array {

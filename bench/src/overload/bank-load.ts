@@ -88,13 +88,11 @@ function lacking(what: string): never {
   throw new Error(`There is no ${what} in stock`)
 }
 
-interface Details {
-  readonly token?: string
-  readonly id?: string
-  readonly body?: unknown
-}
-
-function requestOf(kind: string, { method, path }: Call, { token, id, body }: Details): Request {
+function requestOf(
+  kind: string,
+  { method, path }: Call,
+  { token, id, body }: { readonly token?: string; readonly id?: string; readonly body?: unknown },
+): Request {
   return {
     kind,
     method,

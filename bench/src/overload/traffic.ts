@@ -7,14 +7,12 @@ export interface Request {
   readonly body?: unknown
 }
 
-/** The pace of calls: `rate` sends so many per second regardless of the answers, `lanes` waits for each answer. */
-type Pace = { readonly rate: number } | { readonly lanes: number }
-
 /** A load, limited in number by its requests and in time by `seconds`. */
 export interface Traffic {
   readonly origin: string
   readonly requests: readonly Request[]
-  readonly pace: Pace
+  /** `rate` sends so many calls per second regardless of the answers, `lanes` waits for each answer. */
+  readonly pace: { readonly rate: number } | { readonly lanes: number }
   readonly seconds: number
 }
 

@@ -8,22 +8,22 @@ export interface ProcessorTimes {
   readonly machineMs?: number
 }
 
-interface MeasuredProcesses {
-  readonly serverPid: number
-  readonly postmasterPid: number
-  /** Processes of PostgreSQL that are not counted. */
-  readonly observerPids: readonly number[]
-}
-
 /** Linux counts the CPU time of processes in units of 10 ms. Source: proc_pid_stat(5). */
 const TICK_MS = 10
 
-/** Returns the CPU time of the server and of all processes of PostgreSQL, including those that have ended. */
+/**
+ * Returns the CPU time of the server and of all processes of PostgreSQL, including those that have ended.
+ * `observerPids` are processes of PostgreSQL that are not counted.
+ */
 export function processorTimes({
   serverPid,
   postmasterPid,
   observerPids,
-}: MeasuredProcesses): ProcessorTimes {
+}: {
+  readonly serverPid: number
+  readonly postmasterPid: number
+  readonly observerPids: readonly number[]
+}): ProcessorTimes {
   const all = processes()
   const server = all.find(({ pid }) => pid === serverPid)
   const postmaster = all.find(({ pid }) => pid === postmasterPid)

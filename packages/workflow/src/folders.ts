@@ -1,11 +1,9 @@
 import { rolesMay, type Permission, type RoleHolder } from './permissions.ts'
 import type { MessageStatusName, Stage } from './statuses.ts'
 
-/** The groups of folders by duty. */
-type FolderGroup = 'sender' | 'approver' | 'copier' | 'receiver'
-
 interface Folder {
-  readonly group: FolderGroup
+  /** The duty. */
+  readonly group: 'sender' | 'approver' | 'copier' | 'receiver'
   /** Open work, finished work, or returned work. */
   readonly state: 'toDo' | 'done' | 'bounced'
   /** Any of these permissions opens the folder. */

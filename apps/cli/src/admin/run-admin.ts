@@ -64,25 +64,21 @@ const COMMANDS: ReadonlyMap<string, AdminCommand> = new Map([
   ['calls', listCalls],
 ])
 
-/** The streams and the environment of the administration. */
-interface AdminStreams {
-  readonly stdout: TextStream
-  readonly stderr: TextStream
-  readonly environment: Readonly<Record<string, string | undefined>>
-}
-
 /**
  * Runs `nostro admin <command> [options]` and returns its exit code: 0 done, 1 a trail, a backup or the archive is
  * damaged, 2 not done.
  */
-export async function runAdmin(words: readonly string[], streams: AdminStreams): Promise<number> {
+export async function runAdmin(
+  words: readonly string[],
+  streams: {
+    readonly stdout: TextStream
+    readonly stderr: TextStream
+    readonly environment: Readonly<Record<string, string | undefined>>
+  },
+): Promise<number> {
   const { stdout, stderr, environment } = streams
   const read = readWords(words)
-  const wording = wordingFor({
-    environment,
-    isTerminal: stdout.isTTY === true,
-    language: languageOf(read.values?.language ?? ''),
-  })
+  const wording = wordingFor(environment, stdout.isTTY === true, languageOf(read.values?.language ?? ''))
   const { text } = wording
   if (read.values === undefined) return await refuse(stderr, text('admin.failed', { reason: read.reason }))
   const [name] = read.positionals

@@ -43,7 +43,7 @@ async function withProof(
   work: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   await requireOwnPassword(context, hasher, password)
-  await withOwnFactor(context, { secrets, code: secondFactor }, work)
+  await withOwnFactor(context, secrets, secondFactor, work)
 }
 
 /**

@@ -38,21 +38,16 @@ export async function saveOwnProfile(
   })
 }
 
-interface ProvenContact {
-  /** A telephone number, or a mail address in lower case. */
-  readonly target: string
-  readonly code: string
-  readonly ticket: string
-}
-
 /**
  * Changes the caller's telephone number or mail address with the code sent to it. Errors: `code.wrong`,
  * `contact.taken`.
+ *
+ * `target` is a telephone number, or a mail address in lower case.
  */
 export async function changeOwnContact(
   context: Context,
   { hasher }: AccountTools,
-  contact: ProvenContact,
+  contact: { readonly target: string; readonly code: string; readonly ticket: string },
 ): Promise<void> {
   const { userId } = context.actor
   const codeId = await checkCode(context, hasher, { ...contact, purpose: 'contact', userId })

@@ -22,17 +22,11 @@ type Registration = NonNullable<InputOf<typeof register>['body']>
 /** An interrupted registration can be continued within an hour. */
 const PROOF_VALID_MS = 3_600_000
 
-interface ContactCode {
-  readonly target: string
-  readonly code: string
-  readonly ticket: string
-}
-
 /** Verifies the code of the first step and returns a proof for the registration. */
 export async function proveContact(
   context: CallContext,
   { hasher }: AccountTools,
-  contact: ContactCode,
+  contact: { readonly target: string; readonly code: string; readonly ticket: string },
 ): Promise<{ readonly proof: string }> {
   const codeId = await checkCode(context, hasher, { ...contact, purpose: 'register' })
   const proof = newToken(context.random)

@@ -13,8 +13,8 @@ const WRONG_INVITATIONS_MAX = 5
 
 /** Counts requests for any address, so that no mailbox can be flooded. Errors: `request.tooMany`. */
 export async function requireFewResets(tx: Tx, context: CallContext, email: string): Promise<void> {
-  await countOnce(tx, context, { subject: `reset:${email}`, max: MAILS_MAX })
-  await countOnce(tx, context, { subject: `reset-address:${context.address}`, max: PER_ADDRESS_MAX })
+  await countOnce(tx, context, `reset:${email}`, MAILS_MAX)
+  await countOnce(tx, context, `reset-address:${context.address}`, PER_ADDRESS_MAX)
 }
 
 /** Counts a wrong invitation code for the network address. */
@@ -28,12 +28,7 @@ export async function requireFewWrongInvitations(tx: Tx, context: CallContext): 
   if (failures >= WRONG_INVITATIONS_MAX) throw new AppError('request.tooMany')
 }
 
-interface Limit {
-  readonly subject: string
-  readonly max: number
-}
-
-async function countOnce(tx: Tx, context: CallContext, { subject, max }: Limit): Promise<void> {
+async function countOnce(tx: Tx, context: CallContext, subject: string, max: number): Promise<void> {
   if ((await countedSince(tx, context, subject)) >= max) throw new AppError('request.tooMany')
   await count(tx, context, subject)
 }

@@ -74,18 +74,13 @@ interface Addressee {
   readonly language: Language
 }
 
-interface Link {
-  readonly kind: 'reset' | 'invite'
-  readonly validMs: number
-}
-
 /**
  * Creates a link that replaces the earlier one. Returns the mail to send after the commit; none without a mail address.
  */
 async function mailsWithLink(
   tx: Tx,
   { context, tools, user, language }: Addressee,
-  link: Link,
+  link: { readonly kind: 'reset' | 'invite'; readonly validMs: number },
 ): Promise<readonly Mail[]> {
   if (user.email === undefined) return []
   const token = newToken(context.random)
@@ -111,11 +106,6 @@ async function mailsWithLink(
   ]
 }
 
-interface NewPassword {
-  readonly token: string
-  readonly newPassword: string
-}
-
 /**
  * Sets the password of the link's account, once. Ends its sessions, removes a lock and notifies its owner (SE-10).
  * Errors: `reset.linkInvalid`; `request.invalid` with every rule that the password breaks; `server.busy`.
@@ -123,7 +113,7 @@ interface NewPassword {
 export async function resetToNewPassword(
   context: CallContext,
   { hasher }: AccountTools,
-  { token, newPassword }: NewPassword,
+  { token, newPassword }: { readonly token: string; readonly newPassword: string },
 ): Promise<void> {
   const hash = tokenHash(token)
   const now = context.clock.now()

@@ -26,14 +26,6 @@ const HOUR_MS = 3_600 * SECOND_MS
 const PER_TARGET_MAX = 5
 const PER_ADDRESS_MAX = 20
 
-interface CodeRequest {
-  readonly purpose: CodePurpose
-  /** A telephone number, or a mail address in lower case. */
-  readonly target: string
-  /** The user who changes their own contact. */
-  readonly userId?: string
-}
-
 interface Ticket {
   readonly ticket: string
   readonly resendAfter: number
@@ -43,8 +35,13 @@ interface Ticket {
 /**
  * Enqueues a code. The response is the same whether or not the target belongs to an account, which the job looks up.
  * Errors: `code.tooSoon`, `request.tooMany`.
+ *
+ * `target` is a telephone number, or a mail address in lower case. `userId` is the user who changes their own contact.
  */
-export async function requestCode(context: CallContext, request: CodeRequest): Promise<Ticket> {
+export async function requestCode(
+  context: CallContext,
+  request: { readonly purpose: CodePurpose; readonly target: string; readonly userId?: string },
+): Promise<Ticket> {
   const ticket = newToken(context.random)
   const id = timeOrderedUuid(context.clock, context.random)
   await inTransactionAs(context.db, 'nostro_sign_in', async (tx) => {

@@ -76,7 +76,7 @@ function heldOf({ name, since, until }: Awaited<ReturnType<typeof claimOpenTask>
 
 function registerDeciding(server: CallServer, { verifyCaller }: ApprovalTools): void {
   registerCall(server, withdrawMessage, async (context, { params, body }) =>
-    savedOf(await withdrawOwnMessage(context, { messageId: params.id, version: body.version })),
+    savedOf(await withdrawOwnMessage(context, params.id, body.version)),
   )
 
   registerCall(server, prove, async (context, { params, body }) => {

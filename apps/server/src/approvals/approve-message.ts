@@ -5,13 +5,14 @@ import { digestOfText, ownMessage, type StoredMessage } from '../messages/conten
 import type { Task } from './hold-task.ts'
 import { requireProof } from './prove-identity.ts'
 
-interface Approval extends Task {
-  /** SHA-256 digest of the text that the approver saw. */
-  readonly seenDigest?: string | undefined
-}
-
-/** Approves the open step. Approving the last step enqueues the dispatch of the message in the same transaction. */
-export async function approveMessage(context: Context, approval: Approval): Promise<StoredMessage> {
+/**
+ * Approves the open step. Approving the last step enqueues the dispatch of the message in the same transaction.
+ * `seenDigest` is the SHA-256 digest of the text that the approver saw.
+ */
+export async function approveMessage(
+  context: Context,
+  approval: Task & { readonly seenDigest?: string | undefined },
+): Promise<StoredMessage> {
   const { messageId, nodeId, seenDigest } = approval
   return await inTransaction(context, async (tx) => {
     const message = await ownMessage(tx, context, messageId)

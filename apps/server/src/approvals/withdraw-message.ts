@@ -3,17 +3,13 @@ import { inTransaction } from '../db/transaction.ts'
 import { actOnMessage } from '../messages/index.ts'
 import { ownMessage, type StoredMessage } from '../messages/content/index.ts'
 
-interface Withdrawal {
-  readonly messageId: string
-  readonly version?: number | undefined
-}
-
 /**
  * Withdraws a message before the first decision. The message becomes a draft again; its round remains in the history.
  */
 export async function withdrawOwnMessage(
   context: Context,
-  { messageId, version }: Withdrawal,
+  messageId: string,
+  version?: number,
 ): Promise<StoredMessage> {
   return await inTransaction(context, async (tx) => {
     const message = await ownMessage(tx, context, messageId)

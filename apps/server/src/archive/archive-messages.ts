@@ -88,7 +88,7 @@ async function* moveThreads(
   const { month, until } = fileOf(first, retention)
   const ids = threads.flatMap((thread) => thread.map(({ id }) => id))
   const kind = { institution: retention.institution, kind: 'messages', month, keptUntil: until } as const
-  const facts = await moveIntoFile(scope, kind, (tx) => contentOf(tx, scope, { retention, ids }))
+  const facts = await moveIntoFile(scope, kind, (tx) => contentOf(tx, scope, retention, ids))
   if (facts !== undefined) yield facts
 }
 
@@ -141,16 +141,12 @@ async function monthsThatStay(tx: Tx, { institutionId, clock }: ArchiveScope): P
   )
 }
 
-interface Chosen {
-  readonly retention: Retention
-  readonly ids: readonly string[]
-}
-
 /** Reads the messages again under a lock. Threads that are no longer settled are not moved. */
 async function contentOf(
   tx: Tx,
   { clock }: ArchiveScope,
-  { retention, ids }: Chosen,
+  retention: Retention,
+  ids: readonly string[],
 ): Promise<FileContent | undefined> {
   await holdMessages(tx, ids)
   const threads = threadsThatGo(await relatedMembers(tx, ids), retention, clock.now())

@@ -65,7 +65,11 @@ type Answer = AnswerOf<typeof readArchivedMessage>
 /** Presents the parts of a response that come from the archived line of a message. */
 export function contentOf(
   { rows, people, attachments }: ArchivedLine,
-  { entry, seesApprovals, now }: Shown,
+  {
+    entry,
+    seesApprovals,
+    now,
+  }: { readonly entry: ArchivedMessage; readonly seesApprovals: boolean; readonly now: Date },
 ): Omit<Answer, 'message' | 'file'> {
   const { text, digest, uetr, send_as, confirmed_at } = messageSchema.parse(rows['message']?.[0])
   const rounds = roundsOf(rows, people)
@@ -78,12 +82,6 @@ export function contentOf(
     ...(seesApprovals && rounds.length > 0 && { history: historyOf(rounds, now) }),
     attachments: attachments.map(({ id, name, size }) => ({ id, name, size })),
   }
-}
-
-interface Shown {
-  readonly entry: ArchivedMessage
-  readonly seesApprovals: boolean
-  readonly now: Date
 }
 
 function formatOf(messagingType: string, sendAs: MessageFormat | null): MessageFormat {

@@ -47,13 +47,6 @@ export interface ArchivedMessage {
   readonly createdAt: Date
 }
 
-interface ArchiveSearch {
-  readonly institutionId: string
-  /** A prefix of a reference, in any case, or a complete UETR. */
-  readonly reference: string
-  readonly limit: number
-}
-
 function selectEntry(tx: Tx, institutionId: string) {
   return (
     tx
@@ -85,8 +78,13 @@ function selectEntry(tx: Tx, institutionId: string) {
 /**
  * Returns archived messages whose reference has the prefix, ordered by reference and newest first, then those with the
  * UETR.
+ *
+ * `reference` is a prefix of a reference, in any case, or a complete UETR.
  */
-export async function findArchived(tx: Tx, search: ArchiveSearch): Promise<readonly ArchivedMessage[]> {
+export async function findArchived(
+  tx: Tx,
+  search: { readonly institutionId: string; readonly reference: string; readonly limit: number },
+): Promise<readonly ArchivedMessage[]> {
   const { institutionId, reference, limit } = search
   const begun = reference.toLowerCase()
   const key = sql.ref<string>('archived_message.reference_key')

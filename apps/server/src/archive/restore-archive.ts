@@ -5,22 +5,21 @@ import { lockFile, markRestored } from './files/archive-file.repository.ts'
 import { readArchiveFile } from './files/read-archive-file.ts'
 import { insertMessages } from './message-rows.repository.ts'
 
-interface RestoredFile {
-  readonly institutionId: string
-  readonly fileId: string
-  /** Days for which the messages stay in the database before they may be archived again. */
-  readonly days: number
-}
-
 const DAY_MS = 86_400_000
 
 /**
  * Restores the messages of a file to the database with all their rows and returns their number; `undefined` when the
  * institution has no such file. The file is not deleted. Throws when the file does not match its sealed facts.
+ *
+ * `days` is the number of days for which the messages stay in the database before they may be archived again.
  */
 export async function restoreArchiveFile(
   tools: ArchiveTools,
-  { institutionId, fileId, days }: RestoredFile,
+  {
+    institutionId,
+    fileId,
+    days,
+  }: { readonly institutionId: string; readonly fileId: string; readonly days: number },
 ): Promise<number | undefined> {
   const scope = scopeOf(tools, institutionId)
   return await inTransaction(scope, async (tx) => {

@@ -77,13 +77,19 @@ export const applyRetention: ApplyChange = async (tx, context, change) => {
   return {}
 }
 
-interface NewRules {
-  readonly version: number
-  readonly before: readonly RetentionRule[]
-  readonly rules: readonly RetentionRule[]
-}
-
-async function store(tx: Tx, scope: AuditScope, { version, before, rules }: NewRules): Promise<void> {
+async function store(
+  tx: Tx,
+  scope: AuditScope,
+  {
+    version,
+    before,
+    rules,
+  }: {
+    readonly version: number
+    readonly before: readonly RetentionRule[]
+    readonly rules: readonly RetentionRule[]
+  },
+): Promise<void> {
   const { institutionId, clock } = scope
   await insertRetentionRules(tx, institutionId, { version, rules, at: clock.now() })
   await recordEvent(tx, scope, {

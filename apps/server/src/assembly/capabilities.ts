@@ -146,6 +146,6 @@ export function registerCapabilities(server: CallServer, jobs: JobSystem, tools:
     anchors,
     beginningOf: (tx, institutionId) => trailBeginning(tx, seal, institutionId),
   })
-  registerQueueCalls(server, jobs, tools)
+  registerQueueCalls(server, jobs, tools.queueAgeLimitSeconds)
   registerArchiveCalls(server, { store: tools.attachments, seal })
 }

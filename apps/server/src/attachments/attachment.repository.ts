@@ -69,14 +69,9 @@ export async function lockAttachment(
   return row && attachmentOf(row)
 }
 
-interface UploadedFile {
-  readonly institutionId: string
-  readonly uploadKey: string
-}
-
 export async function attachmentByKey(
   tx: Tx,
-  { institutionId, uploadKey }: UploadedFile,
+  { institutionId, uploadKey }: { readonly institutionId: string; readonly uploadKey: string },
 ): Promise<StoredAttachment | undefined> {
   const row = await tx
     .selectFrom('attachment')
@@ -116,16 +111,14 @@ export async function storeFile(
     .execute()
 }
 
-interface Uploader {
-  readonly institutionId: string
-  readonly userId: string
-  readonly since: Date
-}
-
 /** Returns the number and bytes of files that a user has uploaded or announced since an instant. */
 export async function uploadedSince(
   tx: Tx,
-  { institutionId, userId, since }: Uploader,
+  {
+    institutionId,
+    userId,
+    since,
+  }: { readonly institutionId: string; readonly userId: string; readonly since: Date },
 ): Promise<{ readonly files: number; readonly bytes: number }> {
   const { files, bytes } = await tx
     .selectFrom('attachment')

@@ -6,14 +6,15 @@ import type { AttachmentStore } from './store/attachment-store.ts'
 import { createLocalStore } from './store/local-store.ts'
 import { createS3Store, type S3Settings } from './store/s3-store.ts'
 
-interface StoreSettings {
-  readonly dataFolder: string
-  /** The bucket to use; a folder in the data folder when absent. */
-  readonly s3?: S3Settings
-}
-
-/** Returns the configured store. */
-export function configuredStore({ dataFolder, s3 }: StoreSettings, clock: Clock): AttachmentStore {
+/**
+ * Returns the configured store.
+ *
+ * `s3` is the bucket to use; a folder in the data folder when absent.
+ */
+export function configuredStore(
+  { dataFolder, s3 }: { readonly dataFolder: string; readonly s3?: S3Settings },
+  clock: Clock,
+): AttachmentStore {
   return s3 === undefined
     ? createLocalStore(path.join(dataFolder, 'files'))
     : createS3Store(s3, () => clock.now())

@@ -15,11 +15,6 @@ import type { AttachmentStore } from './store/attachment-store.ts'
 
 const PREFIX_BYTES = 4
 
-interface TakingTools {
-  readonly attachments: AttachmentStore
-  readonly scanner?: FileScanner
-}
-
 /**
  * Inspects an uploaded file and stores it under a new key, so that no further post can overwrite it. Without a response
  * from the scanner, the file is `quarantined` until it is scanned. Idempotent: a repeated call returns the same file.
@@ -29,7 +24,7 @@ interface TakingTools {
  */
 export async function takeUpload(
   context: Context,
-  { attachments: store, scanner }: TakingTools,
+  { attachments: store, scanner }: { readonly attachments: AttachmentStore; readonly scanner?: FileScanner },
   uploadKey: string,
 ): Promise<StoredAttachment> {
   const { institutionId, actor } = context
@@ -107,17 +102,15 @@ async function arrivedContent(
   return content
 }
 
-interface StoredContent {
-  readonly key: string
-  readonly bytes: Uint8Array
-  readonly state: 'ready' | 'quarantined'
-}
-
 /** Stores the file. When two calls complete the same upload, the first wins and the other returns its file. */
 async function keep(
   context: Context,
   attachment: StoredAttachment,
-  { key, bytes, state }: StoredContent,
+  {
+    key,
+    bytes,
+    state,
+  }: { readonly key: string; readonly bytes: Uint8Array; readonly state: 'ready' | 'quarantined' },
 ): Promise<StoredAttachment> {
   const digest = createHash('sha256').update(bytes).digest('hex')
   const { institutionId } = context

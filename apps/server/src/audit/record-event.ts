@@ -19,12 +19,10 @@ export interface AuditScope {
   readonly anchorSoon?: (institutionId: string) => void
 }
 
-/** An action of the product, or a refused call: `POST /api/users`. */
-type RecordedAction = AuditAction | `${Call['method']} ${string}`
-
 /** The facts of an audit event apart from its scope: the action, the object before and after, and the result. */
 export interface EventDetail {
-  readonly action: RecordedAction
+  /** An action of the product, or a refused call: `POST /api/users`. */
+  readonly action: AuditAction | `${Call['method']} ${string}`
   readonly objectKind: AuditKind
   readonly objectId: string
   /** The object before and after; only digests are stored. */

@@ -91,7 +91,7 @@ async function institutionsOf({ superuser }: { readonly superuser: typeof server
 }
 
 const prune = (folder: string, keep: number) =>
-  pruneBackups({ target: createFolderTarget(folder), keep, seal, clock: { now: () => new Date() } })
+  pruneBackups(createFolderTarget(folder), keep, seal, { now: () => new Date() })
 
 async function withFile(folder: string, name: string) {
   const file = await uploadAs(company, server.url, { name })

@@ -4,11 +4,6 @@ import { readWhole, writeEncrypted } from './encrypted-file.ts'
 import { backupId } from './manifest.ts'
 import { type BackupTarget, BackupTargetError } from './target/backup-target.ts'
 
-interface BackupOfTarget {
-  readonly target: BackupTarget
-  readonly id: string
-}
-
 /** Files of the data folder that a backup contains in addition to the tables, encrypted for the same recipients. */
 const FILES = {
   /** Absent when the keys of the installation are in its settings. */
@@ -21,7 +16,8 @@ export type InstallationSecret = keyof typeof FILES
 
 /** Writes a file of the data folder to the backup, encrypted for its recipients. */
 export async function writeSecret(
-  { target, id }: BackupOfTarget,
+  target: BackupTarget,
+  id: string,
   { secret, text }: { readonly secret: InstallationSecret; readonly text: string },
   recipients: readonly string[],
 ): Promise<void> {

@@ -22,12 +22,6 @@ import { nowhere } from './verify-backup.ts'
 /** Reads the rows of a table from the backup into a stream. */
 type ReadTable = (table: string, target: Writable) => Promise<ContentFacts>
 
-interface Loading {
-  readonly manifest: Manifest
-  readonly restoredAt: Date
-  readonly read: ReadTable
-}
-
 /** No server works on the database, so a lock held this long belongs to a foreign program. */
 const LOCK_TIMEOUT_MS = 10_000
 
@@ -36,7 +30,12 @@ const LOCK_TIMEOUT_MS = 10_000
  * Triggers do not run, since their effects are in the rows. Each table is then read back and must equal the backup byte
  * for byte.
  */
-export async function loadTables(ownerUrl: string, { manifest, restoredAt, read }: Loading): Promise<void> {
+export async function loadTables(
+  ownerUrl: string,
+  manifest: Manifest,
+  restoredAt: Date,
+  read: ReadTable,
+): Promise<void> {
   const client = await openCopying(ownerUrl, LOCK_TIMEOUT_MS)
   try {
     await client.query('begin')

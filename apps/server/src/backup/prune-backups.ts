@@ -7,19 +7,18 @@ import { fileList } from './take-backup.ts'
 import { type BackupTarget, FILES_FOLDER } from './target/backup-target.ts'
 import { UNFINISHED_MS } from './unfinished.ts'
 
-interface Pruning {
-  readonly target: BackupTarget
-  /** The number of newest complete backups to retain. */
-  readonly keep: number
-  readonly seal: JobSeal
-  readonly clock: Clock
-}
-
 /**
  * Deletes the oldest backups of a target, and the stored files that no other backup uses. Returns the ids of the
  * deleted backups. While another backup is running, no files are deleted, since it may refer to them.
+ *
+ * `keep` is the number of newest complete backups to retain.
  */
-export async function pruneBackups({ target, keep, seal, clock }: Pruning): Promise<readonly string[]> {
+export async function pruneBackups(
+  target: BackupTarget,
+  keep: number,
+  seal: JobSeal,
+  clock: Clock,
+): Promise<readonly string[]> {
   const whole = await wholeBackups(target)
   const removed = whole.slice(0, Math.max(0, whole.length - keep))
   // The manifest is deleted first, so that a partly deleted backup does not count as complete.

@@ -36,11 +36,9 @@ export async function restoreBackup(tools: RestoreTools, source: BackupSource): 
   await openToBackups(tools.ownerUrl)
   for await (const file of readFileList({ target, name: fileList(manifest.id) }))
     await restoreFile(tools.store, file, { ...source, readers: manifest.files.readers })
-  await loadTables(tools.ownerUrl, {
-    manifest,
-    restoredAt: tools.clock.now(),
-    read: (table, into) => readEncrypted({ target, name: tableFile(manifest.id, table) }, into, identity),
-  })
+  await loadTables(tools.ownerUrl, manifest, tools.clock.now(), (table, into) =>
+    readEncrypted({ target, name: tableFile(manifest.id, table) }, into, identity),
+  )
   await migrate({ ownerUrl: tools.ownerUrl })
   return manifest
 }

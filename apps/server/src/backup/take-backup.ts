@@ -71,9 +71,9 @@ export async function takeBackup(tools: BackupTools, request: BackupRequest): Pr
     })
     const { ownSealKey, demoAccounts } = request
     if (ownSealKey !== undefined)
-      await writeSecret({ target, id }, { secret: 'sealKey', text: ownSealKey }, recipients)
+      await writeSecret(target, id, { secret: 'sealKey', text: ownSealKey }, recipients)
     if (demoAccounts !== undefined)
-      await writeSecret({ target, id }, { secret: 'demoAccounts', text: demoAccounts }, recipients)
+      await writeSecret(target, id, { secret: 'demoAccounts', text: demoAccounts }, recipients)
     const manifest: Manifest = {
       format: 1,
       id,

@@ -46,17 +46,19 @@ export function eventOf(
   return { action, objectKind: 'pendingChange', objectId: id, before, after: { digest, after } }
 }
 
-interface Notice {
-  readonly change: StoredChange
-  readonly kind: 'change.confirmed' | 'change.rejected'
-  readonly reason?: string
-}
-
 /** Notifies the requester of a decision. */
 export async function notifyRequester(
   tx: Tx,
   scope: RequestScope,
-  { change, kind, reason }: Notice,
+  {
+    change,
+    kind,
+    reason,
+  }: {
+    readonly change: StoredChange
+    readonly kind: 'change.confirmed' | 'change.rejected'
+    readonly reason?: string
+  },
 ): Promise<void> {
   if (change.requestedBy === undefined) return
   await notify(tx, scope, {

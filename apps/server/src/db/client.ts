@@ -144,7 +144,10 @@ function verifying(verify: (client: FindingClient) => Promise<void>) {
 export function connectionOf(
   url: string,
   role: DatabaseRole,
-  { applicationName = APPLICATION, planning = {} }: ConnectionTraits = {},
+  {
+    applicationName = APPLICATION,
+    planning = {},
+  }: { readonly applicationName?: string | undefined; readonly planning?: Planning | undefined } = {},
 ): ConnectionSettings {
   return {
     connectionString: url,
@@ -152,11 +155,6 @@ export function connectionOf(
     query_timeout: SILENCE_TIMEOUT_MS,
     options: startupOptions(role, planning),
   }
-}
-
-interface ConnectionTraits {
-  readonly applicationName?: string | undefined
-  readonly planning?: Planning | undefined
 }
 
 const INT8 = pg.types.builtins.INT8

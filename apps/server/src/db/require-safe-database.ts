@@ -5,17 +5,15 @@ import { runReadTransaction } from './pipelined-transaction.ts'
 
 const MUST_BE_ON: readonly string[] = ['fsync', 'full_page_writes', 'synchronous_commit']
 
-/** The part of a log that is used here. */
-interface WarningLog {
-  readonly warn: (message: string) => void
-}
-
 /**
  * Throws for a database that could lose committed data or show one institution's rows to another (RE-13): unflushed
  * writes, a role that bypasses row security, a tenant table without it. Missing page checksums cause only a warning:
  * PostgreSQL before 18 disables them by default, and no data is lost on a sound disk.
  */
-export async function requireSafeDatabase(db: Db, log: WarningLog): Promise<void> {
+export async function requireSafeDatabase(
+  db: Db,
+  log: { readonly warn: (message: string) => void },
+): Promise<void> {
   const problems = await runReadTransaction(db, async (tx) => [
     ...(await unsafeSettings(tx)),
     ...(await powerfulRole(tx)),

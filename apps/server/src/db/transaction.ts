@@ -126,15 +126,16 @@ export function enterUser(tx: Tx, userId: string): void {
   enter(tx, { user: userId })
 }
 
-interface Elsewhere {
-  readonly role: DatabaseRole
-  readonly institutionId: string
-  /** The institution to which the transaction returns. */
-  readonly home: string
-}
-
-/** Runs a part of a command in another institution with another role, and restores both afterwards. */
-export async function inInstitution<T>(tx: Tx, place: Elsewhere, work: (tx: Tx) => Promise<T>): Promise<T> {
+/**
+ * Runs a part of a command in another institution with another role, and restores both afterwards.
+ *
+ * `home` is the institution to which the transaction returns.
+ */
+export async function inInstitution<T>(
+  tx: Tx,
+  place: { readonly role: DatabaseRole; readonly institutionId: string; readonly home: string },
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   enter(tx, { role: place.role, institution: place.institutionId })
   const answer = await work(tx)
   enter(tx, { role: 'nostro_app', institution: place.home })

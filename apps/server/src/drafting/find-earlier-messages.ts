@@ -5,15 +5,10 @@ import { earlierMessages, type FoundMessage } from '../messages/content/index.ts
 /** As many as fit on the screen. A longer reference prefix finds the others. */
 const MESSAGES_MAX = 20
 
-interface Question {
-  readonly messagingType: string
-  readonly reference: string
-}
-
 /** Returns drafts and messages of the caller's institution from which a new form of the same type can be filled. */
 export async function findOwnEarlierMessages(
   context: Context,
-  { messagingType, reference }: Question,
+  { messagingType, reference }: { readonly messagingType: string; readonly reference: string },
 ): Promise<readonly FoundMessage[]> {
   const { institutionId } = context
   return await inTransaction(context, (tx) =>

@@ -14,19 +14,21 @@ export interface FormContent {
   readonly sendAs?: MessageFormat
 }
 
-interface Typed {
-  readonly messagingType: string
-  readonly content: MessagePayload
-  readonly sendAs?: MessageFormat | undefined
-}
-
 /**
  * Converts the content of a form to form values: a company writes remittance applications, a bank all other types.
  * Checks the structure, not the values. Errors: `message.typeUnsupported`, `message.invalid`.
  */
 export async function formContent(
   { actor }: Pick<Context, 'actor'>,
-  { messagingType, content, sendAs }: Typed,
+  {
+    messagingType,
+    content,
+    sendAs,
+  }: {
+    readonly messagingType: string
+    readonly content: MessagePayload
+    readonly sendAs?: MessageFormat | undefined
+  },
 ): Promise<FormContent> {
   const isApplication = messagingType === CA103.type
   if (isApplication !== (actor.institutionKind === 'company'))

@@ -45,13 +45,11 @@ function collect(value: unknown, path: Path, issues: Issue[]): void {
   for (const [name, member] of Object.entries(value)) collectMember({ name, member, path }, value, issues)
 }
 
-interface Member {
-  readonly name: string
-  readonly member: unknown
-  readonly path: Path
-}
-
-function collectMember({ name, member, path }: Member, parent: object, issues: Issue[]): void {
+function collectMember(
+  { name, member, path }: { readonly name: string; readonly member: unknown; readonly path: Path },
+  parent: object,
+  issues: Issue[],
+): void {
   if (Array.isArray(parent)) {
     collect(member, [...path, Number(name)], issues)
     return

@@ -33,7 +33,7 @@ export function registerCall<
 >(server: CallServer, call: Call<P, Q, B, A>, handler: Handler<Context, P, Q, B, A>): void {
   if (call.access === 'anonymous') throw new Error(`${call.path} is anonymous`)
   addRoute(server, call, (request) =>
-    asCaller(server, { call, request }, async (context) => {
+    asCaller(server, call, request, async (context) => {
       const input = inputOf(call, request)
       if (!call.isCommand) return await handler(context, input)
       const command = { ...keyOf(request), request: { method: call.method, path: call.path, ...input } }
@@ -78,7 +78,7 @@ export function registerStream<
     handler: async (request, reply) => {
       // Only the start counts as a running call, because an open stream costs little.
       const feed = await admitted(server, { call, reply }, () =>
-        asCaller(server, { call, request }, async (context) => {
+        asCaller(server, call, request, async (context) => {
           inputOf(call, request)
           return await open(context)
         }),
@@ -90,15 +90,11 @@ export function registerStream<
   })
 }
 
-interface IncomingCall {
-  readonly call: Call
-  readonly request: FastifyRequest
-}
-
 /** Runs `work` for the caller if the caller's roles allow it. A refusal is recorded. */
 async function asCaller<T>(
   server: CallServer,
-  { call, request }: IncomingCall,
+  call: Call,
+  request: FastifyRequest,
   work: (context: Context) => Promise<T>,
 ): Promise<T> {
   const context = await contextOf(server, request)
@@ -191,21 +187,26 @@ function keyOf(request: FastifyRequest): { readonly key?: string } {
   return { key }
 }
 
-interface RefusedCall {
-  readonly call: Call
-  /** The object of the call, if its path contains one. */
-  readonly objectId: string | undefined
-  readonly record: CallDependencies['recordRefusal']
-}
-
 /** Returns the id in the path. Any other text could be anything and is not recorded. */
 function objectIdOf({ params }: FastifyRequest): string | undefined {
   const { id } = params as { readonly id?: string }
   return id !== undefined && isUuid(id) ? id : undefined
 }
 
-/** Records a refusal in a separate transaction, after that of the refused call was rolled back (AU-1). */
-async function recordRefusal(context: Context, refused: RefusedCall, error: unknown): Promise<void> {
+/**
+ * Records a refusal in a separate transaction, after that of the refused call was rolled back (AU-1).
+ *
+ * `objectId` is the object of the call, if its path contains one.
+ */
+async function recordRefusal(
+  context: Context,
+  refused: {
+    readonly call: Call
+    readonly objectId: string | undefined
+    readonly record: CallDependencies['recordRefusal']
+  },
+  error: unknown,
+): Promise<void> {
   if (!(error instanceof AppError) || ERRORS[error.code].log !== 'audit') return
   const { call, objectId = context.requestId, record } = refused
   try {

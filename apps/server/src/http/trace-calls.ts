@@ -14,17 +14,11 @@ export function traceCalls(web: FastifyInstance, traces: Traces): void {
   web.addHook('onRequest', (request, reply, done) => {
     const { url: route } = request.routeOptions
     if (route === undefined || !ROUTES.has(route)) return done()
-    enterSpan({ traces, span: beginCall(traces, { request, reply, route }) }, done)
+    enterSpan({ traces, span: beginCall(traces, request, reply, route) }, done)
   })
 }
 
-interface BeginningCall {
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
-  readonly route: string
-}
-
-function beginCall(traces: Traces, { request, reply, route }: BeginningCall): Span {
+function beginCall(traces: Traces, request: FastifyRequest, reply: FastifyReply, route: string): Span {
   const { method, id, headers } = request
   const span = traces.begin({
     name: `${method} ${route}`,

@@ -12,19 +12,19 @@ import { POLICY_REPORTS_PATH, takePolicyReports } from './policy-reports.ts'
 /** Files in this folder have a digest of their content in their name, so they never change. */
 const HASHED_FILES = `${path.sep}assets${path.sep}`
 
-interface WebOptions {
-  /** The folder of the built application. */
-  readonly folder: string
-  /** The origin to which files are uploaded, if it is another one than this server. */
-  readonly uploadOrigin?: string
-  /** Indicates that pages show the bar of the demo, for which they reserve space. */
-  readonly isDemo: boolean
-}
-
-/** Serves the built browser application: its files, and its document for every other path. */
+/**
+ * Serves the built browser application: its files, and its document for every other path.
+ *
+ * `folder` is the folder of the built application. `uploadOrigin` is the origin to which files are uploaded, if it
+ * is not this server. `isDemo` is true when pages show the bar of the demo, for which they reserve space.
+ */
 export async function serveWebFiles(
   server: CallServer,
-  { folder, uploadOrigin, isDemo }: WebOptions,
+  {
+    folder,
+    uploadOrigin,
+    isDemo,
+  }: { readonly folder: string; readonly uploadOrigin?: string; readonly isDemo: boolean },
 ): Promise<void> {
   const { fastify } = server
   const written = readFileSync(path.join(folder, 'index.html'), 'utf8')

@@ -10,15 +10,13 @@ export interface StoredRules {
   readonly changed?: { readonly by: string; readonly at: Date }
 }
 
-interface Requested {
-  readonly institutionId: string
-  readonly institutionKind: InstitutionKind
-}
-
 /** Returns the current rules of an institution. */
 export async function currentRules(
   tx: Tx | Db,
-  { institutionId, institutionKind }: Requested,
+  {
+    institutionId,
+    institutionKind,
+  }: { readonly institutionId: string; readonly institutionKind: InstitutionKind },
 ): Promise<StoredRules> {
   const row = await tx
     .selectFrom('approval_rules')

@@ -45,13 +45,7 @@ export interface ClaimedJobs {
   readonly requeueSilentJobs: () => Promise<void>
 }
 
-interface Options {
-  readonly boss: PgBoss
-  readonly database: JobDatabase
-  readonly log: FastifyBaseLogger
-}
-
-export function claimedJobs({ boss, database, log }: Options): ClaimedJobs {
+export function claimedJobs(boss: PgBoss, database: JobDatabase, log: FastifyBaseLogger): ClaimedJobs {
   const fail = (name: JobName, jobs: readonly ClaimedJob[], message: string): Promise<unknown> =>
     boss.fail(name, jobs.map(attemptOf), { message })
   const takeOver = async (silentSeconds: number): Promise<void> => {

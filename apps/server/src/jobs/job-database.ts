@@ -28,15 +28,6 @@ interface JobTransaction extends IDatabase {
   readonly last: IDatabase
 }
 
-interface JobDatabaseOptions {
-  readonly url: string
-  readonly log: FastifyBaseLogger
-  /**
-   * Called with the queue in which a job was just enqueued, or without a queue when notifications may have been lost.
-   */
-  readonly onNews: (queue?: string) => void
-}
-
 const CONNECTIONS_MAX = 3
 const CONNECTION_WAIT_MS = 5_000
 const APPLICATION = 'nostro jobs'
@@ -48,7 +39,15 @@ const EXACT_TYPES: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format ?? 'text'),
 }
 
-export function createJobDatabase({ url, log, onNews }: JobDatabaseOptions): JobDatabase {
+/**
+ * `onNews` is called with the queue in which a job was just enqueued, or without a queue when notifications may
+ * have been lost.
+ */
+export function createJobDatabase(
+  url: string,
+  log: FastifyBaseLogger,
+  onNews: (queue?: string) => void,
+): JobDatabase {
   // Identifies this server in `pg_stat_activity`.
   const applicationName = `${APPLICATION} ${randomUUID()}`
   const pool = openPool({

@@ -73,12 +73,12 @@ export function createJobRunner(options: RunnerOptions): JobRunner {
     const { max = 1 } = QUEUES[name].together ?? {}
     for (let begin = 0; begin < jobs.length; begin += max) {
       const some = jobs.slice(begin, begin + max)
-      const together = group && (await runTogether(options, { name, jobs: some, group }))
+      const together = group && (await runTogether(options, name, some, group))
       if (together !== undefined) results.push(...together)
       else
         for (const job of some)
           results.push(
-            isStopping() ? { job, outcome: 'notBegun' } : await runAlone(options, { name, job, handlerOf }),
+            isStopping() ? { job, outcome: 'notBegun' } : await runAlone(options, name, job, handlerOf),
           )
     }
     return results
@@ -107,21 +107,20 @@ export function createJobRunner(options: RunnerOptions): JobRunner {
   }
 }
 
-interface Alone {
-  readonly name: JobName
-  readonly job: ClaimedJob
-  /** Throws when the queue has no handler. */
-  readonly handlerOf: (name: JobName) => AnyHandler
-}
-
-/** Runs one job. Its log lines contain the job id and the ids of its subject. */
+/**
+ * Runs one job. Its log lines contain the job id and the ids of its subject.
+ *
+ * `handlerOf` throws when the queue has no handler.
+ */
 async function runAlone(
   { common, log, seal, pastWork, traces }: RunnerOptions,
-  { name, job, handlerOf }: Alone,
+  name: JobName,
+  job: ClaimedJob,
+  handlerOf: (name: JobName) => AnyHandler,
 ): Promise<JobResult> {
   let facts: JobSubjects = {}
   const result = await tryJob(job, () =>
-    traceJob(traces, { queue: name, job }, async (span) => {
+    traceJob(traces, name, job, async (span) => {
       facts = traceFacts()
       const opened = seal.open(name, job.data)
       span.note(subjectFacts(opened))
@@ -137,19 +136,15 @@ async function runAlone(
   return result.outcome === 'failed' ? { ...result, facts } : result
 }
 
-interface Together {
-  readonly name: JobName
-  readonly jobs: readonly ClaimedJob[]
-  readonly group: AnyGroupHandler
-}
-
 /**
  * Runs several jobs as one. Returns `undefined` when each must run alone: after a failure, since a single job may be
  * the cause, or because the jobs are dated differently.
  */
 async function runTogether(
   { common, log, seal, traces }: RunnerOptions,
-  { name, jobs, group }: Together,
+  name: JobName,
+  jobs: readonly ClaimedJob[],
+  group: AnyGroupHandler,
 ): Promise<readonly JobResult[] | undefined> {
   const [first] = jobs
   if (first === undefined || jobs.length < 2) return undefined
@@ -160,7 +155,7 @@ async function runTogether(
     const jobIds = jobs.map(({ id }) => id)
     const context = { ...common, log: log.child({ queue: name, jobIds }), requestId: first.id }
     const traced = jobs.map((job, index) => ({ ...job, payload: opened[index]?.payload }))
-    await traceTogether(traces, { queue: name, jobs: traced }, () => group(context, opened as never))
+    await traceTogether(traces, name, traced, () => group(context, opened as never))
     return jobs.map((job) => ({ job, outcome: 'done' }))
   } catch (error) {
     if (QUEUES[name].together?.isOneEffect === true)

@@ -61,9 +61,9 @@ const MAINTAIN_SECONDS = 60
 export function createJobSystem(options: JobSystemOptions): JobSystem {
   const { log, seal, isWorking, db, clock, random, pastWork, traces } = options
   let workers: Workers | undefined
-  const database = createJobDatabase({ ...options, onNews: (queue) => workers?.wake(queue) })
+  const database = createJobDatabase(options.url, log, (queue) => workers?.wake(queue))
   const boss = createBoss(database, options)
-  const claimed = claimedJobs({ boss, database, log })
+  const claimed = claimedJobs(boss, database, log)
   const sender = createSender(boss, options)
   const common = { db, clock, random, log, role: 'nostro_relay', jobs: sender } as const
   const { run, ...runner } = createJobRunner({ common, log, seal, traces, ...(pastWork && { pastWork }) })
@@ -80,7 +80,7 @@ export function createJobSystem(options: JobSystemOptions): JobSystem {
       await boss.start()
       if (!isWorking) return
       await claimed.requeueJobsOfEndedServers()
-      workers = createWorkers({ ...options, claimed, runJobs: run })
+      workers = createWorkers(claimed, run, options.queueConcurrency, log)
       workers.start()
       await boss.schedule('housekeeping', '17 * * * *', seal.close('housekeeping', {}))
     },

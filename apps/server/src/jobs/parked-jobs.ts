@@ -7,7 +7,7 @@ import { JOB_NAMES, type JobName, PARKED } from './queues.ts'
 
 /** The subject of a job as shown on the queue page: an id without content. */
 interface JobSubject {
-  readonly kind: SubjectKind
+  readonly kind: (typeof SUBJECT_MEMBERS)[keyof typeof SUBJECT_MEMBERS]
   readonly id: string
 }
 
@@ -23,8 +23,6 @@ const SUBJECT_MEMBERS = {
   linkId: 'link',
   institutionId: 'institution',
 } as const
-
-type SubjectKind = (typeof SUBJECT_MEMBERS)[keyof typeof SUBJECT_MEMBERS]
 
 /** The decision that a job will not be done. */
 export interface WriteOff {

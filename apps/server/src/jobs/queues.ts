@@ -152,15 +152,12 @@ interface QueueSettings<Name extends JobName> {
    * all servers. Jobs with different keys run in parallel; jobs without keys are unordered.
    */
   readonly keyOf?: (payload: JobPayloads[Name]) => string
-  /** If present, claimed jobs with the same key are processed together; otherwise one after the other. */
-  readonly together?: Together
-}
-
-interface Together {
-  /** The maximum number processed together. If they fail, each is tried alone. */
-  readonly max: number
-  /** All jobs of a key have the same effect: one job is sufficient, and its failure counts for all. */
-  readonly isOneEffect?: true
+  /**
+   * If present, claimed jobs with the same key are processed together, at most `max`; otherwise one after the other. If
+   * they fail, each is tried alone. With `isOneEffect`, all jobs of a key have the same effect: one job is sufficient,
+   * and its failure counts for all.
+   */
+  readonly together?: { readonly max: number; readonly isOneEffect?: true }
 }
 
 const FEW = { concurrency: 2, batchSize: 10, rules: RETRIED }

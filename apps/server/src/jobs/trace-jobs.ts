@@ -38,25 +38,16 @@ export function subjectFacts(payload: unknown): Readonly<Record<`nostro.${string
   return Object.fromEntries(Object.entries(subjectsOf(payload)).map(([name, id]) => [`nostro.${name}`, id]))
 }
 
-interface AloneJob {
-  readonly queue: string
-  readonly job: StoredJob
-}
-
 /** Runs a job in a span that follows the call which enqueued it. */
 export async function traceJob<T>(
   traces: Traces | undefined,
-  { queue, job }: AloneJob,
+  queue: string,
+  job: StoredJob,
   work: (span: Notes) => Promise<T>,
 ): Promise<T> {
   if (traces === undefined) return await work(NO_SPAN)
   const span = traces.begin({ name: queue, kind: 'consumer', parent: causeOf(job), facts: factsOf(job) })
   return await untilEnd({ traces, span }, () => work(span))
-}
-
-interface JobsTogether {
-  readonly queue: string
-  readonly jobs: readonly (StoredJob & { readonly payload: unknown })[]
 }
 
 /**
@@ -65,7 +56,8 @@ interface JobsTogether {
  */
 export async function traceTogether<T>(
   traces: Traces | undefined,
-  { queue, jobs }: JobsTogether,
+  queue: string,
+  jobs: readonly (StoredJob & { readonly payload: unknown })[],
   work: () => Promise<T>,
 ): Promise<T> {
   if (traces === undefined) return await work()

@@ -15,13 +15,6 @@ export interface Workers {
   readonly stop: () => Promise<void>
 }
 
-interface WorkersOptions {
-  readonly claimed: ClaimedJobs
-  readonly runJobs: RunJobs
-  readonly queueConcurrency: QueueConcurrency
-  readonly log: FastifyBaseLogger
-}
-
 const SECOND_MS = 1_000
 /** RE-9: shorter than the time limit of a server shutdown. */
 const STOP_TIMEOUT_MS = 5_000
@@ -30,7 +23,12 @@ const STOP_TIMEOUT_MS = 5_000
  * Creates the workers. Each is woken when the database announces a new job in its queue. The due queues are also polled
  * each second, since retries cause no notification and notifications can be lost.
  */
-export function createWorkers({ claimed, runJobs, queueConcurrency, log }: WorkersOptions): Workers {
+export function createWorkers(
+  claimed: ClaimedJobs,
+  runJobs: RunJobs,
+  queueConcurrency: QueueConcurrency,
+  log: FastifyBaseLogger,
+): Workers {
   const workers = new Map<string, QueueWorker>(
     JOB_NAMES.map((name) => {
       const concurrency = queueConcurrency[name] ?? QUEUES[name].concurrency

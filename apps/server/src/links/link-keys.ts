@@ -8,11 +8,6 @@ import type { LinkKey } from './link.ts'
 const KEY_BYTES = 32
 const FINGERPRINT_LENGTH = 12
 
-interface KeyScope {
-  readonly clock: Clock
-  readonly random: RandomSource
-}
-
 /** A new key and its digits, which are shown only once. */
 export interface MadeKey {
   readonly stored: LinkKey
@@ -20,7 +15,11 @@ export interface MadeKey {
   readonly digits: string
 }
 
-export function makeKey({ clock, random }: KeyScope, secrets: SecretSeal, linkId: string): MadeKey {
+export function makeKey(
+  { clock, random }: { readonly clock: Clock; readonly random: RandomSource },
+  secrets: SecretSeal,
+  linkId: string,
+): MadeKey {
   const id = timeOrderedUuid(clock, random)
   const secret = random.bytes(KEY_BYTES)
   const fingerprint = createHash('sha256').update(secret).digest('hex').slice(0, FINGERPRINT_LENGTH)

@@ -160,7 +160,7 @@ async function requireDistinctLink(
  */
 export function linkEffects(tools: LinkTools) {
   return {
-    'link.create': (tx, context, change) => createLink(tx, context, { tools, change }),
+    'link.create': (tx, context, change) => createLink(tx, context, tools, change),
     'link.update': async (tx, context, change) => {
       const before = await linkOfChange(tx, change)
       // Only `requestLinkChange` writes this column, from checked details.
@@ -181,12 +181,12 @@ export function linkEffects(tools: LinkTools) {
   } as const satisfies Partial<ChangeEffects>
 }
 
-interface Creation {
-  readonly tools: LinkTools
-  readonly change: StoredChange
-}
-
-async function createLink(tx: Tx, context: ChangeScope, { tools, change }: Creation): Promise<Applied> {
+async function createLink(
+  tx: Tx,
+  context: ChangeScope,
+  tools: LinkTools,
+  change: StoredChange,
+): Promise<Applied> {
   const { institutionId, clock } = context
   // Only `requestLink` writes this column, from checked details.
   const facts = change.after as LinkFacts

@@ -43,15 +43,19 @@ export async function insertRoute(tx: Tx, { institutionId, route }: OwnRoute): P
     .execute()
 }
 
-interface RoutePlace {
-  readonly institutionId: string
-  readonly routeId: string
-  /** Position from 1. */
-  readonly place: number
-}
-
-/** Moves a route to a position and increments its version. */
-export async function placeRoute(tx: Tx, { institutionId, routeId, place }: RoutePlace): Promise<void> {
+/**
+ * Moves a route to a position and increments its version.
+ *
+ * `place` is the position from 1.
+ */
+export async function placeRoute(
+  tx: Tx,
+  {
+    institutionId,
+    routeId,
+    place,
+  }: { readonly institutionId: string; readonly routeId: string; readonly place: number },
+): Promise<void> {
   await tx
     .updateTable('route')
     .set({ position: place, version: sql<number>`version + 1` })

@@ -28,11 +28,6 @@ export interface ChangeFeed {
   readonly stop: () => Promise<void>
 }
 
-interface FeedOptions {
-  readonly url: string
-  readonly log: FastifyBaseLogger
-}
-
 const uuid = z.string().refine(isUuid)
 
 const announcement = z.union([
@@ -46,7 +41,7 @@ const announcement = z.union([
 ])
 
 /** Creates the feed, which uses one separate connection per server. */
-export function createChangeFeed({ url, log }: FeedOptions): ChangeFeed {
+export function createChangeFeed(url: string, log: FastifyBaseLogger): ChangeFeed {
   let listening: Listening | undefined
   return {
     start: async (listener) => {

@@ -6,19 +6,15 @@ import { inTransactionAs } from '../db/transaction.ts'
 import { liveSessionsAmong } from '../sessions/index.ts'
 import type { StreamHub } from './stream-hub.ts'
 
-interface Installation {
-  readonly db: Db
-  readonly clock: Clock
-  readonly sessionLimits: SessionLimits
-}
-
 /**
  * Ends the streams of sessions that ended without an event: idle too long, too old, or of a disabled user. An open
  * stream does not count as use of the session.
  */
 export async function endPastSessions(
   hub: StreamHub,
-  { db, clock, sessionLimits: limits }: Installation,
+  db: Db,
+  clock: Clock,
+  limits: SessionLimits,
 ): Promise<void> {
   const watched = hub.sessions()
   if (watched.length === 0) return

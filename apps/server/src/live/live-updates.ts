@@ -33,10 +33,10 @@ const SESSION_CHECK_MS = 60_000
 export function createLiveUpdates(server: CallServer, options: LiveOptions): LiveUpdates {
   const { log } = server.fastify
   const hub = createStreamHub()
-  const feed = createChangeFeed({ url: options.databaseUrl, log })
+  const feed = createChangeFeed(options.databaseUrl, log)
   registerStream(server, watchChanges, async ({ actor }) => hub.open(actor))
   server.fastify.addHook('preClose', async () => hub.close())
-  const endPast = (): Promise<void> => endPastSessions(hub, options)
+  const endPast = (): Promise<void> => endPastSessions(hub, options.db, options.clock, options.sessionLimits)
   let checks: NodeJS.Timeout | undefined
   return {
     start: async () => {

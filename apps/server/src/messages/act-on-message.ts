@@ -49,7 +49,7 @@ export async function actOnMessage(tx: Tx, scope: ActingScope, command: Command)
     body: command.body ?? message.body,
     ...command.facts,
   }
-  await store(tx, scope, { command, after })
+  await store(tx, scope, command, after)
   await enqueueFollowingWork(tx, scope, { action, after })
   await notifyUsers(tx, scope, { action, before: message, after })
   await recordEvent(tx, scope, {
@@ -71,12 +71,7 @@ export function momentOf(scope: Pick<ActingScope, 'actor' | 'clock' | 'random'>)
   }
 }
 
-interface WriteResult {
-  readonly command: Command
-  readonly after: StoredMessage
-}
-
-async function store(tx: Tx, scope: ActingScope, { command, after }: WriteResult): Promise<void> {
+async function store(tx: Tx, scope: ActingScope, command: Command, after: StoredMessage): Promise<void> {
   const before = command.message
   const isNew = before.state.version === 0
   const write = (statement: Promise<unknown>): void => {

@@ -3,15 +3,10 @@ import { inTransaction } from '../db/transaction.ts'
 import { actOnMessage } from './act-on-message.ts'
 import { closeWorkingCopy, ownMessage } from './content/index.ts'
 
-interface Deletion {
-  readonly messageId: string
-  readonly version?: number | undefined
-}
-
 /**
  * Deletes a draft or a rejected message. It disappears from every list; the audit trail retains its facts (OPEN-132).
  */
-export async function deleteOwnMessage(context: Context, { messageId, version }: Deletion): Promise<void> {
+export async function deleteOwnMessage(context: Context, messageId: string, version?: number): Promise<void> {
   await inTransaction(context, async (tx) => {
     const message = await ownMessage(tx, context, messageId)
     closeWorkingCopy(tx, context, { id: messageId, messagingType: message.messagingType })

@@ -51,7 +51,7 @@ function registerWriting(server: CallServer): void {
   )
 
   registerCall(server, deleteMessage, async (context, { params, query }) => {
-    await deleteOwnMessage(context, { messageId: params.id, version: query.version })
+    await deleteOwnMessage(context, params.id, query.version)
     return {}
   })
 

@@ -33,7 +33,10 @@ import { roundFor } from './rounds/index.ts'
  */
 export async function submitFreeText(
   context: Context,
-  { content, isDuplicateConfirmed }: FreeText,
+  {
+    content,
+    isDuplicateConfirmed,
+  }: { readonly content: string; readonly isDuplicateConfirmed?: boolean | undefined },
 ): Promise<StoredMessage> {
   requireComposing(context)
   return await inTransaction(context, async (tx) => {
@@ -44,11 +47,6 @@ export async function submitFreeText(
     const action = { type: 'submit', version: 0, ...round } as const
     return await actOnMessage(tx, context, { message, action, body })
   })
-}
-
-interface FreeText {
-  readonly content: string
-  readonly isDuplicateConfirmed?: boolean | undefined
 }
 
 interface CheckedText {

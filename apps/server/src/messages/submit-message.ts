@@ -27,7 +27,7 @@ export async function submitMessage(
   edited: Submitted,
   form: SubmittedForm,
 ): Promise<StoredMessage> {
-  return await giveToApproval(context, { edited, form, type: 'submit' })
+  return await giveToApproval(context, edited, form, 'submit')
 }
 
 /** Resubmits a rejected message: the same message in a new approval round. */
@@ -36,16 +36,15 @@ export async function resubmitMessage(
   edited: Submitted,
   form: SubmittedForm,
 ): Promise<StoredMessage> {
-  return await giveToApproval(context, { edited, form, type: 'resubmit' })
+  return await giveToApproval(context, edited, form, 'resubmit')
 }
 
-interface Submission {
-  readonly edited: Submitted
-  readonly form: SubmittedForm
-  readonly type: 'submit' | 'resubmit'
-}
-
-async function giveToApproval(context: Context, { edited, form, type }: Submission): Promise<StoredMessage> {
+async function giveToApproval(
+  context: Context,
+  edited: Submitted,
+  form: SubmittedForm,
+  type: 'submit' | 'resubmit',
+): Promise<StoredMessage> {
   return await inTransaction(context, async (tx) => {
     const { message, version } = await editedMessage(tx, context, { ...edited, form })
     const body = await prepareBody(tx, context, form)

@@ -12,18 +12,12 @@ export interface MetricsListener {
   readonly close: () => Promise<void>
 }
 
-interface ListenerOptions {
-  readonly address: { readonly host: string; readonly port: number }
-  readonly metrics: Metrics
-  readonly log: FastifyBaseLogger
-}
-
 /** Serves `GET /metrics`, and nothing else, at a separate address that only permitted clients can reach. */
-export async function startMetricsListener({
-  address,
-  metrics,
-  log,
-}: ListenerOptions): Promise<MetricsListener> {
+export async function startMetricsListener(
+  address: { readonly host: string; readonly port: number },
+  metrics: Metrics,
+  log: FastifyBaseLogger,
+): Promise<MetricsListener> {
   const server = createServer((request, response) => {
     answer(metrics, request, response).catch((error: unknown) => {
       log.error({ err: error }, 'figures not told')

@@ -32,7 +32,7 @@ export function openMetrics(
   let listener: MetricsListener | undefined
   return {
     start: async () => {
-      if (address !== undefined) listener = await startMetricsListener({ address, metrics, log: web.log })
+      if (address !== undefined) listener = await startMetricsListener(address, metrics, web.log)
     },
     stop: async () => {
       await listener?.close()

@@ -18,11 +18,6 @@ export async function copierInTransit(tx: Tx, institutionId: string): Promise<In
   return bank && rulesOf(bank.kind, storedRules).copiesPaymentsInTransit ? bank : undefined
 }
 
-interface InTransit {
-  readonly received: StoredMessage
-  readonly copier: Institution
-}
-
 /**
  * Creates a copy of a received payment whose account is at another bank, in the copier's inbox, from which it can be
  * forwarded. Runs in the transaction of the delivery. Returns the audit event to record after the hash chains are
@@ -31,7 +26,8 @@ interface InTransit {
 export async function copyInTransit(
   tx: Tx,
   scope: DeliveryScope,
-  { received, copier }: InTransit,
+  received: StoredMessage,
+  copier: Institution,
 ): Promise<EventDetail | undefined> {
   const { messagingType, body, createdAt } = received
   const utcOffset = utcOffsetAt(createdAt, copier.timeZone)

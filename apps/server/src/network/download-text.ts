@@ -84,13 +84,14 @@ async function fileOfMessage(context: Context, { id, format }: TextRequest): Pro
   return textFile({ type, reference, format: 'MT' }, applicationText(application, context.language))
 }
 
-interface FileNames {
-  readonly type: string
-  readonly reference: string
-  readonly format: MessageFormat
-}
-
-function textFile({ type, reference, format }: FileNames, text: string): TextFile {
+function textFile(
+  {
+    type,
+    reference,
+    format,
+  }: { readonly type: string; readonly reference: string; readonly format: MessageFormat },
+  text: string,
+): TextFile {
   return {
     name: `${safe(`${type}-${reference}`)}.${FILE_KINDS[format].ending}`,
     ...contentType(format, 'utf-8'),

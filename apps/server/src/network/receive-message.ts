@@ -74,7 +74,7 @@ async function keepArrival(
     ...(item !== undefined && { messageId: item.id }),
   }
   beforeCommit(tx, insertArrival(tx, arrival))
-  const copied = item && copier && (await copyInTransit(tx, scope, { received: item, copier }))
+  const copied = item && copier && (await copyInTransit(tx, scope, item, copier))
   const { institutionId } = delivery
   await recordEvent(
     tx,

@@ -67,7 +67,7 @@ export const unmailed = compiledStatement((db, value: ValueOf<{ readonly noticeI
 )
 
 /** Converts a row of {@link unmailed}. */
-export function mailableOf(row: UnmailedRow): MailableNotification {
+export function mailableOf(row: InferResult<ReturnType<typeof unmailed>>[number]): MailableNotification {
   return {
     id: row.id,
     createdAt: row.created_at,
@@ -81,8 +81,6 @@ export function mailableOf(row: UnmailedRow): MailableNotification {
     hasTaskMails: row.has_task_mails ?? true,
   }
 }
-
-type UnmailedRow = InferResult<ReturnType<typeof unmailed>>[number]
 
 /** Marks notifications as mailed. */
 export async function markMailed(tx: Tx, noticeIds: readonly string[], at: Date): Promise<void> {
@@ -153,14 +151,15 @@ export async function countUnread(tx: Tx, userId: string): Promise<number> {
   return count
 }
 
-interface Read {
-  readonly userId: string
-  /** One notification; all of the user when absent. */
-  readonly noticeId?: string | undefined
-  readonly at: Date
-}
-
-export async function markRead(tx: Tx, { userId, noticeId, at }: Read): Promise<void> {
+/** `noticeId` is one notification; when it is absent, all of the user are marked. */
+export async function markRead(
+  tx: Tx,
+  {
+    userId,
+    noticeId,
+    at,
+  }: { readonly userId: string; readonly noticeId?: string | undefined; readonly at: Date },
+): Promise<void> {
   await tx
     .updateTable('notice')
     .set({ read_at: at })

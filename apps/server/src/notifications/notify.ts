@@ -48,8 +48,6 @@ const NOTIFICATION_KINDS = {
   'attachment.harmful': 'security',
 } as const satisfies Readonly<Record<string, 'task' | 'security'>>
 
-type NotificationKind = keyof typeof NOTIFICATION_KINDS
-
 /** Returns whether this kind is a task, for which users may switch off mails. */
 export function isTask(kind: string): boolean {
   return Object.entries(NOTIFICATION_KINDS).some(([known, weight]) => known === kind && weight === 'task')
@@ -68,7 +66,7 @@ export interface NotificationScope {
 interface NewNotification {
   /** The recipients; all of the scope's institution. */
   readonly userIds: readonly string[]
-  readonly kind: NotificationKind
+  readonly kind: keyof typeof NOTIFICATION_KINDS
   readonly params?: NotificationParams
   /** The page that shows the subject to the user, such as `/messaging-sender/pending`. */
   readonly link?: PageLink

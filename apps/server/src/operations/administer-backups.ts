@@ -58,7 +58,7 @@ export async function backUp(
       { target, recipients, ownSealKey, demoAccounts: readDemoFile(config.dataFolder) },
     ),
   )
-  if (keep !== undefined) await pruneBackups({ target, keep, seal, clock: systemClock })
+  if (keep !== undefined) await pruneBackups(target, keep, seal, systemClock)
   return manifest
 }
 

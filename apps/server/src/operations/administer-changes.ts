@@ -17,8 +17,6 @@ import { createSecretSeal } from '../installation/secret-seal.ts'
 import { systemClock, systemRandom } from '../installation/system-ports.ts'
 
 type DatabaseSettings = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataFolder'>
-type ChangeSettings = DatabaseSettings & Pick<Config, 'sealKeys' | 'linkBrokers' | 'linkRoot'>
-
 /** A platform change that awaits confirmation by a second administrator. */
 interface WaitingPlatformChange {
   readonly id: string
@@ -56,7 +54,7 @@ export async function platformChanges(config: DatabaseSettings): Promise<readonl
  * Confirms a platform change as the second administrator and applies it. Errors: those of {@link confirmAtCommandLine}.
  */
 export async function confirmPlatformChange(
-  config: ChangeSettings,
+  config: DatabaseSettings & Pick<Config, 'sealKeys' | 'linkBrokers' | 'linkRoot'>,
   change: { readonly id: string; readonly digest: string },
 ): Promise<void> {
   await withPlatform(config, async (db, institutionId) => {

@@ -82,9 +82,11 @@ export async function finishRestoration(tools: FinishingTools, restoration: Rest
   })
 }
 
-type FinishingScope = FinishingTools & { readonly db: Db; readonly institutionId: string }
-
-async function finishIn(tx: Tx, place: FinishingScope, restoration: Restoration): Promise<void> {
+async function finishIn(
+  tx: Tx,
+  place: FinishingTools & { readonly db: Db; readonly institutionId: string },
+  restoration: Restoration,
+): Promise<void> {
   const { institutionId, clock, random, jobs } = place
   const scope = { institutionId, clock, random, jobs, requestId: `restoration ${restoration.id}` }
   const { backup, stateOf, restoredAt } = restoration

@@ -105,12 +105,12 @@ function retiredOf(
   })
 }
 
-interface NewVersion extends Omit<ImportedVersion, 'count'> {
-  readonly entries: readonly ImportedEntry[]
-}
-
 /** Inserts a version. Returns whether its number was free. */
-export async function insertVersion(tx: Tx, institutionId: string, version: NewVersion): Promise<boolean> {
+export async function insertVersion(
+  tx: Tx,
+  institutionId: string,
+  version: Omit<ImportedVersion, 'count'> & { readonly entries: readonly ImportedEntry[] },
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('reference_list')
     .values({

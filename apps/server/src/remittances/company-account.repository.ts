@@ -27,13 +27,11 @@ export async function accountsOf(tx: Tx, institutionId: string): Promise<readonl
   }))
 }
 
-interface NewAccount extends CompanyAccount {
-  readonly id: string
-  readonly institutionId: string
-}
-
 /** Returns `false` when a company already has the account. */
-export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolean> {
+export async function insertAccount(
+  tx: Tx,
+  account: CompanyAccount & { readonly id: string; readonly institutionId: string },
+): Promise<boolean> {
   const result = await tx
     .insertInto('company_account')
     .values({

@@ -48,13 +48,15 @@ export async function creditPayee(
   })
 }
 
-interface Received {
-  readonly item: StoredMessage
-  readonly payment: CreditedPayment
-  readonly bank: Institution
-}
-
-async function creditReceived(tx: Tx, scope: JobScope, { item, payment, bank }: Received): Promise<void> {
+async function creditReceived(
+  tx: Tx,
+  scope: JobScope,
+  {
+    item,
+    payment,
+    bank,
+  }: { readonly item: StoredMessage; readonly payment: CreditedPayment; readonly bank: Institution },
+): Promise<void> {
   // A payment in transit is for a customer of another bank.
   if (payment.payeeBank !== undefined && !isBankAmong(payment.payeeBank, bank.bics)) return
   const companyId = await holderOfAccount(tx, { bics: bank.bics, account: payment.payeeAccount })
@@ -104,11 +106,11 @@ async function creditBooked(tx: Tx, scope: JobScope, { item, at }: Happened): Pr
   await noteSteps(tx, scope, { ...application, steps: ['booked'], sourceKey: item.id, at })
 }
 
-interface CameBack extends Happened {
-  readonly returned: ReturnedPayment
-}
-
-async function handBack(tx: Tx, scope: JobScope, { item, returned, at }: CameBack): Promise<void> {
+async function handBack(
+  tx: Tx,
+  scope: JobScope,
+  { item, returned, at }: Happened & { readonly returned: ReturnedPayment },
+): Promise<void> {
   const { institutionId } = scope
   const copyId = await findOriginByUetr(tx, { institutionId, uetr: returned.uetr })
   const copy = copyId === undefined ? undefined : await findApplicationCopy(tx, { institutionId, copyId })

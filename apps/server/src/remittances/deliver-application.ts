@@ -48,19 +48,14 @@ async function handOver(tx: Tx, scope: JobScope, application: StoredMessage): Pr
     message: application,
     action: { type: 'dispatch', delivery: 'delivered', digest },
   })
-  const copyId = await copyAt(tx, scope, { application, bankId: bank.id })
+  const copyId = await copyAt(tx, scope, application, bank.id)
   const place = { institutionId: scope.institutionId, messageId: application.id }
   const at = scope.clock.now()
   await insertProgress(tx, place, { id: newIdIn(scope), step: 'receivedByBank', sourceKey: copyId, at })
 }
 
-interface Handing {
-  readonly application: StoredMessage
-  readonly bankId: string
-}
-
 /** Creates the bank's copy with the approved content. Of the approval it contains only the number of approvers. */
-async function copyAt(tx: Tx, scope: JobScope, { application, bankId }: Handing): Promise<string> {
+async function copyAt(tx: Tx, scope: JobScope, application: StoredMessage, bankId: string): Promise<string> {
   const { state, body, messagingType } = application
   const copyId = newIdIn(scope)
   const { institutionId: ownerId } = scope

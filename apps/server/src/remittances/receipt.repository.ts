@@ -1,10 +1,5 @@
 import type { Tx } from '../db/client.ts'
 
-interface Application {
-  readonly applicantId: string
-  readonly applicationId: string
-}
-
 /** The source of a receipt. */
 export interface ReceiptSource {
   readonly receiptId: string
@@ -14,7 +9,7 @@ export interface ReceiptSource {
   readonly bankItemId: string
   readonly reason: 'credit' | 'return'
   /** The application, where the payer submitted it in this installation. */
-  readonly application?: Application
+  readonly application?: { readonly applicantId: string; readonly applicationId: string }
 }
 
 /** Returns whether the company already has a receipt for the bank's item. */

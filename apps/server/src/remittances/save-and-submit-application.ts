@@ -29,19 +29,22 @@ export async function saveApplication(
   })
 }
 
-interface Submission extends EditedMessage {
-  readonly type: 'submit' | 'resubmit'
-  /** True when the maker confirmed the payment despite a possible duplicate (WF-9). */
-  readonly isDuplicateConfirmed?: boolean | undefined
-}
-
 /**
  * Submits or resubmits an application for approval in the company. Errors: `message.invalid`,
  * `message.possibleDuplicate`.
+ *
+ * `isDuplicateConfirmed` is true when the maker confirmed the payment despite a possible duplicate (WF-9).
  */
 export async function submitApplication(
   context: Context,
-  { type, isDuplicateConfirmed, ...edited }: Submission,
+  {
+    type,
+    isDuplicateConfirmed,
+    ...edited
+  }: EditedMessage & {
+    readonly type: 'submit' | 'resubmit'
+    readonly isDuplicateConfirmed?: boolean | undefined
+  },
   values: DraftValues,
 ): Promise<StoredMessage> {
   return await inTransaction(context, async (tx) => {

@@ -5,16 +5,19 @@ import { AppError } from '@nostro/kernel'
 export interface PasswordHasher {
   readonly hash: (password: string) => Promise<string>
   readonly verify: (passwordHash: string, password: string) => Promise<boolean>
-  /** Runs work that verifies a password in a turn of the hasher. `fits` must be used within the work only. */
-  readonly inTurn: <Value>(work: (fits: PasswordCheck) => Promise<Value>, lane?: Lane) => Promise<Value>
+  /**
+   * Runs work that verifies a password in a turn of the hasher. `fits` must be used within the work only. All work of
+   * the narrow lane shares one turn, so that the other turns remain available.
+   */
+  readonly inTurn: <Value>(
+    work: (fits: PasswordCheck) => Promise<Value>,
+    lane?: 'wide' | 'narrow',
+  ) => Promise<Value>
   /** Takes as long as a real verification and returns false, for names without a user (SE-8). */
   readonly verifyNothing: (password: string) => Promise<false>
   /** Returns whether a stored hash has other parameters than the current ones. */
   readonly needsRehash: (passwordHash: string) => boolean
 }
-
-/** All work of the narrow lane shares one turn, so that the other turns remain available. */
-type Lane = 'wide' | 'narrow'
 
 /** Returns whether a password matches a hash. Without a hash it takes as long and returns false. */
 type PasswordCheck = (passwordHash: string | undefined, password: string) => Promise<boolean>
@@ -22,16 +25,16 @@ type PasswordCheck = (passwordHash: string | undefined, password: string) => Pro
 /** SE-5. The variant is Argon2id, the library's default. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options
 
+/** More parallel hashes would occupy all threads of the process and delay every other call. */
+const AT_ONCE_MAX = 2
+const WAIT_MS = 2_000
+
 /** Overrides for tests, which use cheaper hashes and longer waits. */
 interface HashingOptions {
   readonly memoryCost?: number
   readonly timeCost?: number
   readonly waitMs?: number
 }
-
-/** More parallel hashes would occupy all threads of the process and delay every other call. */
-const AT_ONCE_MAX = 2
-const WAIT_MS = 2_000
 
 /** Creates a password hasher with limited parallelism. */
 export function createPasswordHasher({ waitMs = WAIT_MS, ...cost }: HashingOptions = {}): PasswordHasher {

@@ -29,24 +29,23 @@ export interface SignInTools {
   readonly pause: (milliseconds: number) => Promise<unknown>
 }
 
-interface Credentials {
-  readonly username: string
-  readonly password: string
-  /** A code of the authenticator app, or a recovery code. */
-  readonly secondFactor?: string | undefined
-}
-
 /**
  * Signs a user in and ends the user's earlier session (SE-2).
  *
  * An unknown name, a wrong password and a locked account have the same response and the same duration (SE-7, SE-8).
  * Errors: `signIn.wrongCredentials`, `signIn.secondFactor`, `secondFactor.wrong`, `account.forbidden`,
  * `account.waiting`, `server.busy`.
+ *
+ * `secondFactor` is a code of the authenticator app, or a recovery code.
  */
 export async function signInUser(
   context: CallContext,
   { hasher, pause, secrets }: SignInTools,
-  { password, secondFactor, ...credentials }: Credentials,
+  {
+    password,
+    secondFactor,
+    ...credentials
+  }: { readonly username: string; readonly password: string; readonly secondFactor?: string | undefined },
 ): Promise<SignedIn> {
   const username = credentials.username.trim().toLowerCase()
   const { found, failure } = await checkPassword(context, hasher, { username, password })
@@ -110,17 +109,19 @@ async function openSession(context: CallContext, right: RightPassword): Promise<
   )
 }
 
-interface SecondAnswer {
-  readonly claimed: Claimed & { readonly user: UserWithPassword['user'] }
-  readonly code: string | undefined
-  readonly seal: SecretSeal
-}
-
 /** A wrong second factor is counted like a wrong password, and refused like it when the name is locked. */
 async function secondFactorRefused(
   tx: Tx,
   context: CallContext,
-  { claimed, code, seal }: SecondAnswer,
+  {
+    claimed,
+    code,
+    seal,
+  }: {
+    readonly claimed: Claimed & { readonly user: UserWithPassword['user'] }
+    readonly code: string | undefined
+    readonly seal: SecretSeal
+  },
 ): Promise<Refused | undefined> {
   const { user, username } = claimed
   const counters = code === undefined ? undefined : await holdCounters(tx, context, claimed)

@@ -7,22 +7,21 @@ import { approvalFigures, sentFigures, type SentFigure, topCounterparties } from
 
 type Statistics = AnswerOf<typeof readStatistics>
 
-interface Requested {
-  /** The number of days up to today. */
-  readonly period: number
-  readonly currency?: string | undefined
-  readonly timeZone: string
-}
-
 const COUNTERPARTIES_MAX = 8
 
 /**
  * Returns figures about the messages that the caller's institution sent. Amounts of different currencies are never
  * added.
+ *
+ * `period` is the number of days up to today.
  */
 export async function statisticsOf(
   context: Context,
-  { period: length, currency, timeZone }: Requested,
+  {
+    period: length,
+    currency,
+    timeZone,
+  }: { readonly period: number; readonly currency?: string | undefined; readonly timeZone: string },
 ): Promise<Statistics> {
   const days = lastDays(context.clock.now(), timeZone, length)
   const { institutionId, actor } = context

@@ -18,22 +18,20 @@ export interface Pooler {
 
 const START_LIMIT_MS = 60_000
 
-interface PoolerOptions {
-  /** The total number of connections of the pooler to the database. */
-  readonly connections: number
-  /** A statement executed first on each of these. */
-  readonly firstStatement?: string
-}
-
 /** Returns whether this machine has a pooler. */
 export function hasPooler(): boolean {
   return hasPrograms(PROGRAM)
 }
 
-/** Starts a pooler for a database on a Unix socket. It ignores start-up options, as in a usual setup. */
+/**
+ * Starts a pooler for a database on a Unix socket. It ignores start-up options, as in a usual setup.
+ *
+ * `connections` is the total number of connections of the pooler to the database. `firstStatement` is a statement
+ * executed first on each of these.
+ */
 export async function startPooler(
   databaseUrl: string,
-  { connections, firstStatement }: PoolerOptions,
+  { connections, firstStatement }: { readonly connections: number; readonly firstStatement?: string },
 ): Promise<Pooler> {
   const original = new URL(databaseUrl)
   const socket = original.searchParams.get('host') ?? ''

@@ -80,12 +80,11 @@ function isStillAtWork({ status, body }: RawAnswer): boolean {
   return error === 'idempotency.inProgress' || error === 'server.busy'
 }
 
-interface Caller {
-  readonly url: string
-  readonly token: string | undefined
-}
-
-async function sendCall({ url, token }: Caller, call: Call, input: TestInput): Promise<RawAnswer> {
+async function sendCall(
+  { url, token }: { readonly url: string; readonly token: string | undefined },
+  call: Call,
+  input: TestInput,
+): Promise<RawAnswer> {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(input.params?.[name] ?? ''),
   )

@@ -2,17 +2,18 @@ import { rolesMay } from '@nostro/workflow'
 
 import type { User } from './user.ts'
 
-interface Employer {
-  readonly kind: 'bank' | 'company' | 'platform'
-  readonly isReceiveOnly: boolean
-  readonly hasStrictSeparation: boolean
-}
-
 /**
  * Returns whether a user may create messages: the roles permit it, a user of a bank has a mail address for tasks and
  * refusals of the network, and neither the user nor the institution is receive-only. Source: SHELL-49, SHELL-50.
  */
-export function canCompose(user: User, institution: Employer): boolean {
+export function canCompose(
+  user: User,
+  institution: {
+    readonly kind: 'bank' | 'company' | 'platform'
+    readonly isReceiveOnly: boolean
+    readonly hasStrictSeparation: boolean
+  },
+): boolean {
   const { kind: institutionKind, hasStrictSeparation } = institution
   const holder = { roles: user.roles, institutionKind, hasStrictSeparation }
   const mayWrite =

@@ -81,13 +81,11 @@ export async function watchArrivals(url: string, receiverBic: string): Promise<A
   }
 }
 
-interface Question {
-  readonly name: string
-  readonly text: string
-  readonly more: readonly unknown[]
-}
-
-async function settle(client: pg.Client, expected: ExpectedById, question: Question): Promise<void> {
+async function settle(
+  client: pg.Client,
+  expected: ExpectedById,
+  question: { readonly name: string; readonly text: string; readonly more: readonly unknown[] },
+): Promise<void> {
   if (expected.size === 0) return
   const { name, text, more } = question
   const { rows } = await client.query<{ id: string; arrived: string }>({

@@ -19,18 +19,14 @@ export interface FarSide {
   readonly end: () => Promise<void>
 }
 
-interface SeatedLink {
-  /** The root folder of the installation's links. */
-  readonly linkRoot: string
-  /** The broker. Default: a folder. */
-  readonly rabbit?: Rabbit
-}
-
-/** Creates a link and a route to a bank, and starts the process that answers for it. */
+/**
+ * Creates a link and a route to a bank, and starts the process that answers for it. `linkRoot` is the root folder of
+ * the installation's links. Without `rabbit` the link is a folder.
+ */
 export async function seatFarSide(
   user: UserOptions,
   bank: string,
-  { linkRoot, rabbit }: SeatedLink,
+  { linkRoot, rabbit }: { readonly linkRoot: string; readonly rabbit?: Rabbit },
 ): Promise<FarSide> {
   const folder = bank.toLowerCase()
   const { call, close } = createHttpCaller(user.url)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { bankRowsOf } from './bank-rows.ts'
 
 const read = (headings: readonly string[], ...rows: readonly (readonly string[])[]) =>
-  bankRowsOf({ headings, rows, firstLine: 2, issuedOn: '2026-11-01' })
+  bankRowsOf(headings, rows, 2, '2026-11-01')
 
 const banksOf = (...[headings, ...rows]: Parameters<typeof read>) => {
   const table = read(headings, ...rows)

@@ -9,16 +9,6 @@ import { bankCells, bankColumns, type BankCells } from './bank-columns.ts'
 /** The longest texts that the directory stores, in characters. */
 const LENGTHS_MAX = { name: 140, branch: 140, city: 70, address: 350 } as const
 
-interface BankTable {
-  /** The column names from the first row of the file. */
-  readonly headings: readonly string[]
-  readonly rows: readonly (readonly string[])[]
-  /** The line number of the first of these rows in its file, from 1. */
-  readonly firstLine: number
-  /** The date of the file. A bank that the file deletes is inactive from this date. */
-  readonly issuedOn: string
-}
-
 /**
  * The result of reading rows of a file of banks: the rows that were read, each with its line number, and the issues of
  * the rejected rows.
@@ -35,9 +25,16 @@ export interface BankRows {
  *
  * Issues: `bankRow.bicFormat`, `bankRow.nameMissing`, `bankRow.countryFormat`, `bankRow.tooLong`,
  * `bankRow.statusUnknown`, `bankRow.dateFormat`, `bankRow.double`; for the whole table `bankRow.columnsMissing`.
+ *
+ * `headings` are the column names from the first row of the file, `firstLine` is the line number of the first of the
+ * rows in its file, from 1. A bank that the file deletes is inactive from `issuedOn`, the date of the file.
  */
-export function bankRowsOf(table: BankTable): Result<BankRows, readonly Issue[]> {
-  const { headings, rows, firstLine, issuedOn } = table
+export function bankRowsOf(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+  firstLine: number,
+  issuedOn: string,
+): Result<BankRows, readonly Issue[]> {
   const columns = bankColumns(headings)
   if (columns === undefined) return err([errorAt([], 'bankRow.columnsMissing')])
   const seen = new Set<string>()

@@ -15,17 +15,11 @@ export interface BicPlace {
 
 /** Returns every well-formed BIC in the visible BIC members, in the order of the form. */
 export function bicPlaces(definition: MessageDefinition, values: DraftValues): readonly BicPlace[] {
-  return placesIn(definition.members, { value: values, path: [], values })
+  return placesIn(definition.members, values, [], values)
 }
 
-interface Walked {
-  readonly value: unknown
-  readonly path: Path
-  /** The values of the whole form. */
-  readonly values: DraftValues
-}
-
-function placesIn(members: Members, { value: group, path, values }: Walked): readonly BicPlace[] {
+/** `values` are the values of the whole form. */
+function placesIn(members: Members, group: unknown, path: Path, values: DraftValues): readonly BicPlace[] {
   if (!isRecord(group)) return []
   return Object.entries(members).flatMap(([name, member]) => {
     const value = group[name]
@@ -33,11 +27,11 @@ function placesIn(members: Members, { value: group, path, values }: Walked): rea
     if (value === undefined || !isShown(member, values, own.join('.'))) return []
     const { shape } = member
     if (shape.kind === 'bic') return placeOf(own, value)
-    if (shape.kind === 'group') return placesIn(shape.members, { value, path: own, values })
+    if (shape.kind === 'group') return placesIn(shape.members, value, own, values)
     // A statement can have thousands of lines, none of which contains a BIC.
     if (shape.kind !== 'list' || !Array.isArray(value) || !holdsBic(shape.item.members)) return []
     return value.flatMap((item: unknown, position) =>
-      placesIn(shape.item.members, { value: item, path: [...own, position], values }),
+      placesIn(shape.item.members, item, [...own, position], values),
     )
   })
 }

@@ -12,7 +12,16 @@ import { type Interpreters, interpret } from './interpret.ts'
 import { warningAt, type IssueCode, errorAt } from './issue-codes.ts'
 import { isFilled, isRecord, resolvedPath, valueAt } from './paths.ts'
 import { dependenciesOutside, memoizeItems } from './memoized-items.ts'
-import type { CharacterSetName, DraftValues, Member, Members, Shape, ShapeOf, ValuesOf } from './shape.ts'
+import type {
+  CharacterSetName,
+  DecimalLimits,
+  DraftValues,
+  Member,
+  Members,
+  Shape,
+  ShapeOf,
+  ValuesOf,
+} from './shape.ts'
 
 /** The subject of a check: a value, its path, and the values of the whole message. */
 interface Checked {
@@ -116,16 +125,14 @@ export function textLengthMaxOf(shape: ShapeOf<'text'>, message: DraftValues, pa
   return shorterWhen.lengthMax
 }
 
-interface LineLimits {
-  readonly lengthMin?: number
-  readonly lengthMax: number
-  readonly characters: CharacterSetName
-}
-
 /** Character sets of texts that are never part of a FIN field, where a line may begin with a colon or a hyphen. */
 const FREE_OF_MARKS: ReadonlySet<CharacterSetName> = new Set(['any', 'identifier', 'extended'])
 
-function checkLine(line: string, limits: LineLimits, path: Path): readonly Issue[] {
+function checkLine(
+  line: string,
+  limits: { readonly lengthMin?: number; readonly lengthMax: number; readonly characters: CharacterSetName },
+  path: Path,
+): readonly Issue[] {
   const issues = [...checkLength(line, limits.lengthMax, path)]
   if (limits.lengthMin !== undefined && lengthOf(line) < limits.lengthMin) {
     issues.push(errorAt(path, 'text.tooShort', { params: { min: limits.lengthMin } }))
@@ -192,11 +199,6 @@ function checkAccount(text: string, lengthMax: number, path: Path): readonly Iss
     : []
 }
 
-type DecimalLimits = Pick<
-  ShapeOf<'decimal'>,
-  'integerDigitsMax' | 'fractionDigitsMax' | 'digitsMax' | 'allowsZero'
->
-
 function checkDecimal(text: string, limits: DecimalLimits, path: Path): readonly Issue[] {
   const number = Decimal.parse(text)
   if (number === undefined) return [errorAt(path, 'amount.notDecimal')]
@@ -256,7 +258,7 @@ function checkList(shape: ShapeOf<'list'>, { value, path, message }: Checked): r
     const ask = () => checkItem(shape, { value: item, path: [...path, position], message }, isFirst)
     return outside === undefined
       ? ask()
-      : rememberIssues({ shape: shape.item, item, dependencies: [...outside, isFirst, list, position] }, ask)
+      : rememberIssues(shape.item, item, [...outside, isFirst, list, position], ask)
   })
   return [...checkCount(value, shape.itemsMax, { path, code: shape.limitCode }), ...issues]
 }

@@ -140,7 +140,7 @@ const WELL_FORMED: Interpreters<Surveyed, unknown> = {
       // The remainder of an item with an error is a new object on each check, so its result is not cached.
       return dependencies === undefined || surveyed.erroneous.has(pathText(item.path))
         ? ask()
-        : rememberWellFormed({ shape, item: item.value, dependencies }, ask)
+        : rememberWellFormed(shape, item.value, dependencies, ask)
     })
   },
 }

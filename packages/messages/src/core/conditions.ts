@@ -50,19 +50,15 @@ function isBegun(value: unknown): boolean {
 
 /** Returns the paths of filled members that are not part of the text, so that the preview can report them. */
 export function withheldPaths(definition: MessageDefinition, values: DraftValues): readonly string[] {
-  const inMembers = withheldIn(definition.members, values, { message: values, prefix: '' })
+  const inMembers = withheldIn(definition.members, values, values, '')
   return [...inMembers, ...(definition.withheld?.(values) ?? [])]
-}
-
-interface Environment {
-  readonly message: DraftValues
-  readonly prefix: string
 }
 
 function withheldIn(
   members: Members,
   values: DraftValues,
-  { message, prefix }: Environment,
+  message: DraftValues,
+  prefix: string,
 ): readonly string[] {
   return Object.entries(members).flatMap(([name, member]): readonly string[] => {
     const value = values[name]
@@ -70,12 +66,12 @@ function withheldIn(
     if (!isFilled(value) || !isShown(member, message, path)) return []
     if (!isSent(member, message, path)) return [path]
     if (member.shape.kind === 'group' && isRecord(value)) {
-      return withheldIn(member.shape.members, value, { message, prefix: `${path}.` })
+      return withheldIn(member.shape.members, value, message, `${path}.`)
     }
     if (member.shape.kind !== 'list' || !Array.isArray(value)) return []
     const inside = member.shape.item.members
     return value.flatMap((item: unknown, position) =>
-      isRecord(item) ? withheldIn(inside, item, { message, prefix: `${path}.${position}.` }) : [],
+      isRecord(item) ? withheldIn(inside, item, message, `${path}.${position}.`) : [],
     )
   })
 }

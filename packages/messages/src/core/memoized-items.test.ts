@@ -99,14 +99,14 @@ describe('memoized answers', () => {
     const ask = () => (requested += 1)
     const item = { name: 'A' }
     const answers = [
-      remember({ shape: ITEM, item, dependencies: ['USD'] }, ask),
-      remember({ shape: ITEM, item, dependencies: ['USD'] }, ask),
-      remember({ shape: ITEM, item, dependencies: ['JPY'] }, ask),
-      remember({ shape: ITEM, item, dependencies: [] }, ask),
-      remember({ shape: ITEM, item: { name: 'A' }, dependencies: [] }, ask),
-      remember({ shape: group({}), item, dependencies: [] }, ask),
-      remember({ shape: ITEM, item: 'A', dependencies: [] }, ask),
-      remember({ shape: ITEM, item: 'A', dependencies: [] }, ask),
+      remember(ITEM, item, ['USD'], ask),
+      remember(ITEM, item, ['USD'], ask),
+      remember(ITEM, item, ['JPY'], ask),
+      remember(ITEM, item, [], ask),
+      remember(ITEM, { name: 'A' }, [], ask),
+      remember(group({}), item, [], ask),
+      remember(ITEM, 'A', [], ask),
+      remember(ITEM, 'A', [], ask),
     ]
     expect(answers).toEqual([1, 1, 2, 3, 4, 5, 6, 7])
   })

@@ -8,20 +8,21 @@ interface Memoized<Answer> {
   readonly answer: Answer
 }
 
-interface Question {
-  readonly shape: GroupShape
-  readonly item: unknown
-  /** The other values that the answer depends on. If one is a different value, the answer is computed again. */
-  readonly dependencies: readonly unknown[]
-}
-
 /**
  * Returns a function that caches answers about items of lists. Values are immutable, so the same item object with the
  * same dependencies has the same answer: a key press in one of a thousand lines computes the answer for that line only.
+ *
+ * `dependencies` are the other values that the answer depends on. If one is a different value, the answer is computed
+ * again.
  */
-export function memoizeItems<Answer>(): (question: Question, ask: () => Answer) => Answer {
+export function memoizeItems<Answer>(): (
+  shape: GroupShape,
+  item: unknown,
+  dependencies: readonly unknown[],
+  ask: () => Answer,
+) => Answer {
   const answers = new WeakMap<GroupShape, WeakMap<object, Memoized<Answer>>>()
-  return ({ shape, item, dependencies }, ask) => {
+  return (shape, item, dependencies, ask) => {
     if (typeof item !== 'object' || item === null) return ask()
     const known = answers.get(shape) ?? new WeakMap<object, Memoized<Answer>>()
     answers.set(shape, known)

@@ -52,9 +52,7 @@ const NORMALISED: Interpreters<unknown, unknown> = {
   group: (shape, value) => (isRecord(value) ? normalisedMembers(shape.members, value) : value),
   list: ({ item: shape }, value) =>
     Array.isArray(value)
-      ? value.map((item: unknown) =>
-          rememberNormalised({ shape, item, dependencies: [] }, () => normalised(shape, item)),
-        )
+      ? value.map((item: unknown) => rememberNormalised(shape, item, [], () => normalised(shape, item)))
       : value,
 }
 

@@ -45,12 +45,6 @@ interface Leaf {
   readonly conditional: readonly { readonly member: Member; readonly path: string }[]
 }
 
-/** The whole form, and the path of the present group or item, which ends with a point. */
-interface Environment {
-  readonly message: DraftValues
-  readonly prefix: string
-}
-
 /**
  * Converts form values to a payload: grouped by the specification's names, lines joined, empty values omitted
  * (OPEN-50). Nothing is checked, so drafts can be converted too.
@@ -60,10 +54,16 @@ export function toPayload(
   values: DraftValues,
   direction: PayloadDirection = 'request',
 ): Payload {
-  return payloadOf(leavesOf(definition.members, direction), values, { message: values, prefix: '' })
+  return payloadOf(leavesOf(definition.members, direction), values, values, '')
 }
 
-function payloadOf(leaves: readonly Leaf[], values: DraftValues, { message, prefix }: Environment): Payload {
+/** `message` is the whole form. `prefix` is the path of the present group or item and ends with a point. */
+function payloadOf(
+  leaves: readonly Leaf[],
+  values: DraftValues,
+  message: DraftValues,
+  prefix: string,
+): Payload {
   return leaves.reduce((payload: Payload, leaf) => {
     if (leaf.conditional.some((each) => !isShown(each.member, message, `${prefix}${each.path}`)))
       return payload
@@ -113,7 +113,7 @@ const TO_PAYLOAD: Interpreters<Sent, PayloadValue | undefined> = {
       return joined(shape.asText.write(items.map(({ item }) => item)).split('\n'))
     if (items.length === 0) return undefined
     return items.map(({ item, prefix }) => {
-      const payload = payloadOf(leavesOf(shape.item.members, 'request'), item, { message, prefix })
+      const payload = payloadOf(leavesOf(shape.item.members, 'request'), item, message, prefix)
       return shape.isPlain === true ? (Object.values(payload)[0] ?? '') : payload
     })
   },

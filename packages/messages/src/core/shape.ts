@@ -92,12 +92,6 @@ export interface GroupRule extends Origin {
   readonly check: (group: DraftValues, message: DraftValues) => readonly Issue[]
 }
 
-/** The text form of the items of a list, for lists whose payload is one text. Drafts may contain any values. */
-interface ListText {
-  readonly write: (items: readonly DraftValues[]) => string
-  readonly read: (text: string) => readonly DraftValues[]
-}
-
 /** A rule within one item of a list. Issue paths start at the item. */
 export interface ItemRule<V = DraftValues> extends Origin {
   readonly name: string
@@ -118,7 +112,11 @@ export interface ListShape<M extends Members = Members> extends Typed<readonly V
   /** The issue code for too many items. */
   readonly limitCode: IssueCode
   readonly itemRules: readonly ItemRule<ValuesOf<M>>[]
-  readonly asText?: ListText
+  /** The text form of the items, for lists whose payload is one text. Drafts may contain any values. */
+  readonly asText?: {
+    readonly write: (items: readonly DraftValues[]) => string
+    readonly read: (text: string) => readonly DraftValues[]
+  }
   /** Items have one member each, and calls send that member's value alone. */
   readonly isPlain?: true
 }
@@ -152,6 +150,12 @@ export type Shape = ShapeByKind[Kind]
 
 /** The shape of one kind. */
 export type ShapeOf<K extends Kind> = ShapeByKind[K]
+
+/** The limits of a decimal number. */
+export type DecimalLimits = Pick<
+  ShapeOf<'decimal'>,
+  'integerDigitsMax' | 'fractionDigitsMax' | 'digitsMax' | 'allowsZero'
+>
 
 /** The options of a member in addition to its shape and its presence. */
 export interface MemberOptions {

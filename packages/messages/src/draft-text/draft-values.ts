@@ -43,17 +43,13 @@ export function completedDraft(
 function completedMembers(members: Members, values: DraftValues, completing: Completing): DraftValues {
   return Object.fromEntries(
     Object.entries(members).flatMap(([name, member]) => {
-      const value = completedMember(name, member, { ...completing, value: values[name] })
+      const value = completedMember(name, member, values[name], completing)
       return value === undefined ? [] : [[name, value]]
     }),
   )
 }
 
-interface Completed extends Completing {
-  readonly value: unknown
-}
-
-function completedMember(name: string, member: Member, { value, ...completing }: Completed): unknown {
+function completedMember(name: string, member: Member, value: unknown, completing: Completing): unknown {
   const { message, missing, prefix } = completing
   const path = `${prefix}${name}`
   if (!isShown(member, message, path)) return undefined

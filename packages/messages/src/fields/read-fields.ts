@@ -34,7 +34,7 @@ export function readFields(
   for (const { binding, fields: own, places } of taken) {
     const first = earlier.get(binding)
     const isFilledBefore = first !== undefined && isFilled(first)
-    const reading = readingOf({ binding, fields: own, values, isFilledBefore })
+    const reading = readingOf(binding, own, values, isFilledBefore)
     if (!isFilledBefore) earlier.set(binding, reading.values)
     for (const { index, ...part } of reading.left) left.push({ ...part, index: places[index] ?? -1 })
     // If a field is repeated, the first one wins.
@@ -74,14 +74,12 @@ function bindingPlace(bindings: readonly FieldBinding<never>[], tag: FieldTag, f
   return bindings.findIndex(({ tags }) => tags.includes(tag))
 }
 
-interface Taken {
-  readonly binding: FieldBinding<never>
-  readonly fields: readonly FoundField[]
-  readonly values: DraftValues
-  readonly isFilledBefore: boolean
-}
-
-function readingOf({ binding, fields, values, isFilledBefore }: Taken): Reading {
+function readingOf(
+  binding: FieldBinding<never>,
+  fields: readonly FoundField[],
+  values: DraftValues,
+  isFilledBefore: boolean,
+): Reading {
   const [found] = fields
   if (binding.isRun !== true && found?.components === undefined)
     return { values: {}, left: [{ index: 0, reason: 'unreadable' }] }

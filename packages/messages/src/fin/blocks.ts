@@ -38,21 +38,19 @@ export interface FieldsBlock extends BlockPosition, TextBlock {
   readonly isBare: boolean
 }
 
-/** The text before a position at which a block may begin. */
-interface BlockContext {
-  readonly isBehindSeparator?: boolean
-  /** True if there are only blanks between the beginning of the line and the position. */
-  readonly isIndented?: boolean
-}
-
 /**
  * Reads the block or bare text that begins at an index; returns `undefined` if neither begins there. A text without
  * envelope begins at the start of a line or directly after a message separator.
+ *
+ * `isIndented` is true if there are only blanks between the beginning of the line and the index.
  */
 export function readBlockAt(
   source: SourceText,
   index: number,
-  { isBehindSeparator = false, isIndented = false }: BlockContext = {},
+  {
+    isBehindSeparator = false,
+    isIndented = false,
+  }: { readonly isBehindSeparator?: boolean; readonly isIndented?: boolean } = {},
 ): Block | undefined {
   const id = blockIdAt(source.text, index)
   if (id !== undefined) return readBlock(source, id, index)

@@ -80,7 +80,7 @@ export const MT940 = mtDefinition({
     STATEMENT_LINES_SECTION,
     { name: 'informationToAccountOwner', members: ['informationToAccountOwner'] },
   ],
-  effects: statementEffects({ clears: ['openingAmount'], lists: LISTS }),
+  effects: statementEffects(['openingAmount'], LISTS),
   computed: [CLOSING_AMOUNT],
   summary: statementSummary,
   reconcileSample: (values) => withLineDetails(reconciledStatement(values)),

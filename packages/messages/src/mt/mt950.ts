@@ -52,7 +52,7 @@ export const MT950 = mtDefinition({
     AVAILABLE_BALANCE_SECTION,
     STATEMENT_LINES_SECTION,
   ],
-  effects: statementEffects({ clears: ['openingAmount', 'closingAmount'], lists: LISTS }),
+  effects: statementEffects(['openingAmount', 'closingAmount'], LISTS),
   computed: [CLOSING_AMOUNT],
   summary: statementSummary,
   reconcileSample: reconciledStatement,

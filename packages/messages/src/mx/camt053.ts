@@ -29,7 +29,7 @@ const STATEMENT = block('report', {
 const members = {
   businessApplicationHeader: one(
     'mxCamt053RequestInfo.businessApplicationHeader',
-    businessApplicationHeader({ messageDefinition: MESSAGE_DEFINITION }),
+    businessApplicationHeader(MESSAGE_DEFINITION),
   ),
   groupHeader: one('mxCamt053RequestInfo.groupHeader', STATEMENT_GROUP_HEADER, { element: 'GrpHdr' }),
   // The form has one statement; lists of several are read from received messages (OPEN-111).

@@ -29,7 +29,7 @@ const NOTIFICATION = block('report', {
 const members = {
   businessApplicationHeader: one(
     'mxCamt054RequestInfo.businessApplicationHeader',
-    businessApplicationHeader({ messageDefinition: MESSAGE_DEFINITION }),
+    businessApplicationHeader(MESSAGE_DEFINITION),
   ),
   groupHeader: one('mxCamt054RequestInfo.groupHeader', REPORT_GROUP_HEADER, { element: 'GrpHdr' }),
   notifications: one(

@@ -253,10 +253,7 @@ const RETURN = {
 const members = {
   businessApplicationHeader: one(
     'mxPacs004RequestInfo.businessApplicationHeader',
-    businessApplicationHeader({
-      messageDefinition: MESSAGE_DEFINITION,
-      relatedMax: MX_LIMITS.relatedHeadersMaxOfReturn,
-    }),
+    businessApplicationHeader(MESSAGE_DEFINITION, MX_LIMITS.relatedHeadersMaxOfReturn),
   ),
   groupHeader: one('mxPacs004RequestInfo.groupHeader', RETURN_GROUP_HEADER, {
     element: 'GrpHdr',

@@ -95,7 +95,7 @@ const creditTransfer = block('creditTransfer', {
 const members = {
   businessApplicationHeader: one(
     'mxPacs008RequestInfo.businessApplicationHeader',
-    businessApplicationHeader({ messageDefinition: MESSAGE_DEFINITION }),
+    businessApplicationHeader(MESSAGE_DEFINITION),
   ),
   groupHeader: one('mxPacs008RequestInfo.groupHeader', CUSTOMER_GROUP_HEADER, {
     element: 'GrpHdr',

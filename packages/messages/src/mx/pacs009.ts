@@ -129,7 +129,7 @@ const creditTransfer = block('creditTransfer', {
 const members = {
   businessApplicationHeader: one(
     'mxPacs009RequestInfo.businessApplicationHeader',
-    businessApplicationHeader({ messageDefinition: MESSAGE_DEFINITION }),
+    businessApplicationHeader(MESSAGE_DEFINITION),
   ),
   groupHeader: one('mxPacs009RequestInfo.groupHeader', INSTITUTION_GROUP_HEADER, {
     element: 'GrpHdr',

@@ -51,12 +51,10 @@ function sharedLength(one: string, other: string): number {
   return isNear ? Math.min(one.length, other.length) : 0
 }
 
-interface Origin {
-  readonly from: string
-  readonly isAddress: boolean
-}
-
-function memberAtOrigin({ definition, values, links }: FormPath, { from, isAddress }: Origin): string {
+function memberAtOrigin(
+  { definition, values, links }: FormPath,
+  { from, isAddress }: { readonly from: string; readonly isAddress: boolean },
+): string {
   if (definition.envelope !== 'finHeader') {
     const member = memberPathAt(definition, from)
     return member === '' ? '' : pathInForm(member, values)

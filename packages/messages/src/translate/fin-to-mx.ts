@@ -45,7 +45,7 @@ export async function translateFin(
   crossAll(pair, message, crossing)
   noteUnusedFields(crossing.fields, report)
   fitToSchema(root, compiledRoot(document), report)
-  const appHeader = applicationHeader(crossing, { pair, message })
+  const appHeader = applicationHeader(crossing, pair, message)
   fitToSchema(appHeader, compiledRoot(header), report)
   const parts = {
     header: { ...appHeader.toElement(header.root), namespace: header.namespace },
@@ -178,14 +178,10 @@ function putServiceType(message: FinMessage, { transaction }: ToMx): void {
     transaction.at('PmtTpInf').add('SvcLvl').put('Cd', `G${service}`)
 }
 
-interface HeaderParts {
-  readonly pair: Pair
-  readonly message: FinMessage
-}
-
 function applicationHeader(
   { envelope, options, message: target, transaction, report }: ToMx,
-  { pair, message }: HeaderParts,
+  pair: Pair,
+  message: FinMessage,
 ): MxTarget {
   const header = new MxTarget('AppHdr')
   // A transfer between institutions that is settled elsewhere is an advice.

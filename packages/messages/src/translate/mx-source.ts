@@ -121,7 +121,7 @@ export class MxSource {
     const parent = this.#elementAt(parents)
     if (last === undefined || parent === undefined || childNamed(parent, last) === undefined) return NONE
     const elements = parent.children.filter((child) => child.name === last)
-    return inView(elements, { parent, path: `${this.path}/${path}`, view: this.#view }).map(
+    return inView(elements, parent, `${this.path}/${path}`, this.#view).map(
       ({ element, path: place }) => new MxSource(element, place, this.#view),
     )
   }
@@ -132,7 +132,7 @@ export class MxSource {
    */
   unused(): readonly UnusedLeaf[] {
     const left: Remainder[] = []
-    collectUnused(this.#element, this.#view, { left, isKnown: false })
+    collectUnused(this.#element, this.#view, left, false)
     prefix(left, this.path)
     return left
   }
@@ -182,15 +182,13 @@ interface Placed {
   readonly path: string
 }
 
-interface Siblings {
-  readonly parent: XmlElement
-  /** The path of each of them without position. */
-  readonly path: string
-  readonly view: View
-}
-
-/** Returns the visible elements of one name in a parent. */
-function inView(elements: readonly XmlElement[], { parent, path, view }: Siblings): readonly Placed[] {
+/** Returns the visible elements of one name in a parent. `path` is their path without position. */
+function inView(
+  elements: readonly XmlElement[],
+  parent: XmlElement,
+  path: string,
+  view: View,
+): readonly Placed[] {
   const [first] = elements
   if (first === undefined) return []
   if (elements.length === 1) return [{ element: first, path }]
@@ -207,7 +205,7 @@ interface Remainder {
 }
 
 /** Adds the leaves below an element that are left. `isKnown` says that an institution around it has a BIC. */
-function collectUnused(element: XmlElement, view: View, { left, isKnown }: Collection): void {
+function collectUnused(element: XmlElement, view: View, left: Remainder[], isKnown: boolean): void {
   const { children, text } = element
   const isKnownBank = isKnown || (element.name === 'FinInstnId' && childNamed(element, 'BICFI') !== undefined)
   const attributes = attributesLeft(element, view)
@@ -218,21 +216,15 @@ function collectUnused(element: XmlElement, view: View, { left, isKnown }: Colle
   }
   for (const { name, value } of attributes) left.push({ path: `/@${name}`, value, isKnownBank })
   const chosen = view.chosen.get(element)
-  const below = { left, isKnown: isKnownBank }
   let steps: ReadonlyMap<XmlElement, string> | undefined
   for (const child of children) {
     if (chosen !== undefined && chosen !== child && chosen.name === child.name) continue
     const known = left.length
-    collectUnused(child, view, below)
+    collectUnused(child, view, left, isKnownBank)
     if (left.length === known) continue
     steps ??= stepsTo(children)
     prefix(left.slice(known), steps.get(child) ?? '')
   }
-}
-
-interface Collection {
-  readonly left: Remainder[]
-  readonly isKnown: boolean
 }
 
 const NO_ATTRIBUTES: readonly XmlAttribute[] = []

@@ -109,7 +109,7 @@ function outcomeOf(
     const source = whole.narrowed(unit.chain, HERITAGE)
     const transaction = source.at(transactionName)
     if (transaction === undefined) return []
-    const pair = pairOf({ facts, mxType }, { source, transaction, statementType, unit })
+    const pair = pairOf({ facts, mxType }, { source, transaction }, statementType, unit)
     if (pair === undefined) return []
     const report = new TranslationReport(common?.originalPath)
     if (units.length > 1) noteSplit(units.length, { from: source.path, report })
@@ -145,14 +145,11 @@ interface SourcePair {
   readonly transaction: MxSource
 }
 
-interface Kind extends SourcePair {
-  readonly statementType: 'MT940' | 'MT950'
-  readonly unit: Unit
-}
-
 function pairOf(
   { facts, mxType }: { readonly facts: MxHeaderFacts; readonly mxType: string },
-  { source, transaction, statementType, unit }: Kind,
+  { source, transaction }: SourcePair,
+  statementType: 'MT940' | 'MT950',
+  unit: Unit,
 ): Pair | undefined {
   return pairOfMx({
     mxType,
@@ -216,7 +213,7 @@ function translated(message: MxMessage, start: Start): readonly Translation[] {
   noteHeader(header, { message, envelope, messageId, text, report })
   return texts.map((page, index) => {
     const pageReport = index === 0 ? report : new TranslationReport()
-    noteRefused(page, { messageType: pair.mtType, transaction, report: pageReport })
+    noteRefused(page, pair.mtType, { transaction, report: pageReport })
     return { type: pair.mtType, format: 'MT', text: page, report: pageReport.notes }
   })
 }
@@ -238,15 +235,15 @@ function withOwnReference(
 }
 
 /** Notes the errors for which the network would refuse a text, and a text that is too long for one message. */
-function noteRefused(text: string, { messageType, transaction, report }: WrittenPlace): void {
+function noteRefused(
+  text: string,
+  messageType: string,
+  { transaction, report }: Pick<ToMt, 'transaction' | 'report'>,
+): void {
   noteNetworkErrors(text, messageType, report)
   const places = { from: transaction.path, to: 'block4' }
   if (STATEMENT_TYPES.includes(messageType) && text.length > STATEMENT_LENGTH_MAX)
     report.note('statement.tooLong', places, { params: { max: STATEMENT_LENGTH_MAX } })
-}
-
-interface WrittenPlace extends Pick<ToMt, 'transaction' | 'report'> {
-  readonly messageType: string
 }
 
 /** Notes every mandatory field of the type for which the original has no value. */

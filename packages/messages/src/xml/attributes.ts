@@ -32,22 +32,20 @@ interface RawAttribute {
   readonly end: number
 }
 
-interface TagContext {
-  readonly source: UnitText
-  readonly around: NamespaceScope
-  readonly limits: XmlLimits
-}
-
 /** Reads the attributes of a start tag and its end, from the index after its name. */
-export function readTagRest(context: TagContext, from: number): TagRest | XmlFault {
-  const { source, around, limits } = context
+export function readTagRest(
+  source: UnitText,
+  around: NamespaceScope,
+  limits: XmlLimits,
+  from: number,
+): TagRest | XmlFault {
   const { text } = source
   const raw: RawAttribute[] = []
   let at = from
   for (;;) {
     const next = blankEnd(text, at)
     const code = text.charCodeAt(next)
-    if (code === 0x3e || code === 0x2f) return withNamespaces(raw, { text, around, at: next })
+    if (code === 0x3e || code === 0x2f) return withNamespaces(raw, text, around, next)
     if (next === at) return fault('xml.tagMalformed', next)
     const attribute = readAttribute(source, next)
     if ('code' in attribute) return attribute
@@ -78,13 +76,12 @@ function readAttribute(source: UnitText, from: number): RawAttribute | XmlFault 
   return { prefix, name, value, at: from, end: close + 1 }
 }
 
-interface TagEnd {
-  readonly text: string
-  readonly around: NamespaceScope
-  readonly at: number
-}
-
-function withNamespaces(raw: readonly RawAttribute[], { text, around, at }: TagEnd): TagRest | XmlFault {
+function withNamespaces(
+  raw: readonly RawAttribute[],
+  text: string,
+  around: NamespaceScope,
+  at: number,
+): TagRest | XmlFault {
   const isEmpty = text.charCodeAt(at) === 0x2f
   if (isEmpty && text.charCodeAt(at + 1) !== 0x3e) return fault('xml.tagMalformed', at + 1)
   const scope = scopeOf(raw, around)

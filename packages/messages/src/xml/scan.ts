@@ -231,7 +231,7 @@ export class XmlScanner {
     tag.attributes = NO_ATTRIBUTES
     if (units[end] === GREATER_THAN) end += 1
     else {
-      const rest = readTagRest({ source, around, limits: this.#limits }, end)
+      const rest = readTagRest(source, around, this.#limits, end)
       if ('code' in rest) return rest
       tag.attributes = rest.attributes
       this.#scope = rest.scope

@@ -19,13 +19,6 @@ interface WritableAttribute {
   readonly value: string
 }
 
-interface WriteOptions {
-  /** Writes each element with children or text on a new line, with two spaces per level. */
-  readonly isIndented?: boolean
-  /** Writes elements without text and children instead of omitting them. */
-  readonly keepsEmpty?: boolean
-}
-
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>'
 
 /**
@@ -33,8 +26,14 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>'
  *
  * The prefix of an attribute with a namespace is declared at its element. Throws for a character that XML does not
  * allow, which is an error of the caller.
+ *
+ * With `isIndented`, each element with children or text is on a new line, with two spaces per level. With `keepsEmpty`,
+ * elements without text and children are written instead of omitted.
  */
-export function writeXml(root: WritableElement, options: WriteOptions = {}): string {
+export function writeXml(
+  root: WritableElement,
+  options: { readonly isIndented?: boolean; readonly keepsEmpty?: boolean } = {},
+): string {
   const writer = new XmlWriter()
   const isIndented = options.isIndented === true
   writer.write(root, {

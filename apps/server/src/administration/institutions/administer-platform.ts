@@ -88,14 +88,15 @@ export async function administer(
   })
 }
 
-interface DocumentDecision {
-  readonly institutionId: string
-  readonly kind: EnterpriseDocument
-  readonly reason: string | undefined
-}
-
 /** Accepts a document, or rejects it with the reason. */
-export async function decideDocumentOf(context: Context, decision: DocumentDecision): Promise<void> {
+export async function decideDocumentOf(
+  context: Context,
+  decision: {
+    readonly institutionId: string
+    readonly kind: EnterpriseDocument
+    readonly reason: string | undefined
+  },
+): Promise<void> {
   const { institutionId, kind, reason } = decision
   await administer(context, institutionId, async ({ tx, state, isChangeInReview, scope, adminIds }) => {
     if (state !== 'inReview' && !isChangeInReview) throw new AppError('enterprise.stateChanged')

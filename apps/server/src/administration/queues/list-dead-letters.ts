@@ -5,17 +5,12 @@ import { inTransaction } from '../../db/transaction.ts'
 import { countParkedJobs, type ParkedJob, parkedJobs } from '../../jobs/parked-jobs.ts'
 import type { JobName } from '../../jobs/queues.ts'
 
-interface Question {
-  readonly state: 'waiting' | 'writtenOff'
-  readonly queue?: JobName | undefined
-}
-
 /**
  * Returns the failed jobs of all institutions for the administrator of the platform: their subject, without content.
  */
 export async function deadLetters(
   context: Context,
-  question: Question,
+  question: { readonly state: 'waiting' | 'writtenOff'; readonly queue?: JobName | undefined },
 ): Promise<AnswerOf<typeof listDeadLetters>> {
   // Only this database role may read the names of other institutions.
   return await inTransaction({ ...context, role: 'nostro_sign_in' }, async (tx) => ({

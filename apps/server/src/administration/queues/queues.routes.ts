@@ -7,17 +7,12 @@ import { sendAgain, writeOff } from './decide-dead-letters.ts'
 import { deadLetters } from './list-dead-letters.ts'
 import { readQueues } from './read-queues.ts'
 
-interface QueueTools {
-  /** The age in seconds of its oldest job above which a queue counts as late. */
-  readonly queueAgeLimitSeconds: number
-}
-
-/** Registers the calls that show queues and decide on failed jobs. */
-export function registerQueueCalls(
-  server: CallServer,
-  jobs: JobSystem,
-  { queueAgeLimitSeconds: ageLimitSeconds }: QueueTools,
-): void {
+/**
+ * Registers the calls that show queues and decide on failed jobs.
+ *
+ * A queue counts as late when the age of its oldest job in seconds is above `ageLimitSeconds`.
+ */
+export function registerQueueCalls(server: CallServer, jobs: JobSystem, ageLimitSeconds: number): void {
   registerCall(server, listQueues, () => readQueues({ jobs, ageLimitSeconds }))
 
   registerCall(server, listDeadLetters, (context, { query }) => deadLetters(context, query))

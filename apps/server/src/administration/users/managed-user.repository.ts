@@ -122,15 +122,19 @@ export async function admit(tx: Tx, userId: string, roles: readonly Role[]): Pro
     .execute()
 }
 
-interface ConfirmedAccount {
-  readonly userId: string
-  readonly roles: readonly Role[]
-  /** Absent at the command line. */
-  readonly by: string | undefined
-}
-
-/** Activates a requested account. */
-export async function confirmAccount(tx: Tx, { userId, roles, by }: ConfirmedAccount): Promise<void> {
+/**
+ * Activates a requested account.
+ *
+ * `by` is absent at the command line.
+ */
+export async function confirmAccount(
+  tx: Tx,
+  {
+    userId,
+    roles,
+    by,
+  }: { readonly userId: string; readonly roles: readonly Role[]; readonly by: string | undefined },
+): Promise<void> {
   await tx
     .updateTable('app_user')
     .set({ status: 'active', roles: [...roles], confirmed_by: by ?? null })

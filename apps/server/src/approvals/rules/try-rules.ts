@@ -24,11 +24,6 @@ interface TriedStep {
   readonly people: readonly string[]
 }
 
-interface TriedRound {
-  readonly steps: readonly TriedStep[]
-  readonly reasons: RoundPlan['reasons']
-}
-
 /** A review level that no user could decide for some message. */
 interface DeadEnd {
   readonly level: ReviewLevel
@@ -41,7 +36,7 @@ interface DeadEnd {
 }
 
 interface Trial {
-  readonly round: TriedRound
+  readonly round: { readonly steps: readonly TriedStep[]; readonly reasons: RoundPlan['reasons'] }
   readonly deadEnds: readonly DeadEnd[]
 }
 

@@ -104,9 +104,10 @@ async function move(tx: Tx, scope: ArchiveScope, moving: Moving): Promise<Archiv
   return facts
 }
 
-type CommonFacts = Omit<Extract<ArchiveFacts, { readonly kind: 'messages' }>, 'kind'>
-
-function factsOf(common: CommonFacts, stretch: FileContent['stretch']): ArchiveFacts {
+function factsOf(
+  common: Omit<Extract<ArchiveFacts, { readonly kind: 'messages' }>, 'kind'>,
+  stretch: FileContent['stretch'],
+): ArchiveFacts {
   return stretch === undefined ? { kind: 'messages', ...common } : { kind: 'trail', ...common, ...stretch }
 }
 

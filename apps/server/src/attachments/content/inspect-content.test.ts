@@ -62,8 +62,8 @@ describe('refused files, regardless of the type they claim', () => {
 
   test('an entry that unpacks to more than its stated size, and entries that state a huge size', async () => {
     const types = { '[Content_Types].xml': `${DOCX}.main+xml`, 'word/document.xml': 'x'.repeat(100_000) }
-    const small = zipOf(types, { statedSize: 10 })
-    const huge = zipOf(types, { statedSize: 100_000_000 })
+    const small = zipOf(types, 10)
+    const huge = zipOf(types, 100_000_000)
     for (const bytes of [small, huge]) {
       expect((await inspectedContent(bytes, DOCX)).ok).toBe(false)
     }

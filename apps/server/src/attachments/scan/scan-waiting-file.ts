@@ -7,19 +7,15 @@ import { lockAttachment, moveAttachment, removeLinks } from '../attachment.repos
 import type { AttachmentStore } from '../store/attachment-store.ts'
 import type { FileScanner } from './file-scanner.ts'
 
-interface ScanTools {
-  readonly attachments: AttachmentStore
-  /** Absent when the installation no longer has a scanner. The built-in inspection then decides. */
-  readonly scanner?: FileScanner
-}
-
 /**
  * Scans a file that was uploaded while the scanner was unavailable, and releases or discards it. Retried while the
  * scanner is unavailable. Idempotent: a repeated run finds the file decided.
+ *
+ * `scanner` is absent when the installation no longer has a scanner. The built-in inspection then decides.
  */
 export async function scanWaitingFile(
   context: JobContext,
-  { attachments, scanner }: ScanTools,
+  { attachments, scanner }: { readonly attachments: AttachmentStore; readonly scanner?: FileScanner },
   { institutionId, attachmentId: id }: JobPayloads['attachment.scan'],
 ): Promise<void> {
   const scope = { ...context, institutionId }

@@ -2,24 +2,20 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 import type { UploadForm, UploadGrant } from './attachment-store.ts'
 
-/**
- * The POST policy of S3: base64 of a JSON object with an expiration and conditions, and a signature of that text.
- * Source: Amazon S3 developer guide, POST policy.
- */
-interface PostPolicy {
-  readonly expiration: string
-  readonly conditions: readonly unknown[]
-}
-
 /** The access key id in the form; it grants nothing by itself. */
 const ACCESS_KEY_ID = 'nostro'
 
 /** The status with which a store responds to a successful post. */
 const SUCCESS_STATUS = '200'
 
-/** Returns the form for a post to this server, signed with the secret of the grant. */
+/**
+ * Returns the form for a post to this server, signed with the secret of the grant. The POST policy of S3 is base64 of a
+ * JSON object with an expiration and conditions, and a signature of that text.
+ *
+ * Source: Amazon S3 developer guide, POST policy.
+ */
 export function signedForm(grant: UploadGrant, host: string): UploadForm {
-  const document: PostPolicy = {
+  const document = {
     expiration: grant.expiresAt.toISOString(),
     conditions: [
       { key: grant.key },

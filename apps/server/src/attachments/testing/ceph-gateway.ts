@@ -181,13 +181,11 @@ export async function unfinishedIn({ settings }: Gateway): Promise<readonly stri
   return Uploads.map(({ Key = '' }) => Key)
 }
 
-interface Cluster {
-  readonly cluster: string
-  readonly address: string
-}
-
 /** Without authentication between daemons, which also requires no encryption; nothing is written to disk. */
-function configuration(folder: string, { cluster, address }: Cluster): string {
+function configuration(
+  folder: string,
+  { cluster, address }: { readonly cluster: string; readonly address: string },
+): string {
   const links = ['cluster', 'service', 'client'].flatMap((link) => [
     `auth_${link}_required = none`,
     `ms_${link}_mode = crc`,

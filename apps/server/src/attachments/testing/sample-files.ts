@@ -11,15 +11,16 @@ export function samplePdf(size = 0): Buffer {
   return Buffer.from(`${start}${filler}\n${end}`, 'latin1')
 }
 
-interface PictureOptions {
-  readonly width?: number
-  readonly height?: number
-  /** A text in the metadata, as cameras write it. */
-  readonly comment?: string
-}
-
-/** A grey PNG image. */
-export function samplePng({ width = 40, height = 30, comment }: PictureOptions = {}): Buffer {
+/**
+ * A grey PNG image.
+ *
+ * `comment` is a text in the metadata, as cameras write it.
+ */
+export function samplePng({
+  width = 40,
+  height = 30,
+  comment,
+}: { readonly width?: number; readonly height?: number; readonly comment?: string } = {}): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -107,16 +108,12 @@ export function sampleOffice(
   })
 }
 
-interface ZipLies {
-  /** The size stated in the directory, instead of the true size of the parts. */
-  readonly statedSize?: number
-}
-
-/** A ZIP archive. */
-export function zipOf(
-  parts: Readonly<Record<string, string | Buffer>>,
-  { statedSize }: ZipLies = {},
-): Buffer {
+/**
+ * A ZIP archive.
+ *
+ * `statedSize` is the size stated in the directory, instead of the true size of the parts.
+ */
+export function zipOf(parts: Readonly<Record<string, string | Buffer>>, statedSize?: number): Buffer {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0

@@ -6,12 +6,6 @@ import { samplePdf } from './sample-files.ts'
 
 type UploadPolicy = AnswerOf<typeof readUploadPolicy>
 
-interface SampleUpload {
-  readonly slot?: AttachmentSlot
-  readonly name?: string
-  readonly bytes?: Uint8Array
-}
-
 /** Posts a file with a policy, as a browser does. */
 export async function postUpload(
   serverUrl: string,
@@ -28,7 +22,11 @@ export async function postUpload(
 export async function uploadAs(
   client: TestClient,
   serverUrl: string,
-  { slot = 'contractAttach', name = 'contract.pdf', bytes = samplePdf() }: SampleUpload = {},
+  {
+    slot = 'contractAttach',
+    name = 'contract.pdf',
+    bytes = samplePdf(),
+  }: { readonly slot?: AttachmentSlot; readonly name?: string; readonly bytes?: Uint8Array } = {},
 ): Promise<Attachment> {
   const query = { type: slot, fileName: name, fileSize: String(bytes.length) }
   const policy = await client.succeed(readUploadPolicy, { query })

@@ -75,8 +75,6 @@ const anchorSchema = z.object({
 
 const lineSchema = z.object({ payload: anchorSchema, seal: z.string() })
 
-type Line = z.infer<typeof lineSchema>
-
 /** Opens the anchor file, which is created with the first anchor. */
 export function createAnchorFile(file: string, seal: JobSeal): AnchorFile {
   const reader = createLineReader(file)
@@ -165,7 +163,7 @@ function isNews({ sequence }: Anchor, trail: AnchoredTrail | undefined): boolean
   return sequence > trail.anchor.sequence || !trail.hasCurrentSeal
 }
 
-function isGenuine(seal: JobSeal, line: Line): boolean {
+function isGenuine(seal: JobSeal, line: z.infer<typeof lineSchema>): boolean {
   try {
     seal.open(SEAL_NAME, line)
     return true

@@ -47,11 +47,9 @@ async function recordReading(context: Context, action: AuditAction, institutionI
   )
 }
 
-type ListInput = Requested & TrailQuestion & { readonly size: number }
-
 export async function listEvents(
   context: Context,
-  { institutionId: requested, size, ...question }: ListInput,
+  { institutionId: requested, size, ...question }: Requested & TrailQuestion & { readonly size: number },
 ): Promise<AnswerOf<typeof listAuditEvents>> {
   const institutionId = await trailOf(context, { institutionId: requested })
   // One reading is recorded once, for any number of pages.

@@ -185,7 +185,7 @@ describe.runIf(isGatewayThere)('a bucket', () => {
       const ids = made.map(({ id }) => id).toSorted()
       for (const id of ids) expect((await verifyBackup({ ...sourceOf('two'), id })).faults).toEqual([])
       const now = { now: () => new Date() }
-      expect(await pruneBackups({ target: targetOf('two'), keep: 1, seal, clock: now })).toEqual([ids[0]])
+      expect(await pruneBackups(targetOf('two'), 1, seal, now)).toEqual([ids[0]])
       expect((await keysBelow('two')).filter((key) => key.includes(ids[0] ?? ''))).toEqual([])
       const empty = await createTestDatabase('schema')
       atEnd(empty.close)

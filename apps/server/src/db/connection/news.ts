@@ -9,13 +9,14 @@ import { FindingClient } from './finding-client.ts'
 /** Time limit in ms of a notification. Within a data centre it takes milliseconds; a pooler may never deliver it. */
 const NEWS_WITHIN_MS = 3_000
 
-type ClientSettings = ConstructorParameters<typeof FindingClient>[0]
-
 /**
  * Throws if the connection receives no notifications. A pooler in transaction mode accepts `listen`, but delivers
  * notifications to any client of that database connection. The check sends one over another connection.
  */
-export async function requireNotifications(client: pg.Client, settings: ClientSettings): Promise<void> {
+export async function requireNotifications(
+  client: pg.Client,
+  settings: ConstructorParameters<typeof FindingClient>[0],
+): Promise<void> {
   const probe = `nostro_probe_${randomUUID()}`
   await client.query(`listen ${pg.escapeIdentifier(probe)}`)
   const other = new FindingClient(settings)

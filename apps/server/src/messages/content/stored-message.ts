@@ -33,13 +33,11 @@ export interface StoredMessage {
   readonly originId?: string
   /** Sequence number among all messages the bank sent, from 1. */
   readonly outgoingNumber?: number
-  readonly confirmation?: Confirmation
-}
-
-/** The receiver's confirmation. At the receiver `by` is the user who confirmed; the sender does not see the user. */
-interface Confirmation {
-  readonly at: Date
-  readonly by?: { readonly userId: string; readonly name: string }
+  /** The receiver's confirmation. At the receiver `by` is the user who confirmed; the sender does not see the user. */
+  readonly confirmation?: {
+    readonly at: Date
+    readonly by?: { readonly userId: string; readonly name: string }
+  }
 }
 
 /** The key of a message. Queries name the institution in addition to row level security. */

@@ -46,22 +46,20 @@ export async function findWorkingCopy(tx: Tx, place: WorkingCopyKey): Promise<St
   )
 }
 
-/** A working copy as written by one browser window. */
-interface WrittenCopy extends Omit<StoredWorkingCopy, 'version'> {
-  /** The version that the window is based on; 0 for none. */
-  readonly baseVersion: number
-  /** The id of the window; `undefined` when the caller does not provide it. */
-  readonly writer: string | undefined
-}
-
 /**
  * Inserts or replaces a working copy. The new version is one more than the larger of the base version and the stored
  * version. `otherVersion` is the newest version written by another window, 0 for none.
+ *
+ * `baseVersion` is the version that the window is based on; 0 for none. `writer` is the id of the window; `undefined`
+ * when the caller does not provide it.
  */
 export async function putWorkingCopy(
   tx: Tx,
   place: WorkingCopyKey,
-  copy: WrittenCopy,
+  copy: Omit<StoredWorkingCopy, 'version'> & {
+    readonly baseVersion: number
+    readonly writer: string | undefined
+  },
 ): Promise<{ readonly version: number; readonly otherVersion: number }> {
   enterUser(tx, place.userId)
   const written = {

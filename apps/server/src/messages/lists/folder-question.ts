@@ -24,7 +24,8 @@ export interface FolderQuestion {
   readonly messagingType?: string
   /** Restricts the result to messages that this user may decide now. */
   readonly decidableBy?: Decider
-  readonly claim?: Claim
+  /** Restricts the result to tasks claimed by the user, or to unclaimed ones. */
+  readonly claim?: { readonly of: 'mine' | 'free'; readonly userId: string; readonly now: Date }
   readonly filter?: RowFilter
 }
 
@@ -39,13 +40,6 @@ export interface Decider {
   readonly userId: string
   /** Review levels of the user, for open steps; empty for a user without approval roles. */
   readonly levels: readonly ReviewLevel[]
-  readonly now: Date
-}
-
-/** Restricts the result to tasks claimed by the user, or to unclaimed ones. */
-interface Claim {
-  readonly of: 'mine' | 'free'
-  readonly userId: string
   readonly now: Date
 }
 

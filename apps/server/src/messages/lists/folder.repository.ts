@@ -93,17 +93,11 @@ type Order = 'asc' | 'desc'
 
 const OPPOSITE = { asc: 'desc', desc: 'asc' } as const satisfies Record<Order, Order>
 
-interface Window {
-  readonly order: Order
-  readonly skip: number
-  readonly size: number
-}
-
 /** Returns the ids of a window of a folder, by time. */
 export async function idsIn(
   tx: Tx,
   question: FolderQuestion,
-  { order, skip, size }: Window,
+  { order, skip, size }: { readonly order: Order; readonly skip: number; readonly size: number },
 ): Promise<readonly string[]> {
   const sources = question.sources.map((source) => {
     const ids = inSource(tx, question, source).select('message.id')

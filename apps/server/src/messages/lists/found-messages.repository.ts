@@ -7,8 +7,6 @@ import { held } from './folder.repository.ts'
 import type { Narrowing } from './narrowing.repository.ts'
 import { wasDecided } from './row-filter.repository.ts'
 
-type Rows = ReturnType<typeof candidates>
-
 type Condition = RawBuilder<boolean>
 
 export interface FoundMessages {
@@ -31,7 +29,10 @@ export async function foundAmong(
   return await foundIn(candidates(tx, question, narrowing), part)
 }
 
-async function foundIn(rowsOf: Rows, { skip, size, sort }: FoundPart): Promise<FoundMessages> {
+async function foundIn(
+  rowsOf: ReturnType<typeof candidates>,
+  { skip, size, sort }: FoundPart,
+): Promise<FoundMessages> {
   const rows = await rowsOf
     .select(['message.id', sql<number>`count(*) over ()`.as('total')])
     .orderBy(ORDERS[sort.by], (order) => (sort.order === 'asc' ? order.asc() : order.desc()).nullsLast())

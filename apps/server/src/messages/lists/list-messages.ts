@@ -167,16 +167,14 @@ async function rowsOf(
   }
 }
 
-interface ListRequest {
-  readonly page: Page
-  readonly sort: ListSort
-  readonly depth?: SearchDepth
-}
-
 async function idsOf(
   tx: Tx,
   question: FolderQuestion,
-  { page, sort, depth = PAGE_DEPTH }: ListRequest,
+  {
+    page,
+    sort,
+    depth = PAGE_DEPTH,
+  }: { readonly page: Page; readonly sort: ListSort; readonly depth?: SearchDepth },
 ): Promise<Ids> {
   if (question.sources.length === 0) return { ids: [], total: 0, isMore: false, isUnsorted: false }
   if (sort.by === 'createdAt' && isTallied(question)) {

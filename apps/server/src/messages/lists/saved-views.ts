@@ -33,16 +33,10 @@ export async function listSavedViews(context: Context, folder: MessageStatusName
   return counted
 }
 
-interface NewView {
-  readonly folder: MessageStatusName
-  readonly name: string
-  readonly question: ViewQuestion
-}
-
 /** Creates a view. Errors: `permission.denied`, `view.tooMany`, `view.nameTaken`. */
 export async function createSavedView(
   context: Context,
-  requested: NewView,
+  requested: { readonly folder: MessageStatusName; readonly name: string; readonly question: ViewQuestion },
 ): Promise<{ readonly id: string }> {
   requireFolder(context, requested.folder)
   const owner = ownerOf(context)

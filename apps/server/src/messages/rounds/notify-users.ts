@@ -14,35 +14,28 @@ import { type NotificationScope, notify } from '../../notifications/index.ts'
 import { eligibleApprovers } from '../../users/index.ts'
 import type { StoredMessage } from '../content/index.ts'
 
-interface Change {
-  readonly action: Action
-  readonly before: StoredMessage
-  readonly after: StoredMessage
-}
-
 /** Notifies reviewers of a step that awaits a decision, and makers of a message that was returned to them. */
-export async function notifyUsers(tx: Tx, scope: NotificationScope, change: Change): Promise<void> {
+export async function notifyUsers(
+  tx: Tx,
+  scope: NotificationScope,
+  change: { readonly action: Action; readonly before: StoredMessage; readonly after: StoredMessage },
+): Promise<void> {
   const { action, before, after } = change
   const { type } = action
   if (type === 'reject' || type === 'returnByBank' || type === 'writeOff')
-    return await notifyMakers(tx, scope, { message: before, kind: 'message.rejected' })
-  if (type === 'refuse') return await notifyMakers(tx, scope, { message: before, kind: 'network.refused' })
+    return await notifyMakers(tx, scope, before, 'message.rejected')
+  if (type === 'refuse') return await notifyMakers(tx, scope, before, 'network.refused')
   if (type === 'doubt') return await notifySettlers(tx, scope, before)
-  if (type === 'submit' || type === 'resubmit')
-    await notifyReviewers(tx, scope, { after, reviewers: action.candidates })
-  if (type === 'approve') await notifyReviewers(tx, scope, { after })
+  if (type === 'submit' || type === 'resubmit') await notifyReviewers(tx, scope, after, action.candidates)
+  if (type === 'approve') await notifyReviewers(tx, scope, after)
 }
 
-interface Task {
-  readonly after: StoredMessage
-  /** The reviewers of the institution, when the caller has already read them. */
-  readonly reviewers?: readonly Candidate[]
-}
-
+/** `reviewers` are the reviewers of the institution, when the caller has already read them. */
 async function notifyReviewers(
   tx: Tx,
   scope: NotificationScope,
-  { after: message, reviewers }: Task,
+  message: StoredMessage,
+  reviewers?: readonly Candidate[],
 ): Promise<void> {
   const { nodes, makers } = message.state
   const open = openNode(nodes)
@@ -79,12 +72,12 @@ async function notifySettlers(tx: Tx, scope: NotificationScope, message: StoredM
   })
 }
 
-interface ComingBack {
-  readonly message: StoredMessage
-  readonly kind: 'message.rejected' | 'network.refused'
-}
-
-async function notifyMakers(tx: Tx, scope: NotificationScope, { message, kind }: ComingBack): Promise<void> {
+async function notifyMakers(
+  tx: Tx,
+  scope: NotificationScope,
+  message: StoredMessage,
+  kind: 'message.rejected' | 'network.refused',
+): Promise<void> {
   await notify(tx, scope, {
     userIds: message.state.makers,
     kind,

@@ -77,7 +77,7 @@ export async function acceptFile(tx: Tx, scope: FileScope, acceptance: Acceptanc
   const refusal = refusalOf(acceptance)
   if (refusal !== undefined) {
     beforeCommit(tx, setFileState(tx, file, 'refused'))
-    await keepRefused(tx, scope, { file, refusal })
+    await keepRefused(tx, scope, file, refusal)
     return false
   }
   const isRepeat = read.has(file.digest)
@@ -126,16 +126,12 @@ function refusalOf({ tools, file, keys }: Acceptance): FileRefusal | undefined {
     : { reason: 'arrival.authenticationWrong', params: {} }
 }
 
-interface RefusedFile {
-  readonly file: IncomingFile
-  readonly refusal: FileRefusal
-}
-
 /** Lists a stored file as refused among the exceptions and notifies the users who handle them. */
 export async function keepRefused(
   tx: Tx,
   scope: Omit<FileScope, 'role' | 'db' | 'log'>,
-  { file, refusal: { reason, params } }: RefusedFile,
+  file: IncomingFile,
+  { reason, params }: FileRefusal,
 ): Promise<void> {
   const { institutionId, clock, random } = scope
   const part = {
@@ -152,7 +148,7 @@ export async function keepRefused(
   } as const
   beforeCommit(tx, insertPart(tx, part))
   const isForged = reason === 'arrival.authenticationMissing' || reason === 'arrival.authenticationWrong'
-  await notifyOfArrival(tx, scope, { file, kind: isForged ? 'network.forged' : 'network.unreadable' })
+  await notifyOfArrival(tx, scope, file, isForged ? 'network.forged' : 'network.unreadable')
   await recordEvent(tx, scope, {
     action: 'linkFile.refuse',
     objectKind: 'linkFile',

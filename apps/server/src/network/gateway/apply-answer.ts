@@ -20,24 +20,19 @@ export interface UnplacedAnswer {
   readonly params: { readonly reference: string }
 }
 
-interface ArrivedAnswer {
-  readonly linkId: string
-  readonly answer: NetworkAnswer
-  /** The bytes as received. */
-  readonly raw: Buffer
-}
-
 const ANSWERABLE = ['prepared', 'offering', 'handedOver', 'uncertain', 'assumedSent', 'repeated'] as const
 
 /**
  * Applies the network's answer to the transmission it names. An acceptance marks the message as sent; a refusal returns
  * it to its maker with the network's reason. A repeated answer changes nothing. A contradicting, unclear or unknown
  * answer is returned for a decision by a user.
+ *
+ * `raw` are the bytes as received.
  */
 export async function applyAnswer(
   tx: Tx,
   scope: ActingScope,
-  { linkId, answer, raw }: ArrivedAnswer,
+  { linkId, answer, raw }: { readonly linkId: string; readonly answer: NetworkAnswer; readonly raw: Buffer },
 ): Promise<UnplacedAnswer | undefined> {
   const { institutionId } = scope
   const params = { reference: referenceOf(answer) }

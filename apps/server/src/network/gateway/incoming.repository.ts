@@ -70,11 +70,6 @@ export async function lockFiles(
   }))
 }
 
-/** Files of one link. */
-interface LinkFiles extends FilesOf {
-  readonly linkId: string
-}
-
 /** An unread file. */
 export interface UnreadFile {
   readonly id: string
@@ -88,7 +83,7 @@ export interface UnreadFile {
  */
 export async function unreadFiles(
   tx: Tx,
-  { institutionId, linkId, fileIds }: LinkFiles,
+  { institutionId, linkId, fileIds }: FilesOf & { readonly linkId: string },
   { failingSince, limit }: { readonly failingSince: Date; readonly limit: number },
 ): Promise<readonly UnreadFile[]> {
   return await tx

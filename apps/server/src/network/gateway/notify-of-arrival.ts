@@ -4,11 +4,6 @@ import { notify, type NotificationScope } from '../../notifications/index.ts'
 import { eligibleApprovers } from '../../users/index.ts'
 import type { IncomingFile } from './incoming.repository.ts'
 
-interface StrangeArrival {
-  readonly file: IncomingFile
-  readonly kind: 'network.forged' | 'network.unreadable'
-}
-
 /** The roles that are notified of an unplaced part, and additionally of a forgery the administrators of the keys. */
 const NOTIFIED_ROLES = {
   'network.unreadable': ['ROLE_REVIEWER', 'ROLE_SENIOR_REVIEWER'],
@@ -21,7 +16,8 @@ const FOLDERS = { 'network.unreadable': 'unreadable', 'network.forged': 'forged'
 export async function notifyOfArrival(
   tx: Tx,
   scope: NotificationScope,
-  { file, kind }: StrangeArrival,
+  file: IncomingFile,
+  kind: 'network.forged' | 'network.unreadable',
 ): Promise<void> {
   const { institutionId } = scope
   const [people, link] = await Promise.all([

@@ -27,20 +27,17 @@ export interface UnplacedPart {
   readonly params: Readonly<Record<string, string | number>>
 }
 
-interface Part {
-  readonly institutionId: string
-  /** The link over which it was received; absent if the link was removed. */
-  readonly link: Link | undefined
-  readonly raw: Buffer
-}
-
 /**
  * Returns sender and receiver of a part of a file if its receiver, its format and the routes fit the institution and
  * the link; otherwise the reason why a user has to decide.
+ *
+ * `link` is the link over which it was received; it is absent if the link was removed.
  */
 export async function placeOf(
   tx: Tx,
-  { institutionId, link, raw }: Part,
+  institutionId: string,
+  link: Link | undefined,
+  raw: Buffer,
 ): Promise<PlacedPart | UnplacedPart> {
   const { senderBic = '', type, format, ...header } = headerOf(raw)
   const bank = await readOnce(tx, `institution ${institutionId}`, () => institutionById(tx, institutionId))

@@ -117,16 +117,16 @@ function together(unread: readonly UnreadFile[], max: number): readonly UnreadFi
   return end === -1 ? unread : unread.slice(0, end)
 }
 
-interface Reading extends FilesToRead {
-  readonly tools: GatewayTools
-  readonly partsAtOnce: number
-}
-
 /** Reads the parts of one transaction and returns the number of completely processed files. */
 async function readSome(
   tx: Tx,
   scope: FileScope,
-  { tools, unread, requestIds, partsAtOnce }: Reading,
+  {
+    tools,
+    unread,
+    requestIds,
+    partsAtOnce,
+  }: FilesToRead & { readonly tools: GatewayTools; readonly partsAtOnce: number },
 ): Promise<number> {
   const fileIds = unread.map(({ id }) => id)
   const locked = await lockUnread(tx, { institutionId: scope.institutionId, fileIds })
@@ -150,13 +150,15 @@ async function readSome(
   return fileIds.length
 }
 
-interface PartOfFile {
-  readonly file: IncomingFile
-  readonly part: BytePart
-  readonly position: number
-}
-
-async function takePart(tx: Tx, scope: FileScope, { file, part, position }: PartOfFile): Promise<void> {
+async function takePart(
+  tx: Tx,
+  scope: FileScope,
+  {
+    file,
+    part,
+    position,
+  }: { readonly file: IncomingFile; readonly part: BytePart; readonly position: number },
+): Promise<void> {
   const { institutionId, clock, random } = scope
   const { linkId } = file
   const common = {
@@ -176,11 +178,11 @@ async function takePart(tx: Tx, scope: FileScope, { file, part, position }: Part
   }
   const links = await readOnce(tx, `links ${institutionId}`, () => linksOf(tx, institutionId))
   const link = links.find(({ id }) => id === linkId)
-  const placed = await placeOf(tx, { institutionId, link, raw: part.raw })
+  const placed = await placeOf(tx, institutionId, link, part.raw)
   if ('reason' in placed)
     return await keep(tx, scope, { file, part: { ...common, ...placed, outcome: 'kept' } })
   beforeCommit(tx, insertPart(tx, { ...common, outcome: 'received', params: {} }))
-  if (link !== undefined) await noteSequence(tx, scope, { link, raw: part.raw })
+  if (link !== undefined) await noteSequence(tx, scope, link, part.raw)
   await receivePart(tx, scope, { institutionId, kind: link?.kind ?? 'directory', raw: part.raw, placed })
 }
 
@@ -190,7 +192,7 @@ async function keep(
   { file, part }: { readonly file: IncomingFile; readonly part: IncomingPart },
 ): Promise<void> {
   beforeCommit(tx, insertPart(tx, part))
-  await notifyOfArrival(tx, scope, { file, kind: 'network.unreadable' })
+  await notifyOfArrival(tx, scope, file, 'network.unreadable')
   await recordEvent(tx, scope, {
     action: 'linkPart.keep',
     objectKind: 'linkPart',

@@ -55,7 +55,7 @@ async function noteBroken(scope: LinkScope, link: Link, reason: string): Promise
   const broken = { since: scope.clock.now(), reason: reason.slice(0, REASON_MAX) }
   await inTransaction(scope, async (tx) => {
     await storeHealth(tx, { institutionId: scope.institutionId, linkId: link.id }, broken)
-    await notifyOfLink(tx, scope, { link, kind: 'network.linkBroken' })
+    await notifyOfLink(tx, scope, link, 'network.linkBroken')
   })
 }
 

@@ -57,9 +57,11 @@ function mxParts(raw: Buffer): readonly BytePart[] {
   })
 }
 
-type Part = ReturnType<typeof splitFinFile>[number]
-
-function bytePartOf(raw: Buffer, { offset, text, answer }: Part, { start, width }: EvenText): BytePart {
+function bytePartOf(
+  raw: Buffer,
+  { offset, text, answer }: ReturnType<typeof splitFinFile>[number],
+  { start, width }: EvenText,
+): BytePart {
   const from = start + offset * width
   return { offset: from, raw: raw.subarray(from, from + text.length * width), ...(answer && { answer }) }
 }

@@ -154,19 +154,19 @@ export async function writeOffLater(
     .execute()
 }
 
-/** Filter of a bank's transmissions. */
-interface TransmissionQuestion {
-  readonly states: readonly TransmissionState[]
-  readonly limit: number
-  /** Only those that were handed over before this time. */
-  readonly before?: Date
-}
-
-/** Returns up to `limit` transmissions in these states, the oldest first, of one link or of all links. */
+/**
+ * Returns up to `limit` transmissions in these states, the oldest first, of one link or of all links.
+ *
+ * `before` limits the result to those that were handed over before this time.
+ */
 export async function transmissionsIn(
   tx: Tx,
   { institutionId, linkId }: Pick<LinkIdentity, 'institutionId'> & Partial<LinkIdentity>,
-  { states, limit, before }: TransmissionQuestion,
+  {
+    states,
+    limit,
+    before,
+  }: { readonly states: readonly TransmissionState[]; readonly limit: number; readonly before?: Date },
 ): Promise<readonly Transmission[]> {
   const rows = await tx
     .selectFrom('transmission')

@@ -3,12 +3,6 @@ import { sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
 
-interface Spoken {
-  readonly institutionId: string
-  readonly senderBic: string
-  readonly report: Report
-}
-
 /**
  * Number of BIC characters that must match. A reference is accepted only from the receiver of the original message; a
  * UETR is accepted from any bank.
@@ -21,7 +15,11 @@ const PARTY_LENGTH = 8
  */
 export async function originalOf(
   tx: Tx,
-  { institutionId, senderBic, report }: Spoken,
+  {
+    institutionId,
+    senderBic,
+    report,
+  }: { readonly institutionId: string; readonly senderBic: string; readonly report: Report },
 ): Promise<string | undefined> {
   const { references, uetr } = report
   if (references.length === 0 && uetr === undefined) return undefined

@@ -133,15 +133,10 @@ export async function beginVersion(tx: Tx, institutionId: string, version: NewVe
   return number
 }
 
-interface Filled {
-  readonly institutionId: string
-  readonly version: number
-}
-
 /** Adds banks to a version in one statement. Returns the BICs that were inserted. */
 export async function insertBanks(
   tx: Tx,
-  { institutionId, version }: Filled,
+  { institutionId, version }: { readonly institutionId: string; readonly version: number },
   banks: readonly Bank[],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ bic: string }>`

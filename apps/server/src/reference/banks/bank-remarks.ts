@@ -32,12 +32,6 @@ function todayOf({ clock, actor }: Context): string {
   return localDayAt(clock.now(), actor.timeZone)
 }
 
-interface RemarkedForm {
-  readonly definition: MessageDefinition
-  readonly values: DraftValues
-  readonly direction: RelationshipDirection
-}
-
 /**
  * Returns the issues about the banks in a form: warnings of {@link bankIssues} from the directory, and issues of {@link
  * relationshipIssues} about the counterparty.
@@ -45,7 +39,15 @@ interface RemarkedForm {
 export async function bankRemarks(
   tx: Tx,
   context: Context,
-  { definition, values, direction }: RemarkedForm,
+  {
+    definition,
+    values,
+    direction,
+  }: {
+    readonly definition: MessageDefinition
+    readonly values: DraftValues
+    readonly direction: RelationshipDirection
+  },
 ): Promise<readonly Issue[]> {
   const bics = bicPlaces(definition, values).map(({ bic }) => bic)
   const path = counterpartyPath(definition, direction)

@@ -20,12 +20,6 @@ import {
   updateRelationship,
 } from './relationship.repository.ts'
 
-/** A relationship to add, or a change based on a version. */
-interface Entered extends Relationship {
-  readonly id?: string
-  readonly version?: number
-}
-
 /**
  * Requests a new or changed relationship of the own bank. Errors: `request.invalid` for an unknown type,
  * `relationship.tooMany`, `resource.notFound`, `relationship.changed` when another user changed it first,
@@ -33,7 +27,7 @@ interface Entered extends Relationship {
  */
 export async function enterRelationship(
   context: Context,
-  { id, version = 0, ...given }: Entered,
+  { id, version = 0, ...given }: Relationship & { readonly id?: string; readonly version?: number },
 ): Promise<ChangeOutcome> {
   const { institutionId, clock, random } = context
   requireKnownTypes(given.messagingTypes)

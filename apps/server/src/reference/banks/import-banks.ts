@@ -54,16 +54,13 @@ export async function readDirectories(context: Context): Promise<AnswerOf<typeof
   }
 }
 
-interface BegunImport {
-  readonly source: string
-  readonly issuedOn: string
-  readonly isComplete: boolean
-}
-
 /**
  * Creates a version and returns its number. Error: `referenceList.versionChanged` when another user created it first.
  */
-export async function beginImport(context: Context, begun: BegunImport): Promise<number> {
+export async function beginImport(
+  context: Context,
+  begun: { readonly source: string; readonly issuedOn: string; readonly isComplete: boolean },
+): Promise<number> {
   const { institutionId, actor, clock } = context
   return await asImporter(context, async (tx) => {
     try {
@@ -98,7 +95,7 @@ export async function addRows(
 ): Promise<AnswerOf<typeof addBankRows>> {
   return await asImporter(context, async (tx) => {
     const { issuedOn } = await collecting(tx, number)
-    const read = bankRowsOf({ headings, rows, firstLine, issuedOn })
+    const read = bankRowsOf(headings, rows, firstLine, issuedOn)
     if (!read.ok) throw new AppError('referenceList.invalid', {}, { issues: read.error })
     const { taken, rejected } = read.value
     const place = { institutionId: context.institutionId, version: number }
@@ -165,12 +162,6 @@ function listed({ count, first }: Awaited<ReturnType<typeof banksOnlyIn>>): Bank
   return { count, first: [...first] }
 }
 
-interface Entry {
-  readonly number: number
-  /** The active version that it was compared with; 0 for none. */
-  readonly basedOn: number
-}
-
 /** A version of the directory as stored in its change. */
 interface DirectoryFacts {
   readonly number: number
@@ -186,8 +177,13 @@ interface DirectoryFacts {
 /**
  * Requests the activation of a version, which a second person confirms. Errors: `referenceList.versionChanged`,
  * `change.waiting`.
+ *
+ * `basedOn` is the active version that it was compared with; 0 for none.
  */
-export async function enterInForce(context: Context, { number, basedOn }: Entry): Promise<ChangeOutcome> {
+export async function enterInForce(
+  context: Context,
+  { number, basedOn }: { readonly number: number; readonly basedOn: number },
+): Promise<ChangeOutcome> {
   const after = await asImporter(context, async (tx): Promise<DirectoryFacts> => {
     const { source, issuedOn, isComplete, count } = await collecting(tx, number)
     if (count === 0 || (await numberInForce(tx)) !== basedOn)

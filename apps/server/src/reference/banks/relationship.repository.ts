@@ -99,16 +99,14 @@ function columnsOf(relationship: StoredRelationship) {
   }
 }
 
-interface RemovedRelationship {
-  readonly institutionId: string
-  readonly id: string
-  readonly version: number
-}
-
 /** Deletes a relationship if its version is still the expected one, and returns whether it did. */
 export async function removeRelationship(
   tx: Tx,
-  { institutionId, id, version }: RemovedRelationship,
+  {
+    institutionId,
+    id,
+    version,
+  }: { readonly institutionId: string; readonly id: string; readonly version: number },
 ): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('bank_relationship')

@@ -5,16 +5,15 @@ import { translatorFor } from '@nostro/texts'
 import { labelledRows } from '../../messages/content/index.ts'
 import type { Printout, Printer } from './printout.ts'
 
-interface FilledForm {
-  /** The definition with the active lists. */
-  readonly definition: typeof CA103
-  readonly values: DraftValues
-}
-
-/** Returns the application as a form for stamp and signature, with blank lines for missing values. */
+/**
+ * Returns the application as a form for stamp and signature, with blank lines for missing values.
+ *
+ * `definition` is the definition with the active lists.
+ */
 export function applicationForm(
   { actor, clock }: Printer,
-  { definition, values }: FilledForm,
+  definition: typeof CA103,
+  values: DraftValues,
   language: Language,
 ): Printout {
   const { text } = translatorFor(language)

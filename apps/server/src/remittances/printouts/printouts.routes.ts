@@ -19,11 +19,7 @@ export function registerPrintoutCalls(server: CallServer): void {
     const definition = await formInForce(context)
     const values = fromPayload(definition, body.content)
     if (!values.ok) throw new AppError('message.invalid', {}, { issues: values.error })
-    const printout = applicationForm(
-      context,
-      { definition, values: values.value },
-      query.language ?? context.language,
-    )
+    const printout = applicationForm(context, definition, values.value, query.language ?? context.language)
     return await fileOf(printout, 'application-form.pdf')
   })
   registerCall(server, downloadPaymentAdvice, async (context, { params, query }) => {

@@ -14,21 +14,17 @@ export interface CheckedPassword {
   readonly failure?: Failure
 }
 
-interface Credentials {
-  /** In lower case. */
-  readonly username: string
-  readonly password: string
-}
-
 /**
  * Verifies a password unless the name is locked, and counts a failure. One transaction within one turn of the hasher:
  * parallel attempts for a name and address run sequentially over all servers, and the number of connections that wait
  * for a hash is limited. Errors: `server.busy`.
+ *
+ * `username` is in lower case.
  */
 export async function checkPassword(
   context: CallContext,
   hasher: PasswordHasher,
-  { username, password }: Credentials,
+  { username, password }: { readonly username: string; readonly password: string },
 ): Promise<CheckedPassword> {
   // Attempts from an address with many failures share one turn, so that they cannot occupy all of them.
   const lane = (await isFromCrowd(context)) ? 'narrow' : 'wide'

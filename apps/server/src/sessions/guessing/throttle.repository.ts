@@ -9,12 +9,6 @@ export interface Throttle {
   readonly lockedUntil?: Date
 }
 
-interface ThrottleRow {
-  readonly failures: number
-  readonly counted_from: Date
-  readonly locked_until: Date | null
-}
-
 const COLUMNS = ['failures', 'counted_from', 'locked_until'] as const
 
 export async function throttleOf(tx: Tx, subject: string): Promise<Throttle | undefined> {
@@ -118,7 +112,11 @@ export async function removeThrottlesBefore(tx: Tx, instant: Date): Promise<void
     .execute()
 }
 
-function throttleFrom(row: ThrottleRow): Throttle {
+function throttleFrom(row: {
+  readonly failures: number
+  readonly counted_from: Date
+  readonly locked_until: Date | null
+}): Throttle {
   return {
     failures: row.failures,
     countedFrom: row.counted_from,

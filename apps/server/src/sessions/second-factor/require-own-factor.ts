@@ -17,12 +17,7 @@ export async function requireOwnFactor(
   secrets: SecretSeal,
   code: string | undefined,
 ): Promise<void> {
-  await withOwnFactor(context, { secrets, code }, async () => undefined)
-}
-
-interface OwnCode {
-  readonly secrets: SecretSeal
-  readonly code: string | undefined
+  await withOwnFactor(context, secrets, code, async () => undefined)
 }
 
 /**
@@ -31,7 +26,8 @@ interface OwnCode {
  */
 export async function withOwnFactor(
   context: Context,
-  { secrets, code }: OwnCode,
+  secrets: SecretSeal,
+  code: string | undefined,
   work: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   const { userId } = context.actor

@@ -14,21 +14,20 @@ const STEPS_OFF = 1
 
 export type SecondFactorRefusal = 'signIn.secondFactor' | 'secondFactor.wrong'
 
-interface Answer {
-  readonly userId: string
-  readonly code: string | undefined
-  /** The seal of the stored secret. */
-  readonly seal: SecretSeal
-}
-
 /**
  * Checks the second factor of a sign-in. Returns the error code; `undefined` when the code is accepted or the user has
  * no second factor.
+ *
+ * `seal` is the seal of the stored secret.
  */
 export async function secondFactorRefusal(
   tx: Tx,
   context: Pick<CallContext, 'clock'>,
-  { userId, code, seal }: Answer,
+  {
+    userId,
+    code,
+    seal,
+  }: { readonly userId: string; readonly code: string | undefined; readonly seal: SecretSeal },
 ): Promise<SecondFactorRefusal | undefined> {
   const factor = await lockSecondFactor(tx, userId)
   if (!factor?.isConfirmed) return undefined

@@ -172,9 +172,7 @@ function placesInItems(shape: ShapeOf<'list'>, path: string, values: DraftValues
   return itemsAt(values, path).flatMap((item, position) => {
     const ask = () =>
       isFilled(item) ? placesOf(shape.item.members, { path: `${path}.${position}`, value: item }, values) : []
-    return outside === undefined
-      ? ask()
-      : rememberPlaces({ shape: shape.item, item, dependencies: [...outside, path, position] }, ask)
+    return outside === undefined ? ask() : rememberPlaces(shape.item, item, [...outside, path, position], ask)
   })
 }
 

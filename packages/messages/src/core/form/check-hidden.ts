@@ -21,7 +21,7 @@ interface HiddenMember {
  * on is missing or different. Forms on a screen never send such values, but API callers may.
  */
 export function checkHidden(definition: { readonly members: Members }, values: DraftValues): HiddenCheck {
-  const hidden = hiddenIn(definition.members, values, { message: values, prefix: '' })
+  const hidden = hiddenIn(definition.members, values, values, '')
   return hidden.reduce<HiddenCheck>(
     (check, { member, path }) => {
       const choice = choiceOf(member, path)
@@ -46,16 +46,12 @@ function choiceOf(
   return { path: resolvedPath(shownWhen.path, path), code: shownWhen.equals }
 }
 
-interface Around {
-  readonly message: DraftValues
-  /** Ends with a point. */
-  readonly prefix: string
-}
-
+/** `prefix` ends with a point. */
 function hiddenIn(
   members: Members,
   values: DraftValues,
-  { message, prefix }: Around,
+  message: DraftValues,
+  prefix: string,
 ): readonly HiddenMember[] {
   return membersToLookAt(members).flatMap(([name, member]): readonly HiddenMember[] => {
     const value = values[name]
@@ -64,11 +60,11 @@ function hiddenIn(
     if (!isShown(member, message, path)) return [{ member, path }]
     const { shape } = member
     if (shape.kind === 'group' && isRecord(value)) {
-      return hiddenIn(shape.members, value, { message, prefix: `${path}.` })
+      return hiddenIn(shape.members, value, message, `${path}.`)
     }
     if (shape.kind !== 'list' || !Array.isArray(value)) return []
     return value.flatMap((item: unknown, position) =>
-      isRecord(item) ? hiddenIn(shape.item.members, item, { message, prefix: `${path}.${position}.` }) : [],
+      isRecord(item) ? hiddenIn(shape.item.members, item, message, `${path}.${position}.`) : [],
     )
   })
 }

@@ -62,13 +62,12 @@ function withoutPositions(path: string): string {
   return path.replace(/\.\d+(?=\.|$)/g, `.${EVERY_ITEM}`)
 }
 
-interface Copy {
-  readonly from: string
-  /** The path with `*` for every item. */
-  readonly path: string
-}
-
-function copiedTo(definition: MessageDefinition, values: DraftValues, { from, path }: Copy): DraftValues {
+/** `path` is the path with `*` for every item. */
+function copiedTo(
+  definition: MessageDefinition,
+  values: DraftValues,
+  { from, path }: { readonly from: string; readonly path: string },
+): DraftValues {
   const value = valueAt(values, from)
   const shape = memberAt(definition, path.replaceAll(EVERY_ITEM, '0'))?.shape
   const isForeign = shape?.kind === 'code' && isFilled(value) && !shape.codes.some((code) => code === value)

@@ -2,12 +2,6 @@ import type { MessageDefinition } from '../definition.ts'
 import { isFilled, isRecord } from '../paths.ts'
 import type { DraftValues, Member, Members } from '../shape.ts'
 
-/** A filled form of one type. */
-interface FilledForm {
-  readonly definition: Pick<MessageDefinition, 'members'>
-  readonly values: DraftValues
-}
-
 interface Fitting {
   /** The values for the form of the other type, without those that a new form of that type has by default. */
   readonly values: DraftValues
@@ -26,7 +20,10 @@ interface Fitting {
  */
 export function fittingValues(
   target: Pick<MessageDefinition, 'members'>,
-  { definition, values }: FilledForm,
+  {
+    definition,
+    values,
+  }: { readonly definition: Pick<MessageDefinition, 'members'>; readonly values: DraftValues },
 ): Fitting {
   const fitting = membersFitting(target.members, definition.members, values)
   const fittingCount = countTyped(target.members, fitting)

@@ -10,6 +10,7 @@ import { type Interpreters, interpret } from '../interpret.ts'
 import { memberAt, withValueAt } from '../paths.ts'
 import type {
   CharacterSetName,
+  DecimalLimits,
   DraftValues,
   Members,
   Shape,
@@ -167,13 +168,8 @@ function itemsMaxOf({ item, itemsMax }: ShapeOf<'list'>): number {
 
 const SMALL_ITEMS_MAX = 6
 
-type NumberLimits = Pick<
-  ShapeOf<'decimal'>,
-  'integerDigitsMax' | 'fractionDigitsMax' | 'digitsMax' | 'allowsZero'
->
-
 function numberOf(
-  { integerDigitsMax, fractionDigitsMax, digitsMax, allowsZero }: NumberLimits,
+  { integerDigitsMax, fractionDigitsMax, digitsMax, allowsZero }: DecimalLimits,
   draw: Draw,
 ): string {
   if (allowsZero && draw.chance(8)) return '0'

@@ -31,20 +31,18 @@ function serialNumber(issueCode: IssueCode): TextShape {
   return { ...text(max, 'digits'), pattern: { matches: new RegExp(`^\\d{1,${max}}$`), code: issueCode } }
 }
 
-/** The payload group that contains everything except the banks. */
-type RequestInfo = 'mt940RequestInfo' | 'mt950RequestInfo'
-
 /** Returns the condition for a member of the available balance, which is filled completely or not at all. */
 function available(...others: readonly string[]) {
   return { requiredWhen: { anyFilled: others } satisfies Condition }
 }
 
 /**
- * Returns the members that both statements have: banks, references, opening, closing and available balance. `currency`
+ * Returns the members that both statements have: banks, references, opening, closing and available balance. `info` is
+ * the payload group that contains everything except the banks. `currency`
  * is the default of a new form; all other currencies follow the opening currency and cannot be changed (MT940-28,
  * MT940-29).
  */
-export function statementMembers(info: RequestInfo, currency?: string) {
+export function statementMembers(info: 'mt940RequestInfo' | 'mt950RequestInfo', currency?: string) {
   const startsIn = present({ default: currency })
   const followed = { ...startsIn, readOnly: true }
   return {

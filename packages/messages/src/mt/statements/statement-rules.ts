@@ -67,14 +67,8 @@ function pageIssues(statement: Partial<Statement>): readonly Issue[] {
   ]
 }
 
-interface OpeningCurrencyEffect {
-  /** Amounts that another opening currency clears. */
-  readonly clears: readonly string[]
-  readonly lists: readonly ListName[]
-}
-
-/** Returns the effects of the opening currency and of other members. */
-export function statementEffects({ clears, lists }: OpeningCurrencyEffect): readonly Effect[] {
+/** Returns the effects of the opening currency and of other members. Another opening currency clears `clears`. */
+export function statementEffects(clears: readonly string[], lists: readonly ListName[]): readonly Effect[] {
   return [
     {
       on: 'openingCurrency',

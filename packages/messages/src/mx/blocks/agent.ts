@@ -6,18 +6,15 @@ import { codeOrProprietary, identifier, LEI, wording } from './values.ts'
 /** CBPR+: a BIC identifies the agent, so name and address are not sent. */
 const NAMED_BY_BIC: Condition = { anyFilled: ['./bicfi'] }
 
-interface AgentNeeds {
-  /** Name and address are required even next to a BIC (PACS008-19, PACS008-20). */
-  readonly name?: true
-}
-
 /**
  * Returns the block of a financial institution: its BIC, or name and address; a clearing member in either case (MXB-01,
  * OPEN-121).
  *
+ * With `name`, name and address are required even next to a BIC (PACS008-19, PACS008-20).
+ *
  * Source: BranchAndFinancialInstitutionIdentification6; CBPR+, agents.
  */
-export function agent({ name }: AgentNeeds = {}) {
+export function agent({ name }: { readonly name?: true } = {}) {
   return block('agent', {
     bicfi: opt('bicfi', BIC, { element: 'FinInstnId/BICFI' }),
     legalEntityIdentifier: opt('lei', LEI, { element: 'FinInstnId/LEI' }),
@@ -53,13 +50,13 @@ const CLEARING_SYSTEM = codeOrProprietary({
 /** An agent whose name and address are required only without a BIC. */
 export const AGENT = agent()
 
-type AgentByBicOptions = Pick<MemberOptions, 'readOnly' | 'startsFrom' | 'defaultsToOwnBic' | 'swapsWith'>
-
 /**
  * Returns the block of an agent that is identified by its BIC only: the instructing and the instructed agent
  * (PACS008-18).
  */
-export function agentByBic(options: AgentByBicOptions = {}) {
+export function agentByBic(
+  options: Pick<MemberOptions, 'readOnly' | 'startsFrom' | 'defaultsToOwnBic' | 'swapsWith'> = {},
+) {
   return block('agent', {
     bicfi: one('bicfi', BIC, { element: 'FinInstnId/BICFI', ...options }),
   })

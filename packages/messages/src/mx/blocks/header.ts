@@ -60,14 +60,12 @@ const RULES: readonly GroupRule[] = [
 
 const ONE_RELATED: NetworkLimit = { kind: 'items', max: 1, rule: 'CBPR+, Rltd' }
 
-interface HeaderOf {
-  /** `pacs.008.001.08` */
-  readonly messageDefinition: string
-  readonly relatedMax?: number
-}
-
-/** Returns the business application header (MX-08 to MX-20). Source: head.001.001.02; CBPR+, header. */
-export function businessApplicationHeader({ messageDefinition, relatedMax }: HeaderOf) {
+/**
+ * Returns the business application header (MX-08 to MX-20) of a message definition such as `pacs.008.001.08`.
+ *
+ * Source: head.001.001.02; CBPR+, header.
+ */
+export function businessApplicationHeader(messageDefinition: string, relatedMax?: number) {
   const members = {
     from: one('from', BIC, {
       element: 'Fr/FIId/FinInstnId/BICFI',

@@ -118,11 +118,6 @@ export const PLAIN_NUMBER = decimal({
   allowsZero: true,
 })
 
-interface MoneyNames {
-  readonly amount: string
-  readonly currency: string
-}
-
 /** The names of amount and currency in a payload; the specification has several pairs of them. */
 export const MONEY_NAMES = {
   amountAndCurrency: { amount: 'amount', currency: 'currency' },
@@ -135,7 +130,7 @@ export const MONEY_NAMES = {
  */
 export function money(
   shape: AmountShape,
-  names: MoneyNames = MONEY_NAMES.amountAndCurrency,
+  names: { readonly amount: string; readonly currency: string } = MONEY_NAMES.amountAndCurrency,
   currency: Pick<MemberOptions, 'startsFrom'> = {},
 ) {
   return block('money', {

@@ -3,13 +3,10 @@ import type { XmlFinding } from '../../xml/index.ts'
 import type { MxFindingCode } from './mx-finding-codes.ts'
 import type { SchemaFindingCode } from './schema-finding-codes.ts'
 
-/** Every code of findings in an ISO 20022 message: of the text, of the schema, and of the rules. */
-type MxCode = XmlFinding['code'] | SchemaFindingCode | MxFindingCode
-
 /**
  * A finding in an ISO 20022 message, with the properties of a FIN finding. `path` is the path of the element from
  * `AppHdr` or `Document`.
  */
 export interface MxFinding extends Omit<Finding, 'code'> {
-  readonly code: MxCode
+  readonly code: XmlFinding['code'] | SchemaFindingCode | MxFindingCode
 }

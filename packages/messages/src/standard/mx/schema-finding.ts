@@ -20,16 +20,10 @@ export interface SchemaFinding {
   readonly params?: SchemaFindingParams
 }
 
-interface FindingPlace {
-  readonly path: string
-  readonly line: number
-  readonly column: number
-}
-
 /** Returns a finding of the schema check with a path and a position in the text. */
 export function schemaFinding(
   code: SchemaFindingCode,
-  { path, line, column }: FindingPlace,
+  { path, line, column }: { readonly path: string; readonly line: number; readonly column: number },
   params?: SchemaFindingParams,
 ): SchemaFinding {
   const finding = { code, severity: 'error', rule: SCHEMA_RULES[code], path, line, column } as const

@@ -52,18 +52,21 @@ export function putLines(path: string, { lines, target, release, mapping }: Addr
   mapping.report.note('address.townAssumed', mapping, { params: { value: place.town } })
 }
 
-interface Street {
-  readonly target: MxTarget
-  readonly release: MxRelease
-  /** The other parts of the address, which are written already. */
-  readonly parts: readonly string[]
-}
-
 /**
  * Writes the lines of a street. Since SR 2026 a line may not repeat another part of the address: a line that consists
  * of the town only is left out, and a street that is named after the town becomes the street name, which may repeat it.
+ *
+ * `parts` are the other parts of the address, which are written already.
  */
-function putStreet(path: string, lines: readonly string[], { target, release, parts }: Street): void {
+function putStreet(
+  path: string,
+  lines: readonly string[],
+  {
+    target,
+    release,
+    parts,
+  }: { readonly target: MxTarget; readonly release: MxRelease; readonly parts: readonly string[] },
+): void {
   const repeating = release.allowsUnstructuredAddress
     ? []
     : lines.filter((line) => parts.some((part) => repeatsPart(line, part)))
@@ -81,12 +84,12 @@ function hybridLines(lines: readonly string[]): readonly string[] {
 }
 
 /** Numbered lines of FIN and their target. */
-interface NumberedAddress extends Omit<AddressLines, 'lines'> {
-  readonly lines: readonly NumberedLine[]
-}
-
 /** Writes the numbered lines 2 and 3 of an option F: lines, town and country. */
-export function putNumberedAddress(path: string, { lines, target, release, mapping }: NumberedAddress): void {
+export function putNumberedAddress(
+  path: string,
+  lines: readonly NumberedLine[],
+  { target, release, mapping }: Omit<AddressLines, 'lines'>,
+): void {
   const textsOf = (number: string) =>
     lines.filter((line) => line.number === number).map((line) => spelledForMx(line.text, mapping))
   const [place = '', ...furtherPlaces] = textsOf('3')

@@ -10,13 +10,11 @@ import { putAccount, takeAccount } from './accounts.ts'
 import { addressLinesForFin, putLines } from './addresses.ts'
 import { linesForFin, spelledForFin, spelledForMx, type Mapping } from './spelling.ts'
 
-/** The components of an institution in any option of fields 52 to 58, A to D. */
-type InstitutionComponents = FieldValues['52A'] | FieldValues['53B'] | FieldValues['56C'] | FieldValues['52D']
-
 /** An institution in a field of FIN, with its tag. */
 export interface FinInstitution {
   readonly tag: string
-  readonly value: InstitutionComponents
+  /** The components in any option of fields 52 to 58, A to D. */
+  readonly value: FieldValues['52A'] | FieldValues['53B'] | FieldValues['56C'] | FieldValues['52D']
 }
 
 /** The paths of an institution and its account in an ISO 20022 message, relative to the target. */
@@ -57,23 +55,23 @@ export function putAgent(
   if ('location' in value && value.location !== undefined)
     report.note('element.dropped', mapping, { params: { value: value.location } })
   if ('nameAndAddress' in value) {
-    putName({ value, institution, release, target }, mapping)
+    putName(value, institution, { release, target }, mapping)
   }
   if ('debitCreditMark' in value && value.debitCreditMark !== undefined)
     report.note('code.dropped', mapping, { params: { value: value.debitCreditMark } })
   return putIdentifier(value.account, { place, mapping, target })
 }
 
-interface NamedInstitution extends Omit<AgentTarget, 'report'> {
-  readonly value: FieldValues['52D']
-  readonly institution: string
-}
-
 /**
  * Writes name and address. A name requires an address. If there is none, the literal for "not provided" is written if
  * the release allows it.
  */
-function putName({ value, institution, release, target }: NamedInstitution, mapping: Mapping): void {
+function putName(
+  value: FieldValues['52D'],
+  institution: string,
+  { release, target }: Omit<AgentTarget, 'report'>,
+  mapping: Mapping,
+): void {
   const [name = NOT_PROVIDED, ...lines] = value.nameAndAddress
   target.put(`${institution}/Nm`, spelledForMx(name, mapping))
   const address = `${institution}/PstlAdr`

@@ -13,19 +13,19 @@ export function putAmount(target: MxTarget, path: string, { currency, amount }: 
   target.put(`${path}/@Ccy`, currency)
 }
 
-/** The target of an amount. */
-interface AmountPlace {
-  readonly report: TranslationReport
-  readonly to: string
-  /** The currency of an amount without a currency attribute. */
-  readonly currency?: string
-}
-
-/** Reads an amount that FIN can express. A longer amount is never truncated: it is noted and left out. */
+/**
+ * Reads an amount that FIN can express. A longer amount is never truncated: it is noted and left out.
+ *
+ * `currency` is the currency of an amount without a currency attribute.
+ */
 export function takeAmount(
   source: MxSource,
   path: string,
-  { report, to, currency: implied }: AmountPlace,
+  {
+    report,
+    to,
+    currency: implied,
+  }: { readonly report: TranslationReport; readonly to: string; readonly currency?: string },
 ): CurrencyAmount | undefined {
   const text = source.peek(path)
   const currency = source.peek(`${path}/@Ccy`) ?? implied

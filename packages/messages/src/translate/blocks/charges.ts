@@ -96,14 +96,11 @@ export const CHARGES: Correspondence = {
   },
 }
 
-interface AgentOfCharges {
-  readonly bic: string
-  readonly report: TranslationReport
-  readonly from: string
-}
-
 /** Writes the agent of charges, which FIN does not identify. */
-export function putAgentOfCharges(record: MxTarget, { bic, report, from }: AgentOfCharges): void {
+export function putAgentOfCharges(
+  record: MxTarget,
+  { bic, report, from }: { readonly bic: string; readonly report: TranslationReport; readonly from: string },
+): void {
   record.put('Agt/FinInstnId/BICFI', bic)
   const mapping = { from, to: `${record.path}/Agt` }
   if (bic !== '') report.note('agent.assumed', mapping, { severity: 'information', params: { bic } })

@@ -213,15 +213,9 @@ interface Group {
   readonly take: () => void
 }
 
-interface InstitutionGroup {
-  readonly element: string
-  readonly from: number
-  readonly code: string
-}
-
 function takeInstitutions(
   transaction: MxSource,
-  { element, from, code }: InstitutionGroup,
+  { element, from, code }: { readonly element: string; readonly from: number; readonly code: string },
 ): readonly Group[] {
   const numbers = Array.from({ length: AGENTS_MAX - from + 1 }, (_, index) => from + index)
   return numbers.flatMap((number) => takeInstitution(transaction, `${element}${number}`, code))

@@ -31,13 +31,6 @@ export interface PartyPaths {
   readonly account?: string
 }
 
-/** The target of a party, and the release. */
-interface PartyTarget {
-  readonly target: MxTarget
-  readonly report: TranslationReport
-  readonly release: MxRelease
-}
-
 /** The largest number of lines after the identification of an option F, and of lines without numbers. */
 const LINES_MAX = 4
 const NAME_LINES_MAX = 2
@@ -48,7 +41,11 @@ const NUMBERED_WIDTH = 33
 export function putParty(
   customer: FinCustomer,
   place: PartyPaths,
-  { target, report, release }: PartyTarget,
+  {
+    target,
+    report,
+    release,
+  }: { readonly target: MxTarget; readonly report: TranslationReport; readonly release: MxRelease },
 ): void {
   const mapping: Mapping = { report, from: customer.tag, to: `${target.path}/${place.party}` }
   const account = accountOf(customer)
@@ -91,7 +88,7 @@ function putNumbered(lines: readonly NumberedLine[], place: NumberedPlace): void
   const textsOf = (number: string) => lines.filter((line) => line.number === number).map((line) => line.text)
   const name = joinedLines(textsOf('1'), NUMBERED_WIDTH)
   target.put(`${path}/Nm`, spelledForMx(name === '' ? NOT_PROVIDED : name, mapping))
-  putNumberedAddress(`${path}/PstlAdr`, { lines, target, release, mapping })
+  putNumberedAddress(`${path}/PstlAdr`, lines, { target, release, mapping })
   const [birthDay] = textsOf('4')
   const [birthPlace] = textsOf('5')
   if (birthDay !== undefined && birthPlace !== undefined) {

@@ -114,19 +114,18 @@ export function reference(tag: '20' | '21', path: string): Correspondence {
     },
     toMt(crossing: ToMt): void {
       const text = crossing.transaction.take(path) ?? crossing.message.peek('GrpHdr/MsgId')
-      crossing.fields.put(tag, { reference: referenceForFin(text, { ...crossing, tag, path }) })
+      crossing.fields.put(tag, { reference: referenceForFin(text, tag, path, crossing) })
     },
   }
 }
 
-interface ReferencePlace extends ToMt {
-  readonly tag: FieldTag
-  readonly path: string
-}
-
 /** Returns a reference in the format of FIN; changes are noted. */
-export function referenceForFin(text: string | undefined, place: ReferencePlace): string {
-  const { report, transaction, path, tag } = place
+export function referenceForFin(
+  text: string | undefined,
+  tag: FieldTag,
+  path: string,
+  { report, transaction }: Pick<ToMt, 'report' | 'transaction'>,
+): string {
   const mapping = { report, from: `${transaction.path}/${path}`, to: tag }
   if (text === undefined) {
     report.note('element.defaulted', mapping, { params: { value: NOT_PROVIDED } })

@@ -61,13 +61,11 @@ function noteDay(moment: string, settlementDay: string | undefined, { report, fr
     report.note('element.dropped', { from, to }, { params: { value: day } })
 }
 
-interface TimeLosses {
-  readonly hasZone: boolean
-  readonly seconds: string | undefined
-}
-
 /** Notes a missing zone and lost seconds: FIN always has a time zone and never seconds. */
-export function noteTime({ hasZone, seconds }: TimeLosses, { report, from, to }: Mapping): void {
+export function noteTime(
+  { hasZone, seconds }: { readonly hasZone: boolean; readonly seconds: string | undefined },
+  { report, from, to }: Mapping,
+): void {
   const severity = 'information'
   if (!hasZone) report.note('time.zoneAssumed', { from, to }, { severity, params: { value: '+0000' } })
   if (seconds !== undefined)

@@ -57,7 +57,7 @@ const BOOKING: Correspondence = {
   toMt(crossing: ToMt): void {
     const { transaction, fields, envelope, report } = crossing
     const id = transaction.take('Id')
-    fields.put('20', { reference: referenceForFin(id, { ...crossing, tag: '20', path: 'Id' }) })
+    fields.put('20', { reference: referenceForFin(id, '20', 'Id', crossing) })
     fields.put('21', { reference: takeRelatedReference(crossing) })
     const account = takeAccount(transaction, 'Acct', { report, to: '25' })
     const owner = transaction.take('Acct/Ownr/Id/OrgId/AnyBIC')
@@ -148,7 +148,7 @@ function takeRelatedReference(crossing: ToMt): string {
   const text = transaction.take(path)
   for (const other of paths) if (transaction.peek(other) === text) transaction.take(other)
   transaction.take(`${DETAILS}/Refs/UETR`)
-  return referenceForFin(text, { ...crossing, tag: '21', path })
+  return referenceForFin(text, '21', path, crossing)
 }
 
 function putMoment({ transaction, fields, report }: ToMt): void {

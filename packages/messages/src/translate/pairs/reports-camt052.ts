@@ -68,15 +68,14 @@ const ENTRY_SUMS: Correspondence = {
   },
 }
 
-interface SumPlace extends Pick<ToMt, 'report'> {
-  readonly currency: string | undefined
-  readonly tag: string
-}
-
 function takeSum(
   transaction: MxSource,
   path: string,
-  { currency, report, tag }: SumPlace,
+  {
+    currency,
+    report,
+    tag,
+  }: { readonly currency: string | undefined; readonly report: ToMt['report']; readonly tag: string },
 ): string | undefined {
   const sum = takeAmount(transaction, path, { report, to: tag, ...(currency !== undefined && { currency }) })
   if (sum === undefined) return undefined

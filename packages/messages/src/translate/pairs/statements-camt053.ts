@@ -33,18 +33,13 @@ export const STATEMENT_IDENTITY: Correspondence = {
   toMt(crossing: ToMt): void {
     const { transaction, message, fields, envelope, report, mtType } = crossing
     const id = transaction.take('Id')
-    fields.put('20', { reference: referenceForFin(id, { ...crossing, tag: '20', path: 'Id' }) })
+    fields.put('20', { reference: referenceForFin(id, '20', 'Id', crossing) })
     // A statement for banks has neither the reference of a request nor the account owner.
     const isPlain = mtType === 'MT950'
     const query = isPlain ? undefined : message.take('GrpHdr/OrgnlBizQry/MsgId')
     if (query !== undefined)
       fields.put('21', {
-        reference: referenceForFin(query, {
-          ...crossing,
-          transaction: message,
-          tag: '21',
-          path: 'GrpHdr/OrgnlBizQry/MsgId',
-        }),
+        reference: referenceForFin(query, '21', 'GrpHdr/OrgnlBizQry/MsgId', { report, transaction: message }),
       })
     const account = takeAccount(transaction, 'Acct', { report, to: '25' })
     const owner = isPlain ? undefined : transaction.take('Acct/Ownr/Id/OrgId/AnyBIC')

@@ -6,19 +6,18 @@ import type { Link } from '../../../links/index.ts'
 import { insertSequence, lastSequence } from './incoming-sequence.repository.ts'
 import { notifyOfLink } from './notify-of-link.ts'
 
-/** A received message and its link. */
-interface Numbered {
-  readonly link: Pick<Link, 'id' | 'name'>
-  readonly raw: Buffer
-}
-
 const SERVICE = '01'
 
 /**
  * Stores the session and sequence number with which the network delivered a message, and notifies users if earlier
  * numbers are missing. Messages without these numbers, such as ISO 20022, are skipped.
  */
-export async function noteSequence(tx: Tx, scope: NotificationScope, { link, raw }: Numbered): Promise<void> {
+export async function noteSequence(
+  tx: Tx,
+  scope: NotificationScope,
+  link: Pick<Link, 'id' | 'name'>,
+  raw: Buffer,
+): Promise<void> {
   const [message] = readFin(textOfBytes(raw).text)
   const header = message?.basicHeader
   if (header?.service !== SERVICE || message?.applicationHeader?.direction !== 'output') return
@@ -33,5 +32,5 @@ export async function noteSequence(tx: Tx, scope: NotificationScope, { link, raw
   const last = await lastSequence(tx, place)
   const isNew = await insertSequence(tx, { ...place, sequence, arrivedAt: scope.clock.now() })
   const isGap = last !== undefined && sequence > last + 1
-  if (isNew && isGap) await notifyOfLink(tx, scope, { link, kind: 'network.sequenceGap' })
+  if (isNew && isGap) await notifyOfLink(tx, scope, link, 'network.sequenceGap')
 }

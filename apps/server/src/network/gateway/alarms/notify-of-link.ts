@@ -3,16 +3,12 @@ import { notify, type NotificationScope } from '../../../notifications/index.ts'
 import { eligibleApprovers } from '../../../users/index.ts'
 import type { Link } from '../../../links/index.ts'
 
-interface LinkAlarm {
-  readonly link: Pick<Link, 'id' | 'name'>
-  readonly kind: 'network.linkBroken' | 'network.sequenceGap' | 'network.linkHeld'
-}
-
 /** Notifies the administrators of a bank's links about a problem of one link, at most once an hour. */
 export async function notifyOfLink(
   tx: Tx,
   scope: NotificationScope,
-  { link, kind }: LinkAlarm,
+  link: Pick<Link, 'id' | 'name'>,
+  kind: 'network.linkBroken' | 'network.sequenceGap' | 'network.linkHeld',
 ): Promise<void> {
   const { institutionId, clock } = scope
   const people = await eligibleApprovers(tx, { institutionId, roles: ['ROLE_ADMIN'], exclude: [] })

@@ -164,7 +164,7 @@ function inboxOf(connection: Connection, receiver: Receiver, deadLetter: Sender 
   let credit = 0
   receiver.on('message', (context: EventContext) => {
     credit -= 1
-    inbox.push(arrivedOf(context, { connection, deadLetter }))
+    inbox.push(arrivedOf(context, connection, deadLetter))
   })
   return {
     /** Returns whether messages are received or may still be. */
@@ -181,12 +181,11 @@ function inboxOf(connection: Connection, receiver: Receiver, deadLetter: Sender 
   }
 }
 
-interface BrokerChannels {
-  readonly connection: Connection
-  readonly deadLetter: Sender | undefined
-}
-
-function arrivedOf({ message, delivery }: EventContext, { connection, deadLetter }: BrokerChannels): Arrived {
+function arrivedOf(
+  { message, delivery }: EventContext,
+  connection: Connection,
+  deadLetter: Sender | undefined,
+): Arrived {
   const { authentication }: { readonly authentication?: unknown } = message?.['application_properties'] ?? {}
   return {
     bytes: bytesOfBody(message?.['body']),

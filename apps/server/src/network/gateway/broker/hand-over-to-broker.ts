@@ -61,7 +61,7 @@ export async function handOverToBroker(
       transmission,
       outcome: outcomes[index] ?? { kind: 'unknown' as const },
     }))
-    await stored(() => inTransaction(scope, (tx) => settleSent(tx, scope, { linkId, sent })))
+    await stored(() => inTransaction(scope, (tx) => settleSent(tx, scope, linkId, sent)))
     // The retry sends the remaining messages.
     if (sent.some(({ outcome }) => outcome.kind !== 'accepted' && outcome.kind !== 'rejected'))
       throw new Error(`The broker of link ${linkId} did not take all that was sent`)
@@ -104,23 +104,20 @@ async function markInterruptedUncertain(scope: BrokerScope, linkId: string): Pro
   })
 }
 
-interface Offering {
-  readonly tools: GatewayTools
-  readonly linkId: string
-  /** Unique id of this run. */
-  readonly run: string
-}
-
 interface Offered {
   readonly transmission: Transmission
   readonly delivery: OutgoingDelivery
 }
 
-/** Marks the oldest transmissions as `offering` before they are sent. Throws if one of them was altered. */
+/**
+ * Marks the oldest transmissions as `offering` before they are sent. Throws if one of them was altered.
+ *
+ * `run` is the unique id of this run.
+ */
 async function offer(
   tx: Tx,
   { institutionId, clock }: BrokerScope,
-  { tools, linkId, run }: Offering,
+  { tools, linkId, run }: { readonly tools: GatewayTools; readonly linkId: string; readonly run: string },
 ): Promise<readonly Offered[]> {
   const place = { institutionId, linkId }
   const link = await lockLink(tx, place)

@@ -1,12 +1,5 @@
 import type { Tx } from '../../../db/client.ts'
 
-/** A server that wants to read the queue of a link. */
-interface Reader {
-  readonly institutionId: string
-  readonly linkId: string
-  readonly serverId: string
-}
-
 /**
  * Lease time in ms during which no other server reads the queue, because this one has messages of it in their order.
  */
@@ -15,7 +8,11 @@ export const LEASE_MS = 8_000
 /** Reserves the queue of a link for one server for {@link LEASE_MS}. Returns `false` if another server has it. */
 export async function leaseQueue(
   tx: Tx,
-  { institutionId, linkId, serverId }: Reader,
+  {
+    institutionId,
+    linkId,
+    serverId,
+  }: { readonly institutionId: string; readonly linkId: string; readonly serverId: string },
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx

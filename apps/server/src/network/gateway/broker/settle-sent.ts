@@ -13,11 +13,6 @@ interface Sent {
   readonly outcome: SendResult
 }
 
-interface SentBatch {
-  readonly linkId: string
-  readonly sent: readonly Sent[]
-}
-
 /** The state of a transmission after the outcome. */
 export type SentState = 'handedOver' | 'refused' | 'uncertain' | 'prepared'
 
@@ -39,7 +34,8 @@ const SETTLED = { accepted: 'handedOver', rejected: 'refused', unknown: 'uncerta
 export async function settleSent(
   tx: Tx,
   scope: ActingScope & TransactionScope,
-  { linkId, sent }: SentBatch,
+  linkId: string,
+  sent: readonly Sent[],
 ): Promise<void> {
   const { institutionId, clock } = scope
   const states = statesAfter(sent.map(({ outcome }) => outcome))

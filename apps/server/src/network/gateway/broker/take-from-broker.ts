@@ -33,19 +33,18 @@ export async function takeFromBroker(scope: LinkScope, tools: GatewayTools, link
   if (access === undefined) return
   const session = await tools.sessions.of(link, access)
   for (let round = 0; round < ROUNDS_MAX; round++) {
-    const arrived = await storeNext(scope, { link, session, serverId: tools.sessions.serverId })
+    const arrived = await storeNext(scope, link, session, tools.sessions.serverId)
     for (const message of arrived) await settle(message)
     if (arrived.length === 0) return
   }
 }
 
-interface Taking {
-  readonly link: Link
-  readonly session: BrokerSession
-  readonly serverId: string
-}
-
-async function storeNext(scope: LinkScope, { link, session, serverId }: Taking): Promise<readonly Arrived[]> {
+async function storeNext(
+  scope: LinkScope,
+  link: Link,
+  session: BrokerSession,
+  serverId: string,
+): Promise<readonly Arrived[]> {
   const { institutionId, clock } = scope
   const place = { institutionId, linkId: link.id }
   try {

@@ -144,29 +144,28 @@ async function offer(
   return new Map(offers.map(({ name, temporary }) => [name, temporary]))
 }
 
-interface Offer {
-  readonly institutionId: string
-  readonly temporary: string
-  readonly ids: readonly string[]
-}
-
 /** Marks all messages of a file as `offering`. Throws if one of them is not `prepared` any more. */
-async function noteOffer(tx: Tx, { institutionId, temporary, ids }: Offer): Promise<void> {
+async function noteOffer(
+  tx: Tx,
+  {
+    institutionId,
+    temporary,
+    ids,
+  }: { readonly institutionId: string; readonly temporary: string; readonly ids: readonly string[] },
+): Promise<void> {
   const change = { state: 'offering', temporary_name: temporary }
   const offered = await changeTransmissions(tx, { institutionId, ids, from: ['prepared'] }, change)
   if (offered.size !== ids.length) throw new Error(`File ${temporary} was offered by another server`)
 }
 
-interface Settling {
-  readonly link: Link
-  readonly file: NextFile
-  readonly isThere: boolean
-}
-
 async function settle(
   tx: Tx,
   scope: HandOverScope,
-  { link, file: { transmissions }, isThere }: Settling,
+  {
+    link,
+    file: { transmissions },
+    isThere,
+  }: { readonly link: Link; readonly file: NextFile; readonly isThere: boolean },
 ): Promise<void> {
   const { institutionId, clock } = scope
   const now = clock.now()

@@ -50,10 +50,7 @@ export async function setAside(
     const taken = takenName({ ...entry, id: timeOrderedUuid(scope.clock, scope.random) })
     return { taken, move: moveTo(path.join(folders.taken, taken), folders, entry) }
   })
-  const together = await moveTogether(scope, limited, {
-    folders,
-    entries: strange.slice(LISTED_MAX, ENTRIES_MAX),
-  })
+  const together = await moveTogether(scope, limited, folders, strange.slice(LISTED_MAX, ENTRIES_MAX))
   const outcomes = await renameAllDurably(
     limited,
     [...single.map(({ move }) => move), ...together.moves],
@@ -68,16 +65,12 @@ export async function setAside(
   }
 }
 
-interface ManyEntries {
-  readonly folders: IncomingFolders
-  readonly entries: readonly StrangeEntry[]
-}
-
 /** Moves entries into one new folder, as one listed exception. */
 async function moveTogether(
   { clock, random }: LinkScope,
   limited: LimitedAccess,
-  { folders, entries }: ManyEntries,
+  folders: IncomingFolders,
+  entries: readonly StrangeEntry[],
 ): Promise<{ readonly taken: readonly string[]; readonly moves: readonly Renaming[] }> {
   if (entries.length === 0) return { taken: [], moves: [] }
   const reason = 'severalSetAside'

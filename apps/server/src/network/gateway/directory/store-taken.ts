@@ -40,21 +40,16 @@ export async function storeTaken(tx: Tx, scope: LinkScope, files: TakenFiles): P
   }
   const isNew = await Promise.all(found.map(({ file }) => insertFile(tx, file)))
   const added = found.filter((_, index) => isNew[index] === true)
-  await announce(tx, scope, { link: files.link, added })
+  await announce(tx, scope, files.link, added)
   return new Set(found.filter(({ refusal }) => refusal?.isAside === true).map(({ taken }) => taken))
 }
 
-interface AddedFiles {
-  readonly link: Link
-  readonly added: readonly FoundFile[]
-}
-
-async function announce(tx: Tx, scope: LinkScope, { link, added }: AddedFiles): Promise<void> {
+async function announce(tx: Tx, scope: LinkScope, link: Link, added: readonly FoundFile[]): Promise<void> {
   if (added.length === 0) return
   const { institutionId, clock, jobs } = scope
   const place = { institutionId, linkId: link.id }
   for (const { file, refusal } of added)
-    if (refusal !== undefined) await keepRefused(tx, scope, { file, refusal })
+    if (refusal !== undefined) await keepRefused(tx, scope, file, refusal)
   const readable = added.filter(({ refusal }) => refusal === undefined)
   if (readable.length === 0) return
   await storeTraffic(tx, place, { last_in_at: clock.now() })

@@ -44,7 +44,7 @@ async function pauseLinks(tx: Tx, scope: ActingScope): Promise<void> {
     const { broken: _broken, ...working } = link
     const paused = { at: scope.clock.now(), reason: '' }
     await updateLinkRow(tx, { ...working, paused, version: link.version + 1 })
-    await notifyOfLink(tx, scope, { link, kind: 'network.linkHeld' })
+    await notifyOfLink(tx, scope, link, 'network.linkHeld')
   }
 }
 

@@ -58,13 +58,15 @@ async function seenPart(tx: Tx, { institutionId }: Context, { id, version }: Dec
   return part
 }
 
-interface Settlement {
-  readonly part: WaitingPart
-  readonly decision: Decision
-  readonly outcome: 'assigned' | 'discarded'
-}
-
-async function settle(tx: Tx, context: Context, { part, decision, outcome }: Settlement): Promise<void> {
+async function settle(
+  tx: Tx,
+  context: Context,
+  {
+    part,
+    decision,
+    outcome,
+  }: { readonly part: WaitingPart; readonly decision: Decision; readonly outcome: 'assigned' | 'discarded' },
+): Promise<void> {
   const { institutionId, actor, clock } = context
   const { reason } = decision
   await settlePartRow(tx, { institutionId, id: part.id, outcome, by: actor.userId, at: clock.now(), reason })

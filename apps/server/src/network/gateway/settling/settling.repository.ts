@@ -57,16 +57,14 @@ export async function countWaiting(tx: Tx, institutionId: string): Promise<Settl
   }
 }
 
-interface WaitingQuestion {
-  readonly institutionId: string
-  readonly kind?: SettlingKind | undefined
-  readonly id?: string
-}
-
 /** Returns one page of the exceptions, the oldest first. */
 export async function pageOfWaiting(
   tx: Tx,
-  { institutionId, kind, id }: WaitingQuestion,
+  {
+    institutionId,
+    kind,
+    id,
+  }: { readonly institutionId: string; readonly kind?: SettlingKind | undefined; readonly id?: string },
   page: { readonly current: number; readonly size: number },
 ): Promise<readonly WaitingItem[]> {
   const { rows } = await sql<WaitingItem>`

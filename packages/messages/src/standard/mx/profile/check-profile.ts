@@ -98,9 +98,9 @@ function partsOf({ document, schema, header, release, sending }: ProfiledMessage
   return { root, context: contextOf({ messageId, message, header: headerNode, release, sending, codes }) }
 }
 
-type ContextParts = Pick<ProfileContext, 'messageId' | 'message' | 'header' | 'release' | 'sending' | 'codes'>
-
-function contextOf(parts: ContextParts): ProfileContext {
+function contextOf(
+  parts: Pick<ProfileContext, 'messageId' | 'message' | 'header' | 'release' | 'sending' | 'codes'>,
+): ProfileContext {
   const { header, messageId } = parts
   return {
     ...parts,
