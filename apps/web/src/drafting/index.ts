@@ -12,5 +12,4 @@ export { type FormSubmission, useFormSubmission } from './submission/use-form-su
 export { useOpenedMessage } from './submission/use-opened-message.ts'
 export { SubmissionFailure } from './submission/submission-failure.tsx'
 export { type Submission, useSubmission } from './submission/use-submission.ts'
-export { AutosaveStatus } from './working-copies/autosave-status.tsx'
-export { OfferRow } from './working-copies/working-copy-offer.tsx'
+export { AutosaveStatus, OfferRow } from './working-copies/autosave-status.tsx'

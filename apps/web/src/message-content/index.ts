@@ -8,7 +8,7 @@ export { MessageFailure } from './archived/message-failure.tsx'
 export { useApprovalLimits } from './approval-limits.ts'
 export { copierFormPath } from './copier-form-path.ts'
 export { useCurrentDefinition } from './current-definition.ts'
-export { Digest } from './digest.tsx'
+export { Digest, digestFacts, paymentFacts, Receipt } from './summary-facts.tsx'
 export { type Fact, Facts } from './facts.tsx'
 export { useLineNames } from './line-names.ts'
 export { LoadFailure } from './load-failure.tsx'
@@ -33,9 +33,7 @@ export {
   takeOverCommand,
   withdrawCommand,
 } from './queries.ts'
-export { Receipt } from './receipt.tsx'
 export { groupedAccount, type ShownField, shownAt } from './shown-fields.ts'
-export { digestFacts, paymentFacts } from './summary-facts.tsx'
 export { MessageTimeline } from './timeline/message-timeline.tsx'
 export { Timeline } from './timeline/timeline.tsx'
 export { lastDecision } from './timeline/timeline-steps.ts'

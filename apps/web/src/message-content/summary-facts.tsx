@@ -1,13 +1,14 @@
 import { messageFormatOf } from '@nostro/kernel'
 import type { MessageDetail } from '@nostro/contract'
 
-import { formatMoney, type Key, type Texts } from '../i18n/index.ts'
-import { DateTime } from '../ui/index.ts'
-import { Digest } from './digest.tsx'
+import { formatInstant, formatMoney, type Key, type Texts, useTexts } from '../i18n/index.ts'
+import { Copyable, DateTime } from '../ui/index.ts'
 import type { Fact } from './facts.tsx'
 import { contentOf } from './message-content.ts'
-import { Receipt } from './receipt.tsx'
 import { groupedAccount, namedCode } from './shown-fields.ts'
+
+/** Enough characters for a visual comparison. */
+const SHOWN_LENGTH = 16
 
 /** Returns the facts that matter for a decision: amount, payee, value date and charges. */
 export function paymentFacts(message: MessageDetail, { t, language }: Texts): readonly Fact[] {
@@ -62,4 +63,33 @@ export function trackingFacts(message: MessageDetail, { t }: Texts): readonly Fa
     value: <Receipt message={message} />,
   }
   return [created, delivered, confirmed].filter((fact) => fact !== false)
+}
+
+/** The digest of a message's text, shortened for display. Copying copies all of it. */
+export function Digest({ digest }: { readonly digest: string }) {
+  const { t } = useTexts()
+  const groups = digest.slice(0, SHOWN_LENGTH).match(/.{1,4}/g) ?? []
+  return (
+    <span title={t('detail.digest.hint')}>
+      <Copyable label={t('detail.digest')} value={digest}>
+        {groups.join(' ')} …
+      </Copyable>
+    </span>
+  )
+}
+
+/** Shows the user who confirmed the receipt of a message, and the time. */
+export function Receipt({
+  message,
+}: {
+  readonly message: Pick<MessageDetail, 'confirmedAt' | 'confirmedBy'>
+}) {
+  const { t } = useTexts()
+  const { confirmedAt, confirmedBy } = message
+  if (confirmedAt === undefined) return null
+  const time = formatInstant(confirmedAt)
+  // The sender's side gets only the time, not the user.
+  return confirmedBy === undefined
+    ? t('detail.confirmedAt', { time })
+    : t('detail.confirmedBy', { name: confirmedBy, time })
 }

@@ -22,7 +22,7 @@ import {
   TranslationBanner,
 } from '../message-content/index.ts'
 import { FORMAT_NAMES, useTextActions } from '../messages/index.ts'
-import styles from './network-detail.module.css'
+import styles from './network.module.css'
 import { networkMessageQuery } from './network-queries.ts'
 import { printableOfNetwork } from './network-text-buttons.tsx'
 

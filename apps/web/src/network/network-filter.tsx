@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { useTexts } from '../i18n/index.ts'
 import { Button, TextInput } from '../ui/index.ts'
 import { isBicPart, type NetworkAddress } from './network-address.ts'
-import styles from './network-filter.module.css'
+import styles from './network.module.css'
 
 type Filter = Pick<NetworkAddress, 'sender' | 'receiver'>
 

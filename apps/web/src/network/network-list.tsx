@@ -11,7 +11,7 @@ import { pageCount } from '../messages/index.ts'
 import { LoadFailure } from '../message-content/index.ts'
 import { networkPath, type NetworkAddress } from './network-address.ts'
 import { NetworkCard, networkColumns } from './network-columns.tsx'
-import styles from './network-list.module.css'
+import styles from './network.module.css'
 import { NETWORK_PAGE_SIZE } from './network-queries.ts'
 import { NetworkTextButtons } from './network-text-buttons.tsx'
 

@@ -12,7 +12,7 @@ import { networkPath, type NetworkAddress } from './network-address.ts'
 import { type Confirming, NetworkDetail } from './network-detail.tsx'
 import { titleOf } from './network-list.tsx'
 import { confirmNetworkCommand, networkMessageQuery } from './network-queries.ts'
-import styles from './open-network-message.module.css'
+import styles from './network.module.css'
 
 interface OpenProps {
   readonly route: NetworkPage
@@ -46,7 +46,7 @@ export function OpenNetworkBeside({ route, address }: OpenProps) {
   const headline = message.data === undefined ? texts.t('loading') : headlineOf(message.data, texts)
   return (
     <section className={styles.beside} aria-label={headline} aria-busy={message.isFetching}>
-      <div className={styles.head}>
+      <div className={styles.besideHead}>
         <h2 className={styles.headline}>{headline}</h2>
         <Tools route={route} address={address} message={message.data} />
       </div>

@@ -7,7 +7,7 @@ import { Button, Dialog, showToast } from '../ui/index.ts'
 import { clearSession, startSession, useUser } from './session-store.ts'
 import { interruptionStore } from './session-watch.ts'
 import { SignInForm } from './sign-in-form.tsx'
-import styles from './sign-in-again-dialog.module.css'
+import styles from './sign-in-form.module.css'
 import { forgetUnsavedWork } from './unsaved-work.ts'
 
 /** A sign-in dialog over a page with unsaved work, so that typed input is not lost. */
@@ -33,7 +33,7 @@ export function SignInAgainDialog() {
         </Button>
       }
     >
-      <p className={styles.text}>{t('login.again.text')}</p>
+      <p className={styles.again}>{t('login.again.text')}</p>
       <SignInForm
         expectedUsername={user.username}
         onSignedIn={(session) => {

@@ -1,8 +1,9 @@
 import { useStore } from '../../browser/store.ts'
-import { formatTime, useTexts, type Key, type Texts } from '../../i18n/index.ts'
-import { Icon, VisuallyHidden, type IconName } from '../../ui/index.ts'
+import { formatInstant, formatTime, useTexts, type Key, type Texts } from '../../i18n/index.ts'
+import { Button, Icon, VisuallyHidden, type IconName } from '../../ui/index.ts'
 import styles from './autosave-status.module.css'
 import type { AutosaveState, Autosave } from './autosave.ts'
+import type { WorkingCopyOffer } from './use-working-copy.ts'
 
 /**
  * Shows whether the typed input is saved. Only failures are announced to screen readers: the other states change with
@@ -51,4 +52,20 @@ const WORDS: Readonly<Record<Exclude<AutosaveState['state'], 'nothing' | 'saved'
   waiting: 'drafting.autosave.waiting',
   saving: 'drafting.autosave.saving',
   failed: 'drafting.autosave.failed',
+}
+
+/** Offers the stored working copy. The row is part of the footer, so that no other content moves. */
+export function OfferRow({ offer }: { readonly offer: WorkingCopyOffer }) {
+  const { t } = useTexts()
+  return (
+    <section className={styles.row} aria-label={t('drafting.offer.label')}>
+      <p className={styles.text}>{t('drafting.offer.text', { time: formatInstant(offer.savedAt) })}</p>
+      <div className={styles.actions}>
+        <Button variant="quiet" onPress={offer.discard}>
+          {t('drafting.offer.discard')}
+        </Button>
+        <Button onPress={offer.goOn}>{t('drafting.offer.continue')}</Button>
+      </div>
+    </section>
+  )
 }

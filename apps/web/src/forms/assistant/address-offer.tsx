@@ -1,7 +1,7 @@
 import { valueAt, withSplitAddress, type DraftValues, type ShapeOf } from '@nostro/messages'
 
 import { useTexts } from '../../i18n/index.ts'
-import { FormChangeLine } from '../form-changes/form-change-line.tsx'
+import { FormChangeLine } from '../field-lines.tsx'
 import { useFormPart, useFormStore, useValue } from '../state/form-store.ts'
 import styles from './assistant.module.css'
 

@@ -1,6 +1,6 @@
 import { useTexts } from '../../i18n/index.ts'
 import { Button } from '../../ui/index.ts'
-import styles from './add-button.module.css'
+import styles from './controls.module.css'
 
 interface AddButtonProps {
   readonly label: string

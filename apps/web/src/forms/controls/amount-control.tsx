@@ -13,7 +13,7 @@ import {
   readAmount,
   type AmountStyle,
 } from '../values/amount-text.ts'
-import styles from './amount-control.module.css'
+import styles from './controls.module.css'
 import { Entry } from './entry.tsx'
 
 /**

@@ -5,14 +5,13 @@ import { useTexts } from '../../i18n/index.ts'
 import { IconButton } from '../../ui/index.ts'
 import { SpellingOffer } from '../assistant/spelling-offer.tsx'
 import { controlId, issuesId } from '../control-ids.ts'
-import { IssueLines } from '../issue-lines.tsx'
-import { FormChangeLine } from '../form-changes/form-change-line.tsx'
+import { FormChangeLine, IssueLines } from '../field-lines.tsx'
 import { labelKeyAt } from '../state/label-key.ts'
 import { useFormPart, useFormStore, useIssuesAt } from '../state/form-store.ts'
 import { Counter } from './counter.tsx'
 import { Entry } from './entry.tsx'
 import { linePartsOf } from './line-parts.ts'
-import styles from './lines-control.module.css'
+import styles from './controls.module.css'
 
 interface LineRowProps {
   /** The path of the line, including its position. */

@@ -7,7 +7,7 @@ import { useFormStore, useIssuesAt } from '../state/form-store.ts'
 import { pastedLines } from '../values/lines-text.ts'
 import { AddButton } from './add-button.tsx'
 import { LineRow } from './line-row.tsx'
-import styles from './lines-control.module.css'
+import styles from './controls.module.css'
 import { useLines, type EditedLines } from './use-lines.ts'
 
 /**

@@ -2,7 +2,7 @@ import { useTexts } from '../../i18n/index.ts'
 import { Copyable } from '../../ui/index.ts'
 import { Field, type MemberProps } from '../field.tsx'
 import { useText } from '../state/form-store.ts'
-import styles from './uetr-control.module.css'
+import styles from './controls.module.css'
 
 /** The unique end-to-end transaction reference of a payment. It is generated with the form and can only be copied. */
 export function UetrControl({ member, path }: MemberProps) {

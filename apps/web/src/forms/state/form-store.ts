@@ -19,7 +19,6 @@ import {
   withSendAs,
   undone,
   type FormState,
-  type FormChange,
 } from './form-state.ts'
 import { withFilledGroupsOpen, withGroupOpen, withGroupsOpenAround } from './open-groups.ts'
 
@@ -122,8 +121,4 @@ const NO_ISSUES: readonly Issue[] = []
 /** Returns the issues shown at a path. */
 export function useIssuesAt(path: string): readonly Issue[] {
   return useFormPart(({ shown }) => shown.get(path) ?? NO_ISSUES)
-}
-
-export function useFormChangeAt(path: string): FormChange | undefined {
-  return useFormPart(({ formChanges }) => formChanges.get(path))
 }

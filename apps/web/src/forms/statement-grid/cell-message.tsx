@@ -2,7 +2,7 @@ import { valueAt } from '@nostro/messages'
 
 import { useTexts } from '../../i18n/index.ts'
 import { AmountQuestion } from '../controls/amount-control.tsx'
-import { IssueLines } from '../issue-lines.tsx'
+import { IssueLines } from '../field-lines.tsx'
 import { useFormPart, useIssuesAt } from '../state/form-store.ts'
 import { amountStyleOf, textOf } from './lines/cell-text.ts'
 import styles from './grid-control.module.css'

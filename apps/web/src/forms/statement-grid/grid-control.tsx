@@ -1,6 +1,7 @@
 import { isFilled, valueAt, type GridPlan, type ShapeOf } from '@nostro/messages'
 import { useMemo, useState, type ReactNode } from 'react'
 
+import { withinScriptTime } from '../../browser/lazy-part.ts'
 import { useStore } from '../../browser/store.ts'
 import { useViewport } from '../../browser/viewport.ts'
 import { useTexts } from '../../i18n/index.ts'
@@ -15,7 +16,6 @@ import styles from './grid-control.module.css'
 import { GridFrame } from './grid-frame.tsx'
 import { GridToolbar } from './grid-toolbar.tsx'
 import { LineSheet } from './line-sheet.tsx'
-import { loadExport, loadImport, type LoadedImport } from './load-parts.ts'
 import { useBalance } from './use-balance.ts'
 import { useColumnLabel } from './use-column-label.ts'
 import { useLineGrid } from './use-line-grid.ts'
@@ -137,4 +137,15 @@ function useRest(
     const hasRest = (item: unknown) => rest.some((name) => isFilled(valueAt({ item }, `item.${name}`)))
     return items.some(hasRest) ? (position: number) => hasRest(items[position]) : undefined
   }, [items, rest, shape])
+}
+
+/** Rarely used parts and their libraries are loaded on first use. */
+async function loadImport() {
+  return (await withinScriptTime(import('../statement-import/import-dialog.tsx'))).ImportDialog
+}
+
+type LoadedImport = Awaited<ReturnType<typeof loadImport>>
+
+async function loadExport() {
+  return (await withinScriptTime(import('../statement-import/export-lines.ts'))).exportLines
 }

@@ -6,7 +6,7 @@ import { archivePath } from '../../message-content/index.ts'
 import { usedFilters } from './filters/list-filters.ts'
 import { folderPath, type FolderAddress } from './folder-address.ts'
 import type { Folder } from './folders.ts'
-import styles from './list-empty.module.css'
+import styles from './message-list.module.css'
 
 interface ListEmptyProps {
   readonly folder: Folder

@@ -7,7 +7,7 @@ import { IconButton, showToast, useShortcuts } from '../../ui/index.ts'
 import { folderQuery } from './folder-query.ts'
 import { folderPath, type FolderAddress } from './folder-address.ts'
 import type { Folder } from './folders.ts'
-import styles from './list-neighbours.module.css'
+import styles from './message-list.module.css'
 import { positionOf, type ListPage, type Neighbour } from './list-position.ts'
 
 /** The position of the open message in its list, `‹ 3 of 42 ›`, with buttons for its neighbours. */

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { formatMoney, useTexts } from '../../i18n/index.ts'
 import { folderPath, type FolderAddress } from './folder-address.ts'
 import type { Folder } from './folders.ts'
-import styles from './next-to-decide.module.css'
+import styles from './message-list.module.css'
 
 /** The state that a decision passes to the list it returns to. It is stored in the history entry, not in the URL. */
 export interface ListState {
@@ -42,7 +42,7 @@ export function NextToDecide({
   return (
     <p className={styles.offer}>
       {t('list.nextToDecide', { message })}
-      <Link ref={link} className={styles.link} to={folderPath(folder, { ...address, openId: next.id })}>
+      <Link ref={link} className={styles.offerLink} to={folderPath(folder, { ...address, openId: next.id })}>
         {t('list.nextToDecide.open')}
       </Link>
     </p>

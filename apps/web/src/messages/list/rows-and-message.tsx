@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { useTexts } from '../../i18n/index.ts'
 import { Empty, SplitPane } from '../../ui/index.ts'
-import styles from './rows-and-message.module.css'
+import styles from './message-list.module.css'
 
 /** A list with an open message next to it. */
 export function RowsAndMessage({

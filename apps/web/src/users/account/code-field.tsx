@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { ApiError, sentenceOf } from '../../api/index.ts'
 import { type Key, useTexts } from '../../i18n/index.ts'
 import { Button, Field, TextInput } from '../../ui/index.ts'
-import styles from './code-field.module.css'
+import styles from './accounts.module.css'
 
 interface Ticket {
   readonly ticket: string
@@ -64,7 +64,7 @@ export function CodeField({
       isRequired
     >
       {(control) => (
-        <div className={styles.row}>
+        <div className={styles.codeRow}>
           <TextInput
             {...control}
             name="code"

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { useTexts, type Texts } from '../../../i18n/index.ts'
-import { Button } from '../../../ui/index.ts'
-import type { ExplainedBlock, ExplainedRow } from './explained-row.ts'
+import { Button, Icon } from '../../../ui/index.ts'
+import type { ExplainedBlock, ExplainedRow, RowFinding } from './explained-row.ts'
 import styles from './fields.module.css'
-import { FindingList } from './finding-list.tsx'
 
 interface FieldsTableProps {
   readonly block: ExplainedBlock
@@ -135,4 +134,30 @@ function Explanation({ row }: { readonly row: ExplainedRow }) {
 function nameOf({ nameKey, ownName, tag }: ExplainedRow, { t, text, has }: Texts): string {
   if (nameKey !== undefined && has(nameKey)) return text(nameKey)
   return ownName ?? t('detail.fields.unknown', { tag })
+}
+
+/** Shows the findings as sentences. */
+export function FindingList({ findings }: { readonly findings: readonly RowFinding[] }) {
+  const { t, text } = useTexts()
+  return (
+    <ul className={styles.findings}>
+      {findings.map(({ code, severity, params = {} }, position) => (
+        // The same finding can occur twice at one position.
+        <li key={`${code} ${position}`} className={styles[severity]}>
+          <Icon name={severity === 'error' ? 'close' : 'warning'} />
+          <span>
+            {t(`detail.fields.${severity}`)}: {text(code, spoken(params))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function spoken(params: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const words = Object.entries(params).map(([name, value]): [string, unknown] => [
+    name,
+    Array.isArray(value) ? value.join(' ') : value,
+  ])
+  return Object.fromEntries(words)
 }

@@ -7,8 +7,7 @@ import type { FolderAddress } from '../folder-address.ts'
 import type { Folder } from '../folders.ts'
 import { choicesOf } from './filter-choices.ts'
 import { FILTER_LABELS } from './filter-words.ts'
-import { FILTER_NAMES, filtersOf, isFilterValue, type FilterName } from './list-filters.ts'
-import { typeOptions } from './type-options.ts'
+import { FILTER_NAMES, type FilterName, filtersOf, isFilterValue, typeOptions } from './list-filters.ts'
 import styles from './filters.module.css'
 
 interface FilterDialogProps {

@@ -1,4 +1,5 @@
 import { type ListFilter, listFilterSchema, type ListSort, listSortSchema } from '@nostro/contract'
+import { MESSAGE_TYPES } from '@nostro/kernel'
 
 /** The filters of a list as stored in the URL: days in the browser's time zone instead of instants. */
 export interface ListFilters extends Omit<ListFilter, 'createdFrom' | 'createdTo'> {
@@ -138,4 +139,10 @@ export function readSort(text: string): ListSort | undefined {
   const [by, order, ...rest] = text.split('.')
   const sort = listSortSchema.safeParse({ by, order })
   return sort.success && rest.length === 0 ? sort.data : undefined
+}
+
+/** Returns the types of the product, and the type in the URL if it is another one. */
+export function typeOptions(current: string, allTypes: string) {
+  const types = new Set([...MESSAGE_TYPES, ...(current === '' ? [] : [current])])
+  return [{ value: '', label: allTypes }, ...[...types].map((type) => ({ value: type, label: type }))]
 }

@@ -5,9 +5,8 @@ import type { FolderAddress } from '../folder-address.ts'
 import type { Folder } from '../folders.ts'
 import { choicesOf } from './filter-choices.ts'
 import { FILTER_LABELS } from './filter-words.ts'
-import { filtersOf, type FilterName, type ListFilters } from './list-filters.ts'
+import { type FilterName, filtersOf, type ListFilters, typeOptions } from './list-filters.ts'
 import { beginningOf, periodOf, PERIODS } from './periods.ts'
-import { typeOptions } from './type-options.ts'
 import styles from './filters.module.css'
 
 /** Controls for the most used filters: type, period, and the filters that distinguish rows of the folder. */
