@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { freePort } from '@nostro/server/testing/ports'
 
-const SERVER = join('apps', 'server', 'src', 'main.ts')
+/** The entry point with the demo institutions. Before it had its own application, the server loaded them. */
+const ENTRY_POINTS = [join('apps', 'demo', 'src', 'main.ts'), join('apps', 'server', 'src', 'main.ts')]
 /** The folder of the current release. */
 export const THIS_RELEASE = join(import.meta.dirname, '../..')
 const READY_TIMEOUT_MS = 240_000
@@ -41,6 +42,13 @@ interface ServerOptions {
   readonly release?: string
 }
 
+/** Returns the file that starts the release of a folder. */
+function entryPointOf(release: string): string {
+  const found = ENTRY_POINTS.map((entry) => join(release, entry)).find((file) => existsSync(file))
+  if (found === undefined) throw new Error(`${release} is no release`)
+  return found
+}
+
 export async function superviseServer(options: ServerOptions): Promise<SupervisedServer> {
   const { logFile, env } = options
   const port = await freePort()
@@ -55,7 +63,7 @@ export async function superviseServer(options: ServerOptions): Promise<Supervise
   const launch = (): ChildProcess => {
     Object.assign(state, { isKilled: false, isReady: false })
     const log = openSync(logFile, 'a')
-    const started = spawn(process.execPath, [join(state.release, SERVER)], {
+    const started = spawn(process.execPath, [entryPointOf(state.release)], {
       env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: String(port) },
       stdio: ['ignore', log, log],
     })

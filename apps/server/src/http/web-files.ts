@@ -17,18 +17,19 @@ interface WebOptions {
   readonly folder: string
   /** The origin to which files are uploaded, if it is another one than this server. */
   readonly uploadOrigin?: string
-  /** Indicates that pages show the bar of the demo, for which they reserve space. */
-  readonly isDemo: boolean
+  /** An attribute of the root element of the document, such as `data-demo`. */
+  readonly documentAttribute?: string
 }
 
 /** Serves the built browser application: its files, and its document for every other path. */
 export async function serveWebFiles(
   server: CallServer,
-  { folder, uploadOrigin, isDemo }: WebOptions,
+  { folder, uploadOrigin, documentAttribute }: WebOptions,
 ): Promise<void> {
   const { fastify } = server
   const written = readFileSync(path.join(folder, 'index.html'), 'utf8')
-  const content = isDemo ? written.replace('<html ', '<html data-demo ') : written
+  const content =
+    documentAttribute === undefined ? written : written.replace('<html ', `<html ${documentAttribute} `)
   const document: WebDocument = { content, headers: documentHeaders(uploadOrigin) }
   await fastify.register(helmet, { global: false })
   await takePolicyReports(fastify, server.dependencies.clock)

@@ -7,7 +7,7 @@ import { chooseLanguage, currentTexts, loadDemoTexts, startTexts } from '../i18n
 import { answerCalls, refusal, success } from '../testing/answered-calls.ts'
 import { inApp } from '../testing/in-app.tsx'
 import { DemoBar } from './demo-bar.tsx'
-import { AfterHistory } from './demo-place.tsx'
+import { AfterHistory, DemoPlace } from './demo-place.tsx'
 
 beforeAll(startTexts)
 beforeAll(loadDemoTexts)
@@ -47,6 +47,8 @@ describe.each(LANGUAGES)('while the history of the demo grows (%s)', (language) 
 })
 
 describe('a page that needs the history', () => {
+  beforeEach(() => void (document.documentElement.dataset['demo'] = ''))
+  afterEach(() => delete document.documentElement.dataset['demo'])
   beforeEach(
     () =>
       void vi.useFakeTimers({
@@ -75,4 +77,23 @@ describe('a page that needs the history', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(asked).toBe(3)
   })
+})
+
+test('a document of an installation that is not a demo shows no bar and makes no call of the demo', async () => {
+  const paths: string[] = []
+  answerCalls(({ path }) => {
+    paths.push(path)
+    return refusal(1104, 'Not found')
+  })
+  const { container } = render(
+    inApp(
+      <>
+        <DemoPlace />
+        <AfterHistory>Figures</AfterHistory>
+      </>,
+    ),
+  )
+  await waitFor(() => expect(screen.getByText('Figures')).toBeTruthy())
+  expect(container.querySelector('aside')).toBeNull()
+  expect(paths).toEqual([])
 })

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '../browser/lazy-part.ts'
 import { loadDemoTexts } from '../i18n/index.ts'
 import styles from './demo-place.module.css'
-import { useDemo, useHistoryPercent, useReadingAfterHistory } from './demo-query.ts'
+import { isDemoDocument, useDemo, useHistoryPercent, useReadingAfterHistory } from './demo-query.ts'
 
 /** Loaded only in a demo. */
 const DemoBar = lazyPart(async () => {
@@ -15,9 +15,9 @@ const DemoBar = lazyPart(async () => {
 export function DemoPlace() {
   const { data } = useDemo()
   useReadingAfterHistory(data?.historyPercent)
-  if (data?.isDemo === false) return null
+  if (!isDemoDocument() || data?.isDemo === false) return null
   // The placeholder prevents a layout shift when the bar is rendered.
-  const place = isDemoDocument() ? <div className={styles.place} /> : null
+  const place = <div className={styles.place} />
   return (
     <Suspense fallback={place}>
       {data === undefined ? (
@@ -47,9 +47,4 @@ export function AfterHistory({ children }: { readonly children: ReactNode }) {
       <HistoryNotice percent={percent} />
     </Suspense>
   )
-}
-
-/** Returns whether the server delivered this document as that of a demo. */
-function isDemoDocument(): boolean {
-  return document.documentElement.dataset['demo'] !== undefined
 }

@@ -9,10 +9,16 @@ const demoQuery = query(readDemo)
 /** The polling interval while the history of the demo is being generated, in milliseconds. */
 const GROWING_EVERY_MS = 3_000
 
-/** Reads whether the installation is a demo. The call is repeated while its history is being generated. */
+/** Returns whether the server delivered this document as that of a demo. Only a demo has the calls of this folder. */
+export function isDemoDocument(): boolean {
+  return document.documentElement.dataset['demo'] !== undefined
+}
+
+/** Reads the users of the demo. The call is repeated while its history is being generated; elsewhere it is not made. */
 export function useDemo() {
   return useQuery({
     ...demoQuery({}),
+    enabled: isDemoDocument(),
     // An installation does not become a demo while a page is open.
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) => (state.data?.historyPercent === undefined ? false : GROWING_EVERY_MS),
