@@ -1,7 +1,7 @@
 import { readDemo } from '@nostro/contract'
 import { LANGUAGES } from '@nostro/kernel'
 import { render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { chooseLanguage, currentTexts, loadDemoTexts, startTexts } from '../i18n/index.ts'
 import { answerCalls, refusal, success } from '../testing/answered-calls.ts'
@@ -47,8 +47,6 @@ describe.each(LANGUAGES)('while the history of the demo grows (%s)', (language) 
 })
 
 describe('a page that needs the history', () => {
-  beforeEach(() => void (document.documentElement.dataset['demo'] = ''))
-  afterEach(() => delete document.documentElement.dataset['demo'])
   beforeEach(
     () =>
       void vi.useFakeTimers({
@@ -80,6 +78,8 @@ describe('a page that needs the history', () => {
 })
 
 test('a document of an installation that is not a demo shows no bar and makes no call of the demo', async () => {
+  vi.stubEnv('DEV', false)
+  onTestFinished(() => void vi.unstubAllEnvs())
   const paths: string[] = []
   answerCalls(({ path }) => {
     paths.push(path)

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '../browser/lazy-part.ts'
 import { loadDemoTexts } from '../i18n/index.ts'
 import styles from './demo-place.module.css'
-import { isDemoDocument, useDemo, useHistoryPercent, useReadingAfterHistory } from './demo-query.ts'
+import { isDemoDocument, mayBeDemo, useDemo, useHistoryPercent, useReadingAfterHistory } from './demo-query.ts'
 
 /** Loaded only in a demo. */
 const DemoBar = lazyPart(async () => {
@@ -15,9 +15,9 @@ const DemoBar = lazyPart(async () => {
 export function DemoPlace() {
   const { data } = useDemo()
   useReadingAfterHistory(data?.historyPercent)
-  if (!isDemoDocument() || data?.isDemo === false) return null
+  if (!mayBeDemo() || data?.isDemo === false) return null
   // The placeholder prevents a layout shift when the bar is rendered.
-  const place = <div className={styles.place} />
+  const place = isDemoDocument() ? <div className={styles.place} /> : null
   return (
     <Suspense fallback={place}>
       {data === undefined ? (
