@@ -58,7 +58,7 @@ async function startProduct(options: StartOptions): Promise<RunningServer & Part
     return await startServer(options)
   }
   const { readDemoSettings, startDemo } = await import('@nostro/demo')
-  return await startDemo({ ...options, ...readDemoSettings(process.env) })
+  return await startDemo(options, readDemoSettings(process.env))
 }
 
 function print(line: string): void {

@@ -7,9 +7,8 @@ import { startDemo } from './start-demo.ts'
 
 /** Starts the server of a production image as a demo. */
 leaveOnSignal(
-  await startDemo({
-    ...readConfig(process.env),
-    ...readDemoSettings(process.env),
-    webFolder: path.resolve(import.meta.dirname, '../../web/dist'),
-  }),
+  await startDemo(
+    { ...readConfig(process.env), webFolder: path.resolve(import.meta.dirname, '../../web/dist') },
+    readDemoSettings(process.env),
+  ),
 )

@@ -23,18 +23,17 @@ export interface RunningDemo extends RunningServer {
  * Starts the server as a demo: with the demo institutions and their users, the calls that change the user, and a
  * history that grows while the server runs. An installation with messages gets no history.
  */
-export async function startDemo(options: StartOptions & DemoSettings): Promise<RunningDemo> {
-  const { hasHistory, demoPassword, ...serverOptions } = options
+export async function startDemo(options: StartOptions, settings: DemoSettings): Promise<RunningDemo> {
   const past = createPastWork(systemClock)
   const progress = createHistoryProgress()
   let prepared: Prepared | undefined
   let history: RunningHistory | undefined
-  const server = await startServer(serverOptions, {
+  const server = await startServer(options, {
     clock: past.clock,
     jobCarrier: past.jobCarrier,
     documentAttribute: 'data-demo',
     prepare: async (ownerUrl) => {
-      prepared = await prepare(options, ownerUrl)
+      prepared = await prepare(ownerUrl, { ...settings, dataFolder: options.dataFolder })
       // Before the first page is served, which shows the progress.
       if (prepared.staffPassword === undefined) progress.end()
     },
@@ -68,8 +67,8 @@ const HUNDRED_DAYS_MS = 100 * 86_400_000
 const BEFORE_HISTORY: Clock = { now: () => new Date(systemClock.now().getTime() - HUNDRED_DAYS_MS) }
 
 async function prepare(
-  { dataFolder, demoPassword: password, hasHistory }: StartOptions & DemoSettings,
   ownerUrl: string,
+  { dataFolder, demoPassword: password, hasHistory }: DemoSettings & Pick<StartOptions, 'dataFolder'>,
 ): Promise<Prepared> {
   return await asOwner(ownerUrl, async (db) => {
     const tools = { db, clock: hasHistory ? BEFORE_HISTORY : systemClock, random: systemRandom }

@@ -4,6 +4,8 @@ import type { Clock, RandomSource } from '@nostro/kernel'
 import { DEMO_INSTITUTIONS, type DemoUser } from '../institutions/demo-institutions.ts'
 import { loadUsers } from '../institutions/load-demo-data.ts'
 
+const PREFIX = 'history.'
+
 /**
  * The API users of the history: for each demo user of a bank or company an account with the same roles. The history
  * signs in with them, since a sign-in ends the earlier session of its user and visitors work at the same time.
@@ -12,8 +14,6 @@ const STAFF = DEMO_INSTITUTIONS.filter(({ kind }) => kind !== 'platform').map(({
   institutionId: id,
   users: users.map(accountOf),
 }))
-
-const PREFIX = 'history.'
 
 /** Returns the user name of the account that acts for a demo user in the history. */
 export function staffName(username: string): string {

@@ -84,12 +84,13 @@ const PATIENCE_MS = 600_000
  * Assembles the server of the history: it has the clock of the past, long sessions and patience, and it neither listens
  * nor runs jobs. The jobs of its calls run on the server that users call.
  */
-export async function assembleHistoryServer(
-  { webFolder: _, ...assembly }: AssemblyOptions,
+async function assembleHistoryServer(
+  assembly: AssemblyOptions,
   { clock, jobCarrier }: PastWork,
 ): Promise<AssembledServer> {
   const server = await assembleServer({
     ...assembly,
+    webFolder: undefined,
     clock,
     extension: { jobCarrier },
     sessionLimits: { idleMs: SESSION_MS, absoluteMs: SESSION_MS },

@@ -20,7 +20,7 @@ import { type Listeners, listenTogether } from '../http/listeners.ts'
 import type { LogLevel } from '../http/logging.ts'
 import { serveWebFiles } from '../http/web-files.ts'
 import { createJobSeal, type JobSeal } from '../jobs/job-seal.ts'
-import { createJobSystem, type JobSystem } from '../jobs/job-system.ts'
+import { createJobSystem, type JobSystem, type JobSystemOptions } from '../jobs/job-system.ts'
 import type { QueueConcurrency } from '../jobs/queue-concurrency.ts'
 import { createLiveUpdates, type LiveUpdates } from '../live/index.ts'
 import { type MetricsSettings, openMetrics } from '../metrics/index.ts'
@@ -38,7 +38,7 @@ export interface AssemblyOptions {
   /** A connection pooler in transaction mode, used for calls. Without it, calls connect to `databaseUrl`. */
   readonly databasePoolerUrl?: string
   /** The folder of the built web application. When absent, the server answers API calls only. */
-  readonly webFolder?: string
+  readonly webFolder?: string | undefined
   readonly clock: Clock
   readonly random: RandomSource
   readonly guideline: Guideline
@@ -120,16 +120,7 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
   const web = createWebServer({ ...options, traces, refusals, ownPages, requestId })
   const { db, jobDb } = openDatabases(options, web.log)
   const seal = createJobSeal(options.sealKeys)
-  const { jobCarrier } = options.extension ?? {}
-  const jobs = createJobSystem({
-    ...options,
-    url: databaseUrl,
-    db: jobDb,
-    log: web.log,
-    seal,
-    traces,
-    jobCarrier,
-  })
+  const jobs = jobsOf(options, { db: jobDb, log: web.log, seal, traces })
   const { admission, loopDelay } = watchedAdmission(options)
   const dependencies = { ...dependenciesOf(options), db, jobs }
   const calls = createCallServer(web, dependencies, { admission, refusals, ownPages })
@@ -178,6 +169,15 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
       await Promise.all([traces?.stop(), jobDb.destroy(), db.destroy()])
     },
   }
+}
+
+/** Returns the job system of the server. */
+function jobsOf(
+  options: AssemblyOptions,
+  tools: Pick<JobSystemOptions, 'db' | 'log' | 'seal' | 'traces'>,
+): JobSystem {
+  const { databaseUrl: url, extension } = options
+  return createJobSystem({ ...options, ...tools, url, jobCarrier: extension?.jobCarrier })
 }
 
 /** Returns the tools of all capabilities: the configured ones and those that every server creates itself. */

@@ -19,25 +19,27 @@ const SECRET = 'known-to-the-requester-0123456789'
 
 /** Settings that name another program, which this test does not have. They have no value here. */
 const ELSEWHERE = [
-  ...['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_POOLER_URL'],
-  ...[
-    'S3_BUCKET',
-    'S3_ENDPOINT',
-    'S3_REGION',
-    'S3_ACCESS_KEY_ID',
-    'S3_SECRET_ACCESS_KEY',
-    'S3_BUCKET_IN_PATH',
-  ],
-  ...['BACKUP_S3_ENDPOINT', 'BACKUP_S3_REGION', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'],
-  ...[
-    'BACKUP_S3_BUCKET_IN_PATH',
-    'CLAMD',
-    'MAIL_URL',
-    'SMS_URL',
-    'METRICS_ADDRESS',
-    'NOSTRO_BACKUP_IDENTITY',
-  ],
-  ...['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'],
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'DATABASE_POOLER_URL',
+  'S3_BUCKET',
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'S3_BUCKET_IN_PATH',
+  'BACKUP_S3_ENDPOINT',
+  'BACKUP_S3_REGION',
+  'BACKUP_S3_ACCESS_KEY_ID',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
+  'BACKUP_S3_BUCKET_IN_PATH',
+  'CLAMD',
+  'MAIL_URL',
+  'SMS_URL',
+  'METRICS_ADDRESS',
+  'NOSTRO_BACKUP_IDENTITY',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
 ]
 
 /** Each other setting of a server, with a value that opens the server as far as the setting can. */

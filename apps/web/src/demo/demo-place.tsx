@@ -3,7 +3,13 @@ import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '../browser/lazy-part.ts'
 import { loadDemoTexts } from '../i18n/index.ts'
 import styles from './demo-place.module.css'
-import { isDemoDocument, mayBeDemo, useDemo, useHistoryPercent, useReadingAfterHistory } from './demo-query.ts'
+import {
+  isDemoDocument,
+  mayBeDemo,
+  useDemo,
+  useHistoryPercent,
+  useReadingAfterHistory,
+} from './demo-query.ts'
 
 /** Loaded only in a demo. */
 const DemoBar = lazyPart(async () => {
