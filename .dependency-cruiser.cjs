@@ -118,6 +118,13 @@ module.exports = {
       to: { path: '^apps/(?!web/)' },
     },
     {
+      name: 'demo-is-no-part-of-the-product',
+      comment: 'The demo adds its parts to the server in code; the product never imports it.',
+      severity: 'error',
+      from: { path: '^(packages|apps)/(?!demo/)', pathNot: TEST_FILES },
+      to: { path: '^apps/demo/' },
+    },
+    {
       name: 'production-code-imports-no-tests',
       comment: 'What only tests need never runs in production; the gallery shows their samples.',
       severity: 'error',

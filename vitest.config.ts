@@ -69,11 +69,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['apps/server/**/*.test.ts'],
+          include: ['apps/{server,demo}/**/*.test.ts'],
           environment: 'node',
           isolate: false,
-          // One PostgreSQL for the whole run; each file gets a database of its own from the migrated template.
-          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          // One PostgreSQL for the whole run; each file has a separate database, from the migrated template with the demo institutions.
+          globalSetup: ['apps/demo/src/testing/global-setup.ts'],
           setupFiles: ['apps/server/src/testing/setup.ts', SEEDED],
         },
       },

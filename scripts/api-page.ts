@@ -1,4 +1,4 @@
-import { type Budget, BUDGETS, budgetOf, CALLS, type Call } from '@nostro/contract'
+import { type Budget, BUDGETS, budgetOf, CALLS, type Call, DEMO_CALLS } from '@nostro/contract'
 import { ERRORS } from '@nostro/kernel'
 import { PERMISSIONS, type Permission } from '@nostro/workflow'
 
@@ -33,10 +33,6 @@ const REST_TEXTS: Readonly<Partial<Record<Budget, string>>> = {
 
 /** Returns the page of all calls with permissions and errors, and of all errors with number and status, as Markdown. */
 export function apiPage(): string {
-  const calls = Object.values<Call>(CALLS).map(
-    (call) =>
-      `| ${call.isCommand === true ? '●' : ''} | ${call.method} | \`${call.path}\` | ${accessText(call)} | ${call.summary} | ${call.errors.map((code) => `\`${code}\``).join(' ')} |`,
-  )
   const errors = Object.entries(ERRORS).map(
     ([code, { number, status }]) => `| \`${code}\` | ${number} | ${status} |`,
   )
@@ -46,12 +42,21 @@ export function apiPage(): string {
   )
   return [
     PREFACE,
-    section('Calls', ['', 'Method', 'Path', 'Who', 'What', 'Own errors'], calls),
+    section('Calls', CALL_COLUMNS, Object.values(CALLS).map(callRow)),
+    section('Calls of a demo', CALL_COLUMNS, Object.values(DEMO_CALLS).map(callRow)),
     section('Budgets', ['Budget', 'What', 'Calls'], BUDGETS.map(budgetRow)),
     section('Permissions', ['Permission', 'Institution', 'Role', 'Not with'], permissions),
     section('Errors', ['Error', 'code', 'HTTP status'], errors),
     '',
   ].join('\n\n')
+}
+
+const CALL_COLUMNS = ['', 'Method', 'Path', 'Who', 'What', 'Own errors']
+
+function callRow(call: Call): string {
+  const { method, path, summary, isCommand, errors } = call
+  const own = errors.map((code) => `\`${code}\``).join(' ')
+  return `| ${isCommand === true ? '●' : ''} | ${method} | \`${path}\` | ${accessText(call)} | ${summary} | ${own} |`
 }
 
 function budgetRow(budget: Budget): string {

@@ -103,6 +103,13 @@ const PLANTED: readonly Planted[] = [
     file: 'apps/server/src/http/page.ts',
     imports: '../../../web/src/statistics/index.ts',
   },
+  ...['apps/server/src/main.ts', 'apps/server/src/assembly/demonstrated.ts', 'apps/cli/src/shown.ts'].map(
+    (file) => ({
+      rule: 'demo-is-no-part-of-the-product',
+      file,
+      imports: `${'../'.repeat(file.split('/').length - 2)}demo/src/index.ts`,
+    }),
+  ),
   {
     rule: 'production-code-imports-no-tests',
     file: 'apps/server/src/messages/sampled.ts',

@@ -1,8 +1,10 @@
 import { appendFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
-import type { DemoAccount, RunningServer, StartStep } from '@nostro/server'
+import type { DemoAccount, RunningDemo } from '@nostro/demo'
+import type { RunningServer, StartOptions, StartStep } from '@nostro/server'
 
+import { isDemoRequested } from './start/is-demo-requested.ts'
 import { createStartSteps } from './start/start-steps.ts'
 import { createTerminalLog, type TerminalLog } from './start/terminal-log.ts'
 
@@ -10,7 +12,7 @@ import { createTerminalLog, type TerminalLog } from './start/terminal-log.ts'
 const STEPS: Readonly<Record<StartStep, string>> = {
   database: 'Starting the database',
   schema: 'Preparing the tables of the database',
-  demoUsers: 'Loading the institutions and users of the demo',
+  extension: 'Loading the institutions and users of the demo',
   listening: 'Opening the server',
 }
 
@@ -22,7 +24,7 @@ async function start(): Promise<void> {
   console.log('Nostro is starting. The first start takes up to a minute, and longer on a busy machine.')
   const steps = createStartSteps(print)
   steps.begin('Loading the server')
-  const [{ readConfig, startServer }, { buildWeb, WEB_FOLDER }] = await Promise.all([
+  const [{ readConfig }, { buildWeb, WEB_FOLDER }] = await Promise.all([
     import('@nostro/server'),
     import('./build-web.ts'),
   ])
@@ -31,7 +33,7 @@ async function start(): Promise<void> {
   buildWeb(() => print('  Building the browser application …'))
   const { dataFolder, delivery } = config
   const log = terminalLog(dataFolder)
-  const server = await startServer({
+  const server = await startProduct({
     ...config,
     webFolder: WEB_FOLDER,
     onStep: (step) => steps.begin(STEPS[step]),
@@ -39,14 +41,24 @@ async function start(): Promise<void> {
   })
   steps.end()
   stopOnSignal(server, log)
-  if (server.history)
+  if (server.history !== undefined)
     print('The 90 days of the demo grow in the background; the bar of the demo shows how far.')
   if (delivery.mailUrl === undefined || delivery.smsUrl === undefined)
     print(`Undelivered e-mails and SMS are stored in ${dataFolder}/outbox.`)
   print(`${log ? 'Warnings are summarised here once a minute. ' : ''}Stop with Ctrl-C.`)
   print(`\nNostro is ready: ${server.url}`)
-  printAccounts(server.demoAccounts, dataFolder)
-  if ((await server.history?.finished) === true) print(`\nThe demo is complete: ${server.url}`)
+  printAccounts(server.demoAccounts ?? [], dataFolder)
+  if ((await server.history) === true) print(`\nThe demo is complete: ${server.url}`)
+}
+
+/** Starts the demo, or the server alone, as the settings request. The demo is loaded only if it is requested. */
+async function startProduct(options: StartOptions): Promise<RunningServer & Partial<RunningDemo>> {
+  if (!isDemoRequested(process.env)) {
+    const { startServer } = await import('@nostro/server')
+    return await startServer(options)
+  }
+  const { readDemoSettings, startDemo } = await import('@nostro/demo')
+  return await startDemo(options, readDemoSettings(process.env))
 }
 
 function print(line: string): void {

@@ -11,6 +11,8 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
+import { loadDemoInstitutions } from '@nostro/demo'
+
 import { openFilledLists } from '../../apps/server/src/messages/testing/filled-lists.ts'
 import { type Failure, type Figures, measureQuestion } from './lists/measure-question.ts'
 import { countStatements, openCostMeter } from './lists/statement-costs.ts'
@@ -46,7 +48,12 @@ try {
 async function measureLists(place: string, rows: number): Promise<Measured> {
   const startedAt = performance.now()
   await countStatements(place)
-  const lists = await openFilledLists({ folder: place, rows })
+  const lists = await openFilledLists({
+    folder: place,
+    rows,
+    // No user signs in.
+    load: (ownerUrl) => loadDemoInstitutions(ownerUrl, 'no hash'),
+  })
   const meter = await openCostMeter(lists.superuserUrl)
   const seconds = Math.round((performance.now() - startedAt) / 1000)
   console.log(

@@ -38,6 +38,7 @@ export const WORKSPACE: LayeredFolder = {
       holds: 'the HTTP calls; the texts in three languages',
     },
     { folders: ['apps/server', 'apps/simulator'], holds: 'the server; the other side of a link' },
+    { folders: ['apps/demo'], holds: 'the demo: the server with institutions and a history' },
     { folders: ['apps/cli'], holds: 'the command line' },
     { folders: ['apps/web'], holds: 'the browser application' },
     { folders: ['chaos', 'e2e'], holds: 'users under faults; browser tests' },
@@ -48,7 +49,7 @@ export const WORKSPACE: LayeredFolder = {
 /** The server: technical ground, facts that all capabilities share, capabilities, operation of the installation. */
 export const SERVER: LayeredFolder = {
   path: 'apps/server/src/',
-  rootFiles: ['index.ts', 'main.ts'],
+  rootFiles: ['extension.ts', 'index.ts', 'main.ts'],
   layers: [
     {
       folders: ['installation', 'tracing'],
@@ -88,7 +89,6 @@ export const SERVER: LayeredFolder = {
     },
     { folders: ['archive'], holds: 'messages of past months' },
     { folders: ['backup'], holds: 'backups of the installation' },
-    { folders: ['demo'], holds: 'the demo institutions and their history' },
     { folders: ['operations'], holds: 'configuration, administrator commands, restoration, housekeeping' },
     { folders: ['assembly'], holds: 'the assembled server: each capability with its tools' },
     { folders: [ROOT_FILES], holds: 'the entry points' },

@@ -1,7 +1,12 @@
 export { isRetentionRule } from './archive/index.ts'
-export { startServer, type RunningServer, type StartStep } from './assembly/index.ts'
+export {
+  leaveOnSignal,
+  startServer,
+  type RunningServer,
+  type StartOptions,
+  type StartStep,
+} from './assembly/index.ts'
 export { type BackupFault, makeBackupKeys } from './backup/index.ts'
-export type { DemoAccount } from './demo/index.ts'
 export {
   archiveMonths,
   backUp,

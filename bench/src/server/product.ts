@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { freePort } from '../../../e2e/product.ts'
 
-const SERVER = join(import.meta.dirname, '../../../apps/server/src/main.ts')
+const SERVER = join(import.meta.dirname, '../../../apps/demo/src/main.ts')
 /** In the data folder. */
 const LOG_FILE = 'server.log'
 const READY_TIMEOUT_MS = 60_000
@@ -36,7 +36,7 @@ export interface ProductOptions {
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** Starts the server as `apps/server/src/main.ts` runs it. */
+/** Starts the server with the demo institutions, as `apps/demo/src/main.ts` runs it. */
 export async function startProduct(options: ProductOptions): Promise<StartedProduct> {
   const { dataFolder, password, databaseUrl, nodeArguments = [], settings = {} } = options
   const port = await freePort()

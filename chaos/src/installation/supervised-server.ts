@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -7,7 +8,8 @@ import { freePort } from '@nostro/server/testing/ports'
 import { attempt, mustGet } from '../run/waiting.ts'
 import { isRunning, type Program, type ProgramEnd, superviseProgram } from './supervised-program.ts'
 
-const SERVER = path.join('apps', 'server', 'src', 'main.ts')
+/** The entry point with the demo institutions. Before the demo was its own application, the server loaded them. */
+const ENTRY_POINTS = ['apps/demo/src/main.ts', 'apps/server/src/main.ts']
 /** The folder of the current release. */
 export const THIS_RELEASE = path.join(import.meta.dirname, '../../..')
 const READY_TIMEOUT_MS = 240_000
@@ -36,6 +38,13 @@ interface ServerOptions {
   readonly release: string
 }
 
+/** Returns the file that starts the release of a folder. */
+function entryPointOf(release: string): string {
+  const found = ENTRY_POINTS.map((entry) => path.join(release, entry)).find((file) => existsSync(file))
+  if (found === undefined) throw new Error(`${release} is no release`)
+  return found
+}
+
 /** Starts a server of a release at a free port. */
 export async function superviseServer({ logFile, env, release }: ServerOptions): Promise<SupervisedServer> {
   const port = await freePort()
@@ -44,7 +53,7 @@ export async function superviseServer({ logFile, env, release }: ServerOptions):
   const state = { isReady: false }
   const programOf = (folder: string): Program => ({
     file: process.execPath,
-    args: [path.join(folder, SERVER)],
+    args: [entryPointOf(folder)],
     env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: String(port) },
     logFile,
   })

@@ -36,7 +36,6 @@ test('sign-ins, password checks and sending of codes have their own budget', () 
     'sendSignInCode',
     'signIn',
     'signInByCode',
-    'startDemoSession',
     'startSecondFactor',
   ])
 })

@@ -17,8 +17,7 @@ export type DemoUser = z.infer<typeof demoUserSchema>
 export const readDemo = defineCall({
   method: 'GET',
   path: '/api/demo',
-  summary:
-    'Returns whether this installation is a demo, its users, and the progress of creating its history.',
+  summary: 'Returns that this server is a demo, its users, and the progress of creating its history.',
   access: 'anonymous',
   answer: z.strictObject({
     isDemo: z.boolean(),
@@ -32,14 +31,13 @@ export const readDemo = defineCall({
 export const startDemoSession = defineCall({
   method: 'POST',
   path: '/api/demo/session',
-  summary: 'Signs a user of the demo in without a password. Available only in a demo.',
+  summary: 'Signs a user of the demo in without a password.',
   access: 'anonymous',
   isForPages: true,
   budget: 'signIn',
   body: z.strictObject({ username: signInName }),
   answer: z.strictObject({ token: z.string(), user: userSchema }),
   errors: [
-    'demo.off',
     'request.crossSite',
     'signIn.wrongCredentials',
     'signIn.secondFactor',

@@ -74,7 +74,7 @@ export * from './users/settings.ts'
 export * from './users/users.ts'
 export * from './approvals/approvals.ts'
 
-/** Every call of the product, by name. The server does not start if one has no handler. */
+/** Every call of the product, by name, without those of a demo. The server does not start if one has no handler. */
 export const CALLS = {
   signIn: sessions.signIn,
   signOut: sessions.signOut,
@@ -243,8 +243,9 @@ export const CALLS = {
   writeOff: settling.writeOff,
   assignPart: settling.assignPart,
   discardPart: settling.discardPart,
-  readDemo: demo.readDemo,
-  startDemoSession: demo.startDemoSession,
   findArchivedMessages: archive.findArchivedMessages,
   readArchivedMessage: archive.readArchivedMessage,
 } as const
+
+/** The calls of a demo, by name. No other server has them. */
+export const DEMO_CALLS = { readDemo: demo.readDemo, startDemoSession: demo.startDemoSession } as const

@@ -159,7 +159,6 @@ export const ERRORS = {
 
   'name.lookAlike': { status: 409, number: 1290, log: 'none' },
 
-  'demo.off': { status: 404, number: 1245, log: 'none' },
 
   'deadLetter.stateChanged': { status: 409, number: 1187, log: 'none' },
 } as const satisfies Record<string, ErrorRow>

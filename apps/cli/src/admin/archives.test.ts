@@ -2,10 +2,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import { readConfig, startServer } from '@nostro/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { adminHere } from '../testing/admin-here.ts'
+import { startDemoHere } from '../testing/start-demo-here.ts'
 
 /** Tests of the archive of a local installation through its commands. No message is old enough to be moved. */
 
@@ -20,7 +20,7 @@ const run = (...words: readonly string[]) => adminHere(environment, ...words)
 describe('nostro admin', () => {
   beforeAll(async () => {
     const settings = { NOSTRO_DEMO: 'empty', LOG_LEVEL: 'silent', PORT: '0' }
-    await (await startServer(readConfig({ ...environment, ...settings }))).close()
+    await (await startDemoHere({ ...environment, ...settings })).close()
   })
 
   test.each([

@@ -2,10 +2,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import { readConfig, startServer } from '@nostro/server'
 import { afterAll, describe, expect, test } from 'vitest'
 
 import { adminHere } from '../testing/admin-here.ts'
+import { startDemoHere } from '../testing/start-demo-here.ts'
 
 /** Tests of the backups of a local installation through its commands. */
 
@@ -41,7 +41,7 @@ describe('nostro admin', () => {
     const reading = { ...fresh, NOSTRO_BACKUP_IDENTITY: keys.identity }
 
     const settings = { NOSTRO_DEMO: 'empty', LOG_LEVEL: 'silent', PORT: '0' }
-    const server = await startServer(readConfig({ ...old, ...settings }))
+    const server = await startDemoHere({ ...old, ...settings })
     for (let turn = 0; turn < 3; turn++) {
       const made = await adminHere(making, 'backup', '--to', backups, '--keep', '2')
       expect(made).toMatchObject({
@@ -63,7 +63,7 @@ describe('nostro admin', () => {
       err: expect.stringContaining('holds institutions already'),
     })
 
-    const next = await startServer(readConfig({ ...fresh, ...settings }))
+    const next = await startDemoHere({ ...fresh, ...settings })
     expect((await fetch(`${next.url}/health/ready`)).status).toBe(200)
     // Users of the demo retain their passwords.
     expect(next.demoAccounts).toEqual(server.demoAccounts)
@@ -80,8 +80,7 @@ describe('nostro admin', () => {
     expect(marked).toMatchObject({ exit: 0, out: `${JSON.stringify({ restored: { stateOf: at } })}\n` })
     const before = await eventsOf()
     const settings = { NOSTRO_DEMO: 'empty', LOG_LEVEL: 'silent', PORT: '0' }
-    for (let turn = 0; turn < 2; turn++)
-      await (await startServer(readConfig({ ...fresh, ...settings }))).close()
+    for (let turn = 0; turn < 2; turn++) await (await startDemoHere({ ...fresh, ...settings })).close()
     // One event in each trail, also after several starts of a server.
     expect(await eventsOf()).toEqual(before.map((events) => events + 1))
   })

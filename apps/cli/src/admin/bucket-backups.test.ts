@@ -2,11 +2,11 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import { readConfig, startServer } from '@nostro/server'
 import { hasGateway, startGateway } from '@nostro/server/testing/ceph'
 import { afterAll, describe, expect, test } from 'vitest'
 
 import { adminHere } from '../testing/admin-here.ts'
+import { startDemoHere } from '../testing/start-demo-here.ts'
 
 /** Tests of backups in the bucket of a real object store through the commands. */
 
@@ -41,7 +41,7 @@ describe.skipIf(!isGatewayThere)('nostro admin with a bucket', () => {
         LANG: 'en',
       }
       const settings = { NOSTRO_DEMO: 'empty', LOG_LEVEL: 'silent', PORT: '0' }
-      const server = await startServer(readConfig({ ...old, ...settings }))
+      const server = await startDemoHere({ ...old, ...settings })
       expect(await adminHere(making, 'backup', '--to', place)).toMatchObject({ exit: 0, err: '' })
       await server.close()
 
@@ -56,7 +56,7 @@ describe.skipIf(!isGatewayThere)('nostro admin with a bucket', () => {
       expect(checked).toMatchObject({ exit: 0, out: expect.stringContaining('is whole') })
       const restored = await adminHere(reading, 'restore', '--from', place)
       expect(restored).toMatchObject({ exit: 0, err: '', out: expect.stringContaining('is restored') })
-      const next = await startServer(readConfig({ ...reading, ...settings }))
+      const next = await startDemoHere({ ...reading, ...settings })
       expect((await fetch(`${next.url}/health/ready`)).status).toBe(200)
       await next.close()
     } finally {

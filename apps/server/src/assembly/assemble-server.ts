@@ -20,16 +20,16 @@ import { type Listeners, listenTogether } from '../http/listeners.ts'
 import type { LogLevel } from '../http/logging.ts'
 import { serveWebFiles } from '../http/web-files.ts'
 import { createJobSeal, type JobSeal } from '../jobs/job-seal.ts'
-import { createJobSystem, type JobSystem } from '../jobs/job-system.ts'
+import { createJobSystem, type JobSystem, type JobSystemOptions } from '../jobs/job-system.ts'
 import type { QueueConcurrency } from '../jobs/queue-concurrency.ts'
 import { createLiveUpdates, type LiveUpdates } from '../live/index.ts'
 import { type MetricsSettings, openMetrics } from '../metrics/index.ts'
 import { createInstallationFigures } from '../statistics/index.ts'
 import { lateQueues } from '../administration/queues/index.ts'
-import type { PastWork } from '../demo/index.ts'
 import { createSecretSeal } from '../installation/secret-seal.ts'
 import { authenticate } from '../sessions/index.ts'
 import { openTraces, type TraceSettings } from '../tracing/index.ts'
+import type { AssemblyExtension } from './server-extension.ts'
 
 /** The settings and the tools of a server. */
 export interface AssemblyOptions {
@@ -38,7 +38,7 @@ export interface AssemblyOptions {
   /** A connection pooler in transaction mode, used for calls. Without it, calls connect to `databaseUrl`. */
   readonly databasePoolerUrl?: string
   /** The folder of the built web application. When absent, the server answers API calls only. */
-  readonly webFolder?: string
+  readonly webFolder?: string | undefined
   readonly clock: Clock
   readonly random: RandomSource
   readonly guideline: Guideline
@@ -74,8 +74,8 @@ export interface AssemblyOptions {
   readonly metrics: MetricsSettings
   /** The trace collector; no traces are sent when absent. */
   readonly traces?: TraceSettings
-  /** Work of this process that is dated in the past. When set, {@link clock} must be its clock. */
-  readonly pastWork?: PastWork
+  /** Parts that another application adds in code; a production server has none. */
+  readonly extension?: AssemblyExtension
 }
 
 /** A server with all its components. It accepts connections after `listen`. */
@@ -120,7 +120,7 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
   const web = createWebServer({ ...options, traces, refusals, ownPages, requestId })
   const { db, jobDb } = openDatabases(options, web.log)
   const seal = createJobSeal(options.sealKeys)
-  const jobs = createJobSystem({ ...options, url: databaseUrl, db: jobDb, log: web.log, seal, traces })
+  const jobs = jobsOf(options, { db: jobDb, log: web.log, seal, traces })
   const { admission, loopDelay } = watchedAdmission(options)
   const dependencies = { ...dependenciesOf(options), db, jobs }
   const calls = createCallServer(web, dependencies, { admission, refusals, ownPages })
@@ -131,6 +131,7 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
   const metrics = openMetrics(web, counted, options.metrics)
   const tools = toolsOf(options, seal)
   registerCapabilities(calls, jobs, tools)
+  options.extension?.registerCalls?.(calls, tools)
   const scanning = createLinkScanning({ db, clock, random, jobs, log: web.log }, gatewayToolsOf(tools))
   registerHealth(calls, {
     isReady: async () => state.isOpen && (await answers(db)),
@@ -170,6 +171,15 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
   }
 }
 
+/** Returns the job system of the server. */
+function jobsOf(
+  options: AssemblyOptions,
+  tools: Pick<JobSystemOptions, 'db' | 'log' | 'seal' | 'traces'>,
+): JobSystem {
+  const { databaseUrl: url, extension } = options
+  return createJobSystem({ ...options, ...tools, url, jobCarrier: extension?.jobCarrier })
+}
+
 /** Returns the tools of all capabilities: the configured ones and those that every server creates itself. */
 function toolsOf({ tools, clock, random, sealKeys }: AssemblyOptions, seal: JobSeal): CapabilityTools {
   return {
@@ -195,7 +205,7 @@ function keepNobodyWhen(isLeaving: () => boolean, web: FastifyInstance): void {
 async function serveWeb(
   web: FastifyInstance,
   calls: CallServer,
-  { webFolder: folder, tools }: AssemblyOptions,
+  { webFolder: folder, tools, extension: { documentAttribute } = {} }: AssemblyOptions,
 ): Promise<void> {
   const { origin } = tools.attachments
   if (folder === undefined) web.setNotFoundHandler((request, reply) => writeNotFound(calls, request, reply))
@@ -203,7 +213,7 @@ async function serveWeb(
     await serveWebFiles(calls, {
       folder,
       ...(origin !== undefined && { uploadOrigin: origin }),
-      isDemo: tools.demoPassword !== undefined,
+      ...(documentAttribute !== undefined && { documentAttribute }),
     })
 }
 
@@ -219,26 +229,18 @@ function watchedAdmission({ connections, isPatient }: AssemblyOptions) {
   return { admission, loopDelay }
 }
 
-/** Returns the caller: the user of a session, or the user named by past work. */
-function callersOf(pastWork: PastWork | undefined): Pick<CallDependencies, 'authenticate'> {
-  return {
-    authenticate: async (context, credentials) =>
-      pastWork?.callerOf(credentials.token) ?? (await authenticate(context, credentials)),
-  }
-}
-
 /** Returns the dependencies of calls, except for the database and the jobs. */
 function dependenciesOf(options: AssemblyOptions): Omit<CallDependencies, 'db' | 'jobs'> {
-  const { clock, random, guideline, sessionLimits, checksAnswers, patienceMs, pastWork } = options
+  const { clock, random, guideline, sessionLimits, checksAnswers, patienceMs } = options
   return {
     clock,
     random,
     guideline,
     sessionLimits,
     checksAnswers,
+    authenticate,
     recordRefusal: recordEvent,
     ...(patienceMs !== undefined && { patienceMs }),
-    ...callersOf(pastWork),
   }
 }
 

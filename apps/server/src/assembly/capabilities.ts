@@ -17,7 +17,6 @@ import { registerCounterCalls } from '../statistics/counters/index.ts'
 import { registerStatisticsCalls } from '../statistics/index.ts'
 import { registerBankCalls } from '../reference/banks/index.ts'
 import { registerChangeCalls } from '../changes/index.ts'
-import { type HistoryProgress, registerDemoCalls } from '../demo/index.ts'
 import type { CallServer } from '../http/call-server.ts'
 import type { JobSeal } from '../jobs/job-seal.ts'
 import type { JobSystem } from '../jobs/job-system.ts'
@@ -82,10 +81,6 @@ export interface CapabilityTools {
   readonly sessions: BrokerSessions
   /** The time limits of link folders. */
   readonly folders: FolderAccess
-  /** The password of the demo users, where the installation is a demo. Every visitor may sign in as any of them. */
-  readonly demoPassword?: string
-  /** The progress of the demo history; absent where none is created. */
-  readonly demoHistory?: Pick<HistoryProgress, 'percent'>
   /** The age in seconds of its oldest job above which a queue counts as late. */
   readonly queueAgeLimitSeconds: number
 }
@@ -106,7 +101,6 @@ export function registerCapabilities(server: CallServer, jobs: JobSystem, tools:
   const linkTools = linkToolsOf(tools)
   const { hasher } = tools
   registerSessionCalls(server, tools)
-  registerDemoCalls(server, tools)
   registerMessageCalls(server)
   registerDraftingCalls(server)
   registerApprovalCalls(server, {

@@ -1,2 +1,4 @@
 export { type AssembledServer, assembleServer, type AssemblyOptions } from './assemble-server.ts'
-export { startServer, type RunningServer, type StartStep } from './start-server.ts'
+export type { AssemblyExtension, Companion, ServerExtension } from './server-extension.ts'
+export { startServer, type RunningServer, type StartOptions, type StartStep } from './start-server.ts'
+export { leaveOnSignal } from './leave-on-signal.ts'

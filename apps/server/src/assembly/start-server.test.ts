@@ -7,7 +7,7 @@ import { readUser, signIn } from '@nostro/contract'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 
-import { openConfiguredDatabase, readConfig } from '../operations/index.ts'
+import { createAdministrator, openConfiguredDatabase, readConfig } from '../operations/index.ts'
 import type { Tx } from '../db/client.ts'
 import { asOwner } from '../db/owner.ts'
 import type { Tables } from '../db/tables.ts'
@@ -18,15 +18,16 @@ import { createTestClient } from '../testing/index.ts'
 const dataFolder = mkdtempSync(path.join(tmpdir(), 'nostro-start-'))
 afterAll(() => rmSync(dataFolder, { recursive: true }))
 
+const config = readConfig({ NOSTRO_DATA_DIR: dataFolder, LOG_LEVEL: 'silent' })
+const people = { name: 'Administrator', platformName: 'Platform' }
+const administrator = await createAdministrator(config, { ...people, username: 'first.admin' })
+
 async function start(port = 0): Promise<RunningServer> {
-  const config = readConfig({ NOSTRO_DATA_DIR: dataFolder, NOSTRO_DEMO: 'empty', LOG_LEVEL: 'silent' })
   return await startServer({ ...config, port })
 }
 
 async function signInTo(server: RunningServer): Promise<string> {
-  const [account] = server.demoAccounts
-  const { username = '', password = '' } = account ?? {}
-  const { token } = await createTestClient(server.url).succeed(signIn, { body: { username, password } })
+  const { token } = await createTestClient(server.url).succeed(signIn, { body: administrator })
   return token
 }
 
@@ -38,9 +39,8 @@ test('a second start continues with the data of the first one', async () => {
   await expect(fetch(`${first.url}/health/live`)).rejects.toThrow('fetch failed')
 
   const second = await start()
-  expect(second.demoAccounts).toEqual(first.demoAccounts)
   const user = await createTestClient(second.url, token).succeed(readUser)
-  expect(user.username).toBe('beijing.operator')
+  expect(user.username).toBe(administrator.username)
   await second.close()
 })
 
@@ -58,19 +58,20 @@ test('a start without the seal key of its data is refused and creates no other k
 test('an unwritable data folder is reported by name with the reason', async () => {
   const file = path.join(dataFolder, 'no-folder')
   writeFileSync(file, '')
-  const config = readConfig({ NOSTRO_DATA_DIR: path.join(file, 'data'), LOG_LEVEL: 'silent' })
-  await expect(startServer({ ...config, port: 0 })).rejects.toThrow(
-    `The data folder ${config.dataFolder} (NOSTRO_DATA_DIR) cannot be used: a part of its path is a file`,
+  const refused = readConfig({ NOSTRO_DATA_DIR: path.join(file, 'data'), LOG_LEVEL: 'silent' })
+  await expect(startServer({ ...refused, port: 0 })).rejects.toThrow(
+    `The data folder ${refused.dataFolder} (NOSTRO_DATA_DIR) cannot be used: a part of its path is a file`,
   )
 })
 
 test('a start seals secrets of authenticator apps that were stored in plain text', async () => {
+  await createAdministrator(config, { ...people, username: 'second.admin' })
   const database = await openConfiguredDatabase({ dataFolder })
   const inAccounts = <T>(work: (tx: Tx) => Promise<T>) =>
     asOwner(database.ownerUrl, (db) => inTransactionAs(db, 'nostro_sign_in', work))
   await inAccounts((tx) =>
     sql`insert into second_factor (user_id, institution_id, secret)
-        select id, institution_id, 'JBSWY3DPEHPK3PXP' from app_user where username = 'import.senior'`.execute(
+        select id, institution_id, 'JBSWY3DPEHPK3PXP' from app_user where username = 'second.admin'`.execute(
       tx,
     ),
   )
@@ -144,7 +145,7 @@ describe('on a database that a later release has migrated, a server', () => {
     )
     const server = await start()
     const user = await createTestClient(server.url, await signInTo(server)).succeed(readUser)
-    expect(user.username).toBe('beijing.operator')
+    expect(user.username).toBe(administrator.username)
     await server.close()
     const { rows } = await asOwnerOfAll((db) =>
       sql<{

@@ -1,7 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import type { Clock } from '@nostro/kernel'
-
 import { configuredStore, createClamdScanner } from '../attachments/index.ts'
 import { type AssembledServer, assembleServer, type AssemblyOptions } from './assemble-server.ts'
 import { type AnchorFile, createAnchorFile, startAnchoring } from '../audit/trail/index.ts'
@@ -16,20 +14,8 @@ import {
 } from '../operations/index.ts'
 import { isEmptyDatabase, migrate } from '../db/migrate.ts'
 import { openToBackups } from '../db/open-to-backups.ts'
-import { asOwner } from '../db/owner.ts'
 import { requireSafeDatabase } from '../db/require-safe-database.ts'
 import { type DatabaseLogins, openToLogin, requireSeparateLogin } from '../db/server-login.ts'
-import {
-  createHistoryProgress,
-  type DemoAccount,
-  hasMessages,
-  type HistoryProgress,
-  prepareDemo,
-  type RunningHistory,
-  startHistory,
-  createPastWork,
-  type PastWork,
-} from '../demo/index.ts'
 import { requireAllCalls } from '../http/create-call-server.ts'
 import { createJobSeal } from '../jobs/job-seal.ts'
 import { prepareQueues } from '../jobs/prepare-queues.ts'
@@ -39,6 +25,7 @@ import { createSecretSeal } from '../installation/secret-seal.ts'
 import { createPasswordHasher, sealSecondFactors } from '../sessions/index.ts'
 import { systemClock, systemRandom } from '../installation/system-ports.ts'
 import { requireWritableFolder } from '../installation/whole-file.ts'
+import type { ServerExtension } from './server-extension.ts'
 
 export interface StartOptions extends Config {
   /** The folder of the built web application. When absent, the server answers API calls only. */
@@ -49,24 +36,26 @@ export interface StartOptions extends Config {
   readonly onStep?: (step: StartStep) => void
 }
 
-/** The steps of a start that may take seconds, in their order. */
-export type StartStep = 'database' | 'schema' | 'demoUsers' | 'listening'
+/** The steps of a start that may take seconds, in their order. An extension may prepare its data in its own step. */
+export type StartStep = 'database' | 'schema' | 'extension' | 'listening'
 
 /** A started server: its address, and the functions that stop it. */
 export interface RunningServer {
   readonly url: string
-  /** The accounts of the demo; empty without demo data. */
-  readonly demoAccounts: readonly DemoAccount[]
-  /** The demo history while it is being created; absent where none is created. */
-  readonly history?: Pick<RunningHistory, 'finished'>
   /** Reports "not ready", keeps answering for `noticedWithinMs` so that load balancers notice, then closes. */
   readonly leave: (noticedWithinMs: number) => Promise<void>
   /** Finishes running calls, then stops the server and the embedded database. */
   readonly close: () => Promise<void>
 }
 
-/** Starts every component of an installation and listens. Works after any kind of stop of the previous process. */
-export async function startServer(options: StartOptions): Promise<RunningServer> {
+/**
+ * Starts every component of an installation and listens. Works after any kind of stop of the previous process. Only the
+ * entry point of an application gives an extension.
+ */
+export async function startServer(
+  options: StartOptions,
+  extension: ServerExtension = {},
+): Promise<RunningServer> {
   requireWritableFolder(options.dataFolder)
   const { onStep } = options
   onStep?.('database')
@@ -82,14 +71,16 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     if (!isAhead) await prepareQueues(database.ownerUrl)
     await openToBackups(database.ownerUrl)
     if (logins !== undefined) await openToLogin(logins)
-    onStep?.('demoUsers')
-    const demoAccounts = options.hasDemoData ? await loadDemo(options, database.ownerUrl) : []
+    if (extension.prepare) {
+      onStep?.('extension')
+      await extension.prepare(database.ownerUrl)
+    }
     onStep?.('listening')
-    const { leave, close, url, history } = await assembleAndListen(options, {
+    const { leave, close, url } = await assembleAndListen(options, {
       databaseUrl: database.url,
       ownerUrl: database.ownerUrl,
       restoration: await latestRestoration(database.ownerUrl),
-      demoPassword: demoAccounts[0]?.password,
+      extension,
     })
     const closeAll = async (): Promise<void> => {
       await close()
@@ -97,8 +88,6 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     }
     return {
       url,
-      demoAccounts,
-      ...(history && { history }),
       leave: async (noticedWithinMs) => {
         leave()
         await pause(noticedWithinMs)
@@ -121,78 +110,47 @@ function loginsOf(
   return { url, ownerUrl, ...(poolerUrl !== undefined && { poolerUrl }) }
 }
 
-async function loadDemo(options: StartOptions, ownerUrl: string): Promise<readonly DemoAccount[]> {
-  const { dataFolder, demoPassword, hasDemoHistory } = options
-  return await asOwner(ownerUrl, (db) =>
-    prepareDemo({
-      db,
-      clock: hasDemoHistory ? BEFORE_HISTORY : systemClock,
-      random: systemRandom,
-      dataFolder,
-      ...(demoPassword !== undefined && { password: demoPassword }),
-    }),
-  )
-}
-
-/** Demo users of a demo with history are created before the first message of that history. */
-const BEFORE_HISTORY: Clock = { now: () => new Date(systemClock.now().getTime() - 100 * 86_400_000) }
-
 interface Prepared {
   readonly databaseUrl: string
   readonly ownerUrl: string
   /** The latest restoration; absent when the database was never restored. */
   readonly restoration: Restoration | undefined
-  /** Absent when there are no demo users. */
-  readonly demoPassword: string | undefined
+  readonly extension: ServerExtension
 }
 
 async function assembleAndListen(
   options: StartOptions,
   prepared: Prepared,
-): Promise<Pick<RunningServer, 'url' | 'close' | 'history'> & Pick<AssembledServer, 'leave'>> {
+): Promise<Pick<RunningServer, 'url' | 'close'> & Pick<AssembledServer, 'leave'>> {
   const sealKeys = sealKeysOf(options)
   const anchors = createAnchorFile(options.auditAnchorFile, createJobSeal(sealKeys))
-  const pastWork = createPastWork(systemClock)
-  const progress = options.hasDemoHistory ? createHistoryProgress() : undefined
-  const parts = { ...prepared, sealKeys, anchors, pastWork, progress }
-  const server = await assembleServer(assemblyOf(options, parts))
+  const assembly = assemblyOf(options, { ...prepared, sealKeys, anchors })
+  const server = await assembleServer(assembly)
   try {
     requireAllCalls(server.calls)
     server.jobs.requireAllHandlers()
     const { log } = server.calls.fastify
     await requireSafeDatabase(server.db, log)
     await reportNames({ db: server.db, log })
-    const { ownerUrl, restoration } = prepared
+    const { ownerUrl, restoration, extension } = prepared
     if (restoration !== undefined) {
       const tools = { ownerUrl, jobs: server.jobs, clock: systemClock, random: systemRandom, anchors }
       await finishRestoration(tools, restoration)
     }
     await sealSecondFactors({ db: server.db, log }, createSecretSeal(sealKeys, systemRandom))
-    // Before the first page is served: that page reports whether the history is still being created.
-    if (progress !== undefined && (await hasMessages(server.db))) progress.end()
+    const companion = await extension.accompany?.(server, assembly)
     const url = await server.listen(options)
     const stopAnchoring = startAnchoring(anchors, {
       db: server.db,
       clock: systemClock,
       log,
     })
-    const history =
-      progress?.percent() === undefined
-        ? undefined
-        : startHistory({
-            server,
-            clock: systemClock,
-            random: systemRandom,
-            pastWork,
-            progress,
-            ...(options.linkRoot !== undefined && { linkRoot: options.linkRoot }),
-          })
+    companion?.begin()
     return {
       url,
-      ...(history && { history }),
       leave: server.leave,
       close: async () => {
-        await history?.stop()
+        await companion?.stop()
         await stopAnchoring()
         await server.close()
       },
@@ -206,22 +164,19 @@ async function assembleAndListen(
 interface AssemblyParts extends Prepared {
   readonly sealKeys: AssemblyOptions['sealKeys']
   readonly anchors: AnchorFile
-  readonly pastWork: PastWork
-  /** Absent where no demo history is created. */
-  readonly progress: HistoryProgress | undefined
 }
 
 /** Returns the options of a production server: it runs jobs and refuses calls under overload. */
 function assemblyOf(
   options: StartOptions,
-  { databaseUrl, restoration, demoPassword, sealKeys, anchors, pastWork, progress }: AssemblyParts,
+  { databaseUrl, restoration, sealKeys, anchors, extension }: AssemblyParts,
 ): AssemblyOptions {
-  const { clock } = pastWork
+  const { clock = systemClock } = extension
   const delivery = createDelivery({ ...options.delivery, dataFolder: options.dataFolder })
   return {
     databaseUrl,
     ...(options.databasePoolerUrl !== undefined && { databasePoolerUrl: options.databasePoolerUrl }),
-    pastWork,
+    extension,
     ...(options.webFolder !== undefined && { webFolder: options.webFolder }),
     clock,
     random: systemRandom,
@@ -241,8 +196,6 @@ function assemblyOf(
       queueAgeLimitSeconds: options.queueAgeLimitSeconds,
       ...(options.linkRoot !== undefined && { linkRoot: options.linkRoot }),
       linkBrokers: options.linkBrokers,
-      ...(demoPassword !== undefined && { demoPassword }),
-      ...(progress && { demoHistory: progress }),
       ...(restoration && { restoredAt: restoration.restoredAt }),
     },
     logLevel: options.logLevel,

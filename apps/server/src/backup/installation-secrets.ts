@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { Readable } from 'node:stream'
 
 import { readWhole, writeEncrypted } from './encrypted-file.ts'
@@ -46,6 +48,17 @@ export async function readSealKey(
       { cause },
     )
   }
+}
+
+/** Returns the path of the file with the sign-ins of a demo, which the demo writes to the data folder. */
+export function demoAccountsFile(dataFolder: string): string {
+  return path.join(dataFolder, 'demo-accounts.json')
+}
+
+/** Reads that file; `undefined` when the installation is not a demo. */
+export function readDemoFile(dataFolder: string): string | undefined {
+  const file = demoAccountsFile(dataFolder)
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
 /** Reads the demo accounts of a backup; `undefined` when it has none. */

@@ -2,13 +2,13 @@ import { request as ask } from 'node:http'
 import { connect } from 'node:net'
 import { once } from 'node:events'
 
-import { signIn, startDemoSession } from '@nostro/contract'
+import { signIn } from '@nostro/contract'
 import { ERRORS } from '@nostro/kernel'
 import { describe, expect, test } from 'vitest'
 
 import { createTestServer, DEMO_PASSWORD } from '../testing/index.ts'
 
-const server = await createTestServer({ demoPassword: DEMO_PASSWORD, hosts: ['inside.bank.example'] })
+const server = await createTestServer({ hosts: ['inside.bank.example'] })
 const { port } = new URL(server.url)
 
 interface PageRequest {
@@ -102,15 +102,6 @@ describe('a command from an origin', () => {
     expect(await answerTo({ ...inside, origin: 'https://nostro.example' })).toEqual(DONE)
     expect(await answerTo({ ...inside, origin: 'https://other.bank.example' })).toEqual(CROSS_SITE)
   })
-})
-
-test('a demo user can be chosen only from a page of the product, at its own host', async () => {
-  const command = { method: 'POST', path: startDemoSession.path, body: { username: 'beijing.reviewer' } }
-  const origin = `http://127.0.0.1:${port}`
-  expect(await answerTo({ ...command, origin })).toEqual(DONE)
-  expect(await answerTo(command)).toEqual(CROSS_SITE)
-  expect(await answerTo({ ...command, origin: 'https://evil.example' })).toEqual(CROSS_SITE)
-  expect(await answerTo({ ...command, origin, host: 'evil.example' })).toEqual(HOST_UNKNOWN)
 })
 
 describe('requests meant for a proxy', () => {

@@ -16,19 +16,21 @@ const HASHED_FILES = `${path.sep}assets${path.sep}`
  * Serves the built browser application: its files, and its document for every other path.
  *
  * `folder` is the folder of the built application. `uploadOrigin` is the origin to which files are uploaded, if it
- * is not this server. `isDemo` is true when pages show the bar of the demo, for which they reserve space.
+ * is not this server. `documentAttribute` is an attribute of
+ * the root element of the document, such as `data-demo`.
  */
 export async function serveWebFiles(
   server: CallServer,
   {
     folder,
     uploadOrigin,
-    isDemo,
-  }: { readonly folder: string; readonly uploadOrigin?: string; readonly isDemo: boolean },
+    documentAttribute,
+  }: { readonly folder: string; readonly uploadOrigin?: string; readonly documentAttribute?: string },
 ): Promise<void> {
   const { fastify } = server
   const written = readFileSync(path.join(folder, 'index.html'), 'utf8')
-  const content = isDemo ? written.replace('<html ', '<html data-demo ') : written
+  const content =
+    documentAttribute === undefined ? written : written.replace('<html ', `<html ${documentAttribute} `)
   const document: WebDocument = { content, headers: documentHeaders(uploadOrigin) }
   await fastify.register(helmet, { global: false })
   await takePolicyReports(fastify, server.dependencies.clock)

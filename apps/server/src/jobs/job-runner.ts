@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 
 import { traceFacts, type Traces } from '../tracing/index.ts'
 import type { ClaimedJob, JobResult } from './claimed-jobs.ts'
+import type { JobCarrier } from './job-carrier.ts'
 import type { GroupHandler, JobContext, JobHandler } from './job-context.ts'
 import type { JobSeal } from './job-seal.ts'
 import { type JobSubjects, subjectsOf } from './job-subjects.ts'
@@ -35,18 +36,11 @@ export interface JobRunner {
   readonly tallies: () => readonly QueueTally[]
 }
 
-/** Lets work happen at another time than now, as the history of the demo does. */
-export interface DatedWork {
-  /** The time of the current work, `undefined` for work of the present. */
-  readonly date: () => Date | undefined
-  readonly run: <T>(moment: { readonly at: Date }, work: () => Promise<T>) => Promise<T>
-}
-
 interface RunnerOptions {
   readonly common: Omit<JobContext, 'requestId'>
   readonly log: FastifyBaseLogger
   readonly seal: JobSeal
-  readonly pastWork?: DatedWork
+  readonly jobCarrier: JobCarrier | undefined
   readonly traces?: Traces | undefined
 }
 
@@ -113,7 +107,7 @@ export function createJobRunner(options: RunnerOptions): JobRunner {
  * `handlerOf` throws when the queue has no handler.
  */
 async function runAlone(
-  { common, log, seal, pastWork, traces }: RunnerOptions,
+  { common, log, seal, jobCarrier, traces }: RunnerOptions,
   name: JobName,
   job: ClaimedJob,
   handlerOf: (name: JobName) => AnyHandler,
@@ -130,7 +124,7 @@ async function runAlone(
       const work = (payload: unknown) =>
         // The payload was typed when it was sealed, by the same table of queue names.
         handlerOf(name)({ ...common, log: lines, requestId: job.id }, payload as never)
-      await atItsTime(pastWork, opened, work)
+      await withFact(jobCarrier, opened, work)
     }),
   )
   return result.outcome === 'failed' ? { ...result, facts } : result
@@ -138,7 +132,7 @@ async function runAlone(
 
 /**
  * Runs several jobs as one. Returns `undefined` when each must run alone: after a failure, since a single job may be
- * the cause, or because the jobs are dated differently.
+ * the cause, or because the jobs carry facts.
  */
 async function runTogether(
   { common, log, seal, traces }: RunnerOptions,
@@ -150,7 +144,7 @@ async function runTogether(
   if (first === undefined || jobs.length < 2) return undefined
   try {
     const opened = jobs.map(({ id, data }) => ({ id, payload: seal.open(name, data) }))
-    if (opened.some(({ payload }) => isDated(payload))) return undefined
+    if (opened.some(({ payload }) => hasFact(payload))) return undefined
     // The payloads were typed when they were sealed, by the same table of queue names.
     const jobIds = jobs.map(({ id }) => id)
     const context = { ...common, log: log.child({ queue: name, jobIds }), requestId: first.id }
@@ -175,20 +169,21 @@ async function tryJob(job: ClaimedJob, work: () => Promise<void>): Promise<JobRe
   }
 }
 
-/** The member of a sealed payload with the date at which its job runs; absent for the present time. */
-export const DATE_MEMBER = 'doneAt'
+/** The member of a sealed payload with the fact of the work that enqueued the job. */
+export const CARRIED_MEMBER = 'carried'
 
-function isDated(payload: unknown): payload is { readonly [DATE_MEMBER]: unknown } {
-  return typeof payload === 'object' && payload !== null && DATE_MEMBER in payload
+function hasFact(payload: unknown): payload is { readonly [CARRIED_MEMBER]: unknown } {
+  return typeof payload === 'object' && payload !== null && CARRIED_MEMBER in payload
 }
 
-/** Runs a job at the date for which it was enqueued. */
-async function atItsTime(
-  pastWork: DatedWork | undefined,
+/** Runs a job with the fact that its payload carries. */
+async function withFact(
+  jobCarrier: JobCarrier | undefined,
   sealed: unknown,
   work: (payload: unknown) => Promise<void>,
 ): Promise<void> {
-  if (!isDated(sealed) || pastWork === undefined) return await work(sealed)
-  const { [DATE_MEMBER]: at, ...payload } = sealed
-  await pastWork.run({ at: new Date(String(at)) }, () => work(payload))
+  if (!hasFact(sealed)) return await work(sealed)
+  const { [CARRIED_MEMBER]: fact, ...payload } = sealed
+  if (jobCarrier === undefined) return await work(payload)
+  await jobCarrier.run(String(fact), () => work(payload))
 }

@@ -15,7 +15,8 @@ import { JOB_SCHEMA } from './prepare-queues.ts'
 import { causeMember } from './trace-jobs.ts'
 import type { QueueConcurrency } from './queue-concurrency.ts'
 import { createQueueFigures, type QueueReading } from './queue-figures.ts'
-import { createJobRunner, DATE_MEMBER, type DatedWork, type JobRunner, type RunJobs } from './job-runner.ts'
+import type { JobCarrier } from './job-carrier.ts'
+import { CARRIED_MEMBER, createJobRunner, type JobRunner, type RunJobs } from './job-runner.ts'
 import { groupsOf } from './queue-worker.ts'
 import { type JobName, type JobPayloads, PARKED, QUEUES } from './queues.ts'
 import { createWorkers, type Workers } from './workers.ts'
@@ -31,8 +32,8 @@ export interface JobSystemOptions {
   /** True when jobs run as they arrive. Tests run them explicitly with {@link JobSystem.runWaiting}. */
   readonly isWorking: boolean
   readonly queueConcurrency: QueueConcurrency
-  /** Work that is dated in the past; its jobs run at its date. None when absent. */
-  readonly pastWork?: DatedWork
+  /** Passes facts of the enqueuing work to its jobs; no facts are passed when absent. */
+  readonly jobCarrier?: JobCarrier | undefined
   /** The traces that jobs belong to; none when absent. */
   readonly traces?: Traces | undefined
 }
@@ -59,14 +60,14 @@ const MAINTAIN_SECONDS = 60
  * on failure.
  */
 export function createJobSystem(options: JobSystemOptions): JobSystem {
-  const { log, seal, isWorking, db, clock, random, pastWork, traces } = options
+  const { log, seal, isWorking, db, clock, random, jobCarrier, traces } = options
   let workers: Workers | undefined
   const database = createJobDatabase(options.url, log, (queue) => workers?.wake(queue))
   const boss = createBoss(database, options)
   const claimed = claimedJobs(boss, database, log)
   const sender = createSender(boss, options)
   const common = { db, clock, random, log, role: 'nostro_relay', jobs: sender } as const
-  const { run, ...runner } = createJobRunner({ common, log, seal, traces, ...(pastWork && { pastWork }) })
+  const { run, ...runner } = createJobRunner({ common, log, seal, traces, jobCarrier })
   let stopped: Promise<void> | undefined
   const stop = async (): Promise<void> => {
     await workers?.stop()
@@ -114,15 +115,16 @@ function createBoss(database: JobDatabase, options: JobSystemOptions): PgBoss {
   return boss
 }
 
-function createSender(boss: PgBoss, { seal, pastWork }: JobSystemOptions): JobSender {
+function createSender(boss: PgBoss, { seal, jobCarrier }: JobSystemOptions): JobSender {
   const enqueueMany: JobSender['enqueueMany'] = async (tx, name, payloads) => {
-    const dated = dateOf(pastWork)
-    if (dated !== undefined && FORGONE.has(name)) return
+    const fact = jobCarrier?.fact()
+    if (fact !== undefined && jobCarrier?.omits(name) === true) return
+    const carried = fact !== undefined && { [CARRIED_MEMBER]: fact }
     const due = QUEUES[name].together?.isOneEffect === true ? notAskedFor(tx, name, payloads) : payloads
     if (due.length === 0) return
     const cause = causeMember()
     const jobs = due.map((payload) => ({
-      data: { ...seal.close(name, { ...payload, ...dated }), ...cause },
+      data: { ...seal.close(name, { ...payload, ...carried }), ...cause },
       ...groupOf(name, payload),
     }))
     await boss.insert(name, jobs, { db: deferredInsert(tx) })
@@ -158,14 +160,6 @@ function notAskedFor<Name extends JobName>(
     asked.add(key)
     return isNew
   })
-}
-
-/** Queues that past work skips, such as mails about events of the last months. */
-const FORGONE: ReadonlySet<JobName> = new Set(['notice.mail'])
-
-function dateOf(pastWork: DatedWork | undefined): Readonly<Record<string, string>> | undefined {
-  const at = pastWork?.date()
-  return at && { [DATE_MEMBER]: at.toISOString() }
 }
 
 /** Returns the key that orders the job within its queue, in the form of the library. */

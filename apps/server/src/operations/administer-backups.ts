@@ -6,9 +6,11 @@ import { configuredStore } from '../attachments/index.ts'
 import {
   type BackupReport,
   configuredTarget,
+  demoAccountsFile,
   type Manifest,
   pruneBackups,
   readDemoAccounts,
+  readDemoFile,
   readSealKey,
   restoreBackup,
   takeBackup,
@@ -18,7 +20,6 @@ import type { Config } from './config.ts'
 import { type ConfiguredDatabase, openConfiguredDatabase } from './configured-database.ts'
 import { isEmptyDatabase, migrate } from '../db/migrate.ts'
 import { asOwner } from '../db/owner.ts'
-import { demoAccountsFile, readDemoFile } from '../demo/index.ts'
 import { createJobSeal } from '../jobs/job-seal.ts'
 import { makeSealKey, sealKeyFile, sealKeysOf } from '../jobs/seal-keys.ts'
 import { systemClock, systemRandom } from '../installation/system-ports.ts'

@@ -29,8 +29,6 @@ describe('the settings', () => {
       publicUrl: 'http://127.0.0.1:8080',
       servicePhone: '400-000-0000',
       hasChatFiles: false,
-      hasDemoData: true,
-      hasDemoHistory: true,
       guideline: {},
       sessionLimits: { idleMs: 900_000, absoluteMs: 43_200_000 },
       logLevel: 'warn',
@@ -88,7 +86,6 @@ describe('the settings', () => {
       QUEUE_AGE_LIMIT_SECONDS: '60',
       METRICS_TOKEN: 'a-token-to-read-with',
       METRICS_ADDRESS: '[::1]:9464',
-      NOSTRO_DEMO_PASSWORD: 'Tr4velling-lamp',
       CBPR_RELEASE: 'SR2025',
       CBPR_SERVICE_VERSION: '03',
       SESSION_IDLE_MINUTES: '5',
@@ -118,9 +115,6 @@ describe('the settings', () => {
       queueConcurrency: { 'message.dispatch': 16, 'notice.mail': 1 },
       queueAgeLimitSeconds: 60,
       metrics: { token: 'a-token-to-read-with', address: { host: '::1', port: 9464 } },
-      hasDemoData: false,
-      hasDemoHistory: false,
-      demoPassword: 'Tr4velling-lamp',
       guideline: { release: releaseOf('SR2025'), serviceVersion: '03' },
       sessionLimits: { idleMs: 300_000, absoluteMs: 28_800_000 },
       logLevel: 'info',
@@ -135,18 +129,6 @@ describe('the settings', () => {
     [undefined, undefined],
   ])('with CLAMD %s, the scanner address is %j', (CLAMD, clamd) => {
     expect(readConfig({ CLAMD }).clamd).toEqual(clamd)
-  })
-
-  test.each([
-    [{}, true, true],
-    [{ DATABASE_URL }, false, false],
-    [{ DATABASE_URL, NOSTRO_DEMO: '1' }, true, true],
-    [{ DATABASE_URL, NOSTRO_DEMO: 'empty' }, true, false],
-    [{ NOSTRO_DEMO: '0' }, false, false],
-    [{ NOSTRO_DEMO: 'empty' }, true, false],
-    [{ NOSTRO_DEMO: '', DATABASE_URL: '' }, true, true],
-  ])('with %j demo data: %s, with a history: %s', (variables, hasDemoData, hasDemoHistory) => {
-    expect(readConfig(variables)).toMatchObject({ hasDemoData, hasDemoHistory })
   })
 
   test.each([

@@ -19,7 +19,7 @@ import { TRACE_VARIABLES, type TraceSettings, traceSettingsOf } from '../tracing
 export interface Config {
   readonly host: string
   readonly port: number
-  /** Absolute path. Contains the embedded database and `demo-accounts.json`. */
+  /** Absolute path. Contains the embedded database. */
   readonly dataFolder: string
   /** The PostgreSQL database to use; the embedded one when absent. */
   readonly databaseUrl?: string
@@ -69,10 +69,6 @@ export interface Config {
   readonly servicePhone: string
   /** True when files may be uploaded for an external chat service (OPEN-45). */
   readonly hasChatFiles: boolean
-  readonly hasDemoData: boolean
-  /** True when the demo starts with a message history. */
-  readonly hasDemoHistory: boolean
-  readonly demoPassword?: string
   readonly guideline: Guideline
   readonly sessionLimits: SessionLimits
   readonly logLevel: LogLevel
@@ -148,8 +144,6 @@ const environment = z.object({
   DATABASE_CONNECTIONS_JOBS: wholeNumber({ min: 2, max: 500, usual: 8 }),
   QUEUE_CONCURRENCY: z.string().default('').transform(concurrencyOf),
   QUEUE_AGE_LIMIT_SECONDS: wholeNumber({ min: 5, max: 86_400, usual: 300 }),
-  NOSTRO_DEMO: z.enum(['0', '1', 'empty']).optional(),
-  NOSTRO_DEMO_PASSWORD: z.string().min(8).max(128).optional(),
   METRICS_TOKEN: z.string().min(METRICS_TOKEN_LENGTH_MIN).regex(/^\S+$/).optional(),
   METRICS_ADDRESS: z
     .string()
@@ -203,6 +197,9 @@ const environment = z.object({
     .pipe(z.array(z.string().regex(HOST_NAME, { error: 'A host is named without scheme and port' }))),
 })
 
+/** The names of all settings of a server. */
+export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape)
+
 /** Parses `host:port`; an IPv6 address is in brackets. */
 function addressOf(text: string): { readonly host: string; readonly port: number } {
   const colon = text.lastIndexOf(':')
@@ -225,8 +222,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   )
   const result = environment.safeParse(Object.fromEntries(given))
   if (!result.success) throw new Error(`The settings are not valid:\n${z.prettifyError(result.error)}`)
-  const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_POOLER_URL, ...others } = result.data
-  const { NOSTRO_DEMO, NOSTRO_DEMO_PASSWORD, ...settings } = others
+  const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_POOLER_URL, ...settings } = result.data
   const { CBPR_RELEASE: release, CBPR_SERVICE_VERSION: serviceVersion } = settings
   if (DATABASE_POOLER_URL !== undefined && DATABASE_URL === undefined)
     throw new Error('The settings are not valid:\nDATABASE_POOLER_URL needs DATABASE_URL, past the pooler')
@@ -253,7 +249,6 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       ...(settings.METRICS_ADDRESS && { address: settings.METRICS_ADDRESS }),
     },
     ...traceSettingsOf(settings),
-    // An installation with its own database is a production one: demo sign-ins are created there only on request.
     ...s3Of(settings),
     ...backupS3Of(settings),
     ...(settings.CLAMD && { clamd: settings.CLAMD }),
@@ -263,9 +258,6 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     linkBrokers: settings.NOSTRO_LINK_BROKERS,
     servicePhone: settings.SERVICE_PHONE,
     hasChatFiles: settings.CHAT_FILES === '1',
-    hasDemoData: NOSTRO_DEMO === undefined ? DATABASE_URL === undefined : NOSTRO_DEMO !== '0',
-    hasDemoHistory: NOSTRO_DEMO === undefined ? DATABASE_URL === undefined : NOSTRO_DEMO === '1',
-    ...(NOSTRO_DEMO_PASSWORD !== undefined && { demoPassword: NOSTRO_DEMO_PASSWORD }),
     guideline: {
       ...(serviceVersion !== undefined && { serviceVersion }),
       ...(release !== undefined && { release: releaseOf(release) }),

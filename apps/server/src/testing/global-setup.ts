@@ -2,10 +2,7 @@ import type { TestProject } from 'vitest/node'
 
 import { migrate } from '../db/migrate.ts'
 import { openToBackups } from '../db/open-to-backups.ts'
-import { asOwner } from '../db/owner.ts'
-import { loadDemoData } from '../demo/index.ts'
 import { prepareQueues } from '../jobs/prepare-queues.ts'
-import { systemClock, systemRandom } from '../installation/system-ports.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
 import { storeSchemaTemplate } from './test-database.ts'
 import { createTestHasher } from './test-hasher.ts'
@@ -20,24 +17,30 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL for the test run, with a migrated database and demo data as a template. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** Loads the institutions and users of tests into a database, all users with the password of this hash. */
+type LoadInstitutions = (ownerUrl: string, passwordHash: string) => Promise<void>
+
+/**
+ * Starts one PostgreSQL for the test run, with a migrated database and these institutions as a template. Returns the
+ * function that stops it.
+ */
+export async function setUpDatabases(
+  project: TestProject,
+  load: LoadInstitutions,
+): Promise<() => Promise<void>> {
   const postgres = await startTestPostgres()
-  await prepareTemplates(postgres)
+  await prepareTemplates(postgres, load)
   project.provide('superuserUrl', postgres.superuserUrl)
   return postgres.stop
 }
 
-async function prepareTemplates({
-  ownerUrl,
-  superuserUrl,
-}: Pick<TestPostgres, 'ownerUrl' | 'superuserUrl'>): Promise<void> {
+async function prepareTemplates(
+  { ownerUrl, superuserUrl }: Pick<TestPostgres, 'ownerUrl' | 'superuserUrl'>,
+  load: LoadInstitutions,
+): Promise<void> {
   await migrate({ ownerUrl })
   await prepareQueues(ownerUrl)
   await openToBackups(ownerUrl)
   await storeSchemaTemplate(superuserUrl)
-  const passwordHash = await createTestHasher().hash(DEMO_PASSWORD)
-  await asOwner(ownerUrl, (db) =>
-    loadDemoData({ db, clock: systemClock, random: systemRandom, passwordHash, replacesPasswords: false }),
-  )
+  await load(ownerUrl, await createTestHasher().hash(DEMO_PASSWORD))
 }

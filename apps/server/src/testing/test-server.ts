@@ -1,17 +1,22 @@
 import { signIn } from '@nostro/contract'
+import type { Clock } from '@nostro/kernel'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { type AnchorFile, createAnchorFile } from '../audit/trail/index.ts'
-import { type AssembledServer, assembleServer, type AssemblyOptions } from '../assembly/index.ts'
+import {
+  type AssembledServer,
+  assembleServer,
+  type AssemblyExtension,
+  type AssemblyOptions,
+} from '../assembly/index.ts'
 import { type AttachmentStore, configuredStore, type FileScanner } from '../attachments/index.ts'
 import type { SessionLimits } from '../http/context.ts'
 import type { Guideline } from '../installation/guideline.ts'
 import { createJobSeal } from '../jobs/job-seal.ts'
 import type { FolderAccess } from '../network/gateway/index.ts'
 import type { Delivery, Mail, Sms } from '../notifications/index.ts'
-import { createPastWork, type PastWork } from '../demo/index.ts'
 import { systemRandom } from '../installation/system-ports.ts'
 import { atEnd } from './at-end.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
@@ -30,8 +35,8 @@ export interface TestServer extends Pick<
   /** The store of uploaded files. */
   readonly attachments: AttachmentStore
   readonly clock: HeldClock
-  /** Work that is dated in the past. */
-  readonly pastWork: PastWork
+  /** The options with which it was assembled. */
+  readonly assembly: AssemblyOptions
   readonly anchors: AnchorFile
   /** The path of the anchor file. */
   readonly anchorFile: string
@@ -87,8 +92,10 @@ export interface TestServerOptions {
   readonly linkBrokers?: readonly string[]
   /** Further host names of the server; none when absent. */
   readonly hosts?: readonly string[]
-  /** The password of the demo users; the server is not a demo when absent. */
-  readonly demoPassword?: string
+  /** Parts that another application adds to the server; none when absent. */
+  readonly extension?: AssemblyExtension
+  /** The clock of the server, where it differs from that of the test. */
+  readonly serverClock?: Clock
   /** The mail and SMS transports; messages are collected in {@link TestServer.sent} when absent. */
   readonly delivery?: Partial<Delivery>
   /** The clients that may read the metrics; none when absent. */
@@ -148,12 +155,11 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const pauses: number[] = []
   const sent: (Mail | Sms)[] = options.beside?.sent ?? []
   const anchoring = anchorsAt(options.anchorFile ?? temporaryAnchorFile())
-  const pastWork = createPastWork(clock)
-  const server = await assembleServer({
+  const assembly: AssemblyOptions = {
     ...(await addressesOf(options, database.ownerUrl)),
     ...(options.webFolder !== undefined && { webFolder: options.webFolder }),
-    clock: pastWork.clock,
-    pastWork,
+    clock: options.serverClock ?? clock,
+    ...(options.extension && { extension: options.extension }),
     guideline: options.guideline ?? {},
     sessionLimits: options.sessionLimits ?? { idleMs: 15 * MINUTE, absoluteMs: 12 * HOUR },
     tools: {
@@ -165,7 +171,6 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       hasChatFiles: options.hasChatFiles ?? false,
       delivery: { ...deliveryInto(sent), ...options.delivery },
       ...linkToolsOf(options),
-      ...(options.demoPassword !== undefined && { demoPassword: options.demoPassword }),
       pause: async (milliseconds) => void pauses.push(milliseconds),
     },
     hosts: options.hosts ?? [],
@@ -174,7 +179,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     isWorking: options.isWorking ?? false,
     connections: options.connections ?? { calls: 16, jobs: 8 },
     ...observersOf(options),
-  })
+  }
+  const server = await assembleServer(assembly)
   options.extend?.(server)
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
   const stop = once(server.close)
@@ -189,7 +195,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     database,
     attachments,
     clock,
-    pastWork,
+    assembly,
     ...anchoring,
     pauses,
     sent,

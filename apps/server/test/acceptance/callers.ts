@@ -1,7 +1,6 @@
 import { readUser, signOut, type User } from '@nostro/contract'
 import type { InstitutionKind, Role } from '@nostro/workflow'
 
-import { DEMO_INSTITUTIONS } from '../../src/demo/demo-institutions.ts'
 import { createTestClient, type TestClient, type TestServer } from '../../src/testing/index.ts'
 
 /** A signed-in user with the properties that determine permissions. */
@@ -86,10 +85,12 @@ async function addUser({ database }: TestServer, user: AddedUser): Promise<void>
 /** Signs in all demo users of verified institutions and those with unusual roles. */
 export async function signInEveryone(server: TestServer): Promise<readonly Member[]> {
   for (const user of ODD_USERS) await addUser(server, user)
-  const verified = DEMO_INSTITUTIONS.filter(({ isUnverified }) => isUnverified !== true)
-  const demo = verified.flatMap(({ users }) => users.map(({ username }) => username))
+  const { rows } = await server.database.superuser.query<{ username: string }>(
+    `select username from app_user join institution on institution.id = institution_id
+     where institution.state = 'verified' order by app_user.id`,
+  )
   const members: Member[] = []
-  for (const name of [...demo, ...ODD_USERS.map(({ username }) => username)]) {
+  for (const { username: name } of rows) {
     const client = await server.signIn(name)
     members.push(memberOf(name, client, await client.succeed(readUser)))
   }

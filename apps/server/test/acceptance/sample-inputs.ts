@@ -25,11 +25,6 @@ export const VISITOR = { username: 'beijing.visitor', password: 'Tr4velling-lamp
 export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) => TestInput } = {
   signIn: () => ({ body: VISITOR }),
   signOut: () => ({}),
-  readDemo: () => ({}),
-  startDemoSession: () => ({
-    body: { username: VISITOR.username },
-    headers: { origin: 'https://nostro.example' },
-  }),
   readUser: () => ({}),
   ...ACCOUNT_INPUTS,
   ...NETWORK_INPUTS,

@@ -1,13 +1,13 @@
 import { readDemo } from '@nostro/contract'
 import { LANGUAGES } from '@nostro/kernel'
 import { render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { chooseLanguage, currentTexts, loadDemoTexts, startTexts } from '../i18n/index.ts'
 import { answerCalls, refusal, success } from '../testing/answered-calls.ts'
 import { inApp } from '../testing/in-app.tsx'
 import { DemoBar } from './demo-bar.tsx'
-import { AfterHistory } from './demo-place.tsx'
+import { AfterHistory, DemoPlace } from './demo-place.tsx'
 
 beforeAll(startTexts)
 beforeAll(loadDemoTexts)
@@ -75,4 +75,25 @@ describe('a page that needs the history', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(asked).toBe(3)
   })
+})
+
+test('a document of an installation that is not a demo shows no bar and makes no call of the demo', async () => {
+  vi.stubEnv('DEV', false)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const paths: string[] = []
+  answerCalls(({ path }) => {
+    paths.push(path)
+    return refusal(1104, 'Not found')
+  })
+  const { container } = render(
+    inApp(
+      <>
+        <DemoPlace />
+        <AfterHistory>Figures</AfterHistory>
+      </>,
+    ),
+  )
+  await waitFor(() => expect(screen.getByText('Figures')).toBeTruthy())
+  expect(container.querySelector('aside')).toBeNull()
+  expect(paths).toEqual([])
 })

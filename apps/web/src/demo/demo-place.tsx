@@ -3,7 +3,13 @@ import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '../browser/lazy-part.ts'
 import { loadDemoTexts } from '../i18n/index.ts'
 import styles from './demo-place.module.css'
-import { useDemo, useHistoryPercent, useReadingAfterHistory } from './demo-query.ts'
+import {
+  isDemoDocument,
+  mayBeDemo,
+  useDemo,
+  useHistoryPercent,
+  useReadingAfterHistory,
+} from './demo-query.ts'
 
 /** Loaded only in a demo. */
 const DemoBar = lazyPart(async () => {
@@ -15,7 +21,7 @@ const DemoBar = lazyPart(async () => {
 export function DemoPlace() {
   const { data } = useDemo()
   useReadingAfterHistory(data?.historyPercent)
-  if (data?.isDemo === false) return null
+  if (!mayBeDemo() || data?.isDemo === false) return null
   // The placeholder prevents a layout shift when the bar is rendered.
   const place = isDemoDocument() ? <div className={styles.place} /> : null
   return (
@@ -47,9 +53,4 @@ export function AfterHistory({ children }: { readonly children: ReactNode }) {
       <HistoryNotice percent={percent} />
     </Suspense>
   )
-}
-
-/** Returns whether the server delivered this document as that of a demo. */
-function isDemoDocument(): boolean {
-  return document.documentElement.dataset['demo'] !== undefined
 }

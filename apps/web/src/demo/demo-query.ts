@@ -9,10 +9,21 @@ const demoQuery = query(readDemo)
 /** The polling interval while the history of the demo is being generated, in milliseconds. */
 const GROWING_EVERY_MS = 3_000
 
-/** Reads whether the installation is a demo. The call is repeated while its history is being generated. */
+/** Returns whether the server delivered this document as that of a demo. */
+export function isDemoDocument(): boolean {
+  return document.documentElement.dataset['demo'] !== undefined
+}
+
+/** Returns whether the server may have the calls of a demo. The development server does not mark its document. */
+export function mayBeDemo(): boolean {
+  return isDemoDocument() || import.meta.env.DEV
+}
+
+/** Reads the users of the demo. The call is repeated while its history is being generated; elsewhere it is not made. */
 export function useDemo() {
   return useQuery({
     ...demoQuery({}),
+    enabled: mayBeDemo(),
     // An installation does not become a demo while a page is open.
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) => (state.data?.historyPercent === undefined ? false : GROWING_EVERY_MS),

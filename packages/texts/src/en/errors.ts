@@ -114,7 +114,6 @@ export const errors = {
   'error.deadLetter.stateChanged': 'Another user has already decided on one of these jobs. Reload the list.',
   'error.name.lookAlike':
     'This name can be mistaken for one that already exists. Choose a name that differs visibly, such as with a department or number.',
-  'error.demo.off': 'This installation is not a demo. Sign in with your user name and password.',
   'error.link.changed': 'Another user has changed this link. Reload the page.',
   'error.link.nameTaken': 'A link with this name already exists. Choose another name.',
   'error.link.folderTaken': 'Another link already uses this folder. Choose another folder.',

@@ -85,7 +85,6 @@ export const errors: TextsOf<typeof original> = {
   'error.user.nameTaken': '该用户名已被使用。请换一个。',
   'error.deadLetter.stateChanged': '其中有任务已由他人处理，请刷新列表。',
   'error.name.lookAlike': '该名称容易与已有名称混淆。请使用明显不同的名称，例如加上部门或编号。',
-  'error.demo.off': '本系统不是演示环境，请使用用户名和密码登录。',
   'error.link.changed': '该链路已被他人修改，请刷新页面。',
   'error.link.nameTaken': '已有同名链路。',
   'error.link.folderTaken': '该文件夹已被其他链路使用。',

@@ -66,11 +66,6 @@ async function take({ ask, clock }: TestAdmission, budget: Budget, milliseconds:
   await call.answer
 }
 
-async function later({ clock }: TestAdmission, milliseconds: number): Promise<void> {
-  clock.ms += milliseconds
-  await vi.advanceTimersByTimeAsync(milliseconds)
-}
-
 async function untilSettled(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve))
 }
@@ -256,84 +251,6 @@ test('a few waiting calls are never refused, on any machine', async () => {
   expect(tested.admission.isBusyFor(callOf.read)).toBe(true)
   for (const { end } of requested) end()
   await Promise.all(requested.map(({ answer }) => answer))
-})
-
-describe('background work', () => {
-  const NOBODY = new AbortController().signal
-
-  /** Requests background work that runs until it is ended. */
-  function askBackground({ admission }: TestAdmission, signal = NOBODY) {
-    const work = Promise.withResolvers<string>()
-    const begun = vi.fn<() => void>()
-    const answer = admission.background.run(signal, () => {
-      begun()
-      return work.promise
-    })
-    answer.catch(() => undefined)
-    return { answer, begun, end: () => work.resolve('done') }
-  }
-
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
-  afterEach(() => void vi.useRealTimers())
-
-  test('begins at once without calls, a few pieces in parallel', async () => {
-    const tested = createTestAdmission()
-    const pieces = Array.from({ length: 10 }, () => askBackground(tested))
-    await later(tested, 0)
-    expect(pieces.filter(({ begun }) => begun.mock.calls.length > 0)).toHaveLength(4)
-    for (const { end } of pieces) end()
-    await Promise.all(pieces.map(({ answer }) => answer))
-  })
-
-  test('waits while a call of a user runs, and a moment longer', async () => {
-    const tested = createTestAdmission()
-    const call = tested.ask('read')
-    const piece = askBackground(tested)
-    await later(tested, 5_000)
-    expect(piece.begun).not.toHaveBeenCalled()
-    call.end()
-    await call.answer
-    await later(tested, 100)
-    expect(piece.begun).not.toHaveBeenCalled()
-    await later(tested, 100)
-    expect(piece.begun).toHaveBeenCalled()
-  })
-
-  test('runs one by one if the event loop is late', async () => {
-    const tested = createTestAdmission({ loopDelayMs: 60_000 })
-    const pieces = Array.from({ length: 10 }, () => askBackground(tested))
-    await later(tested, 0)
-    expect(pieces.filter(({ begun }) => begun.mock.calls.length > 0)).toHaveLength(1)
-  })
-
-  test('is never refused and takes no turn of a call while calls are refused', async () => {
-    const tested = createTestAdmission()
-    await tested.admission.background.run(NOBODY, async () => {
-      await take(tested, 'command', 100)
-      expect(tested.admission.counts()).toEqual(NOTHING)
-      expect(tested.admission.isBusyFor(callOf.command)).toBe(false)
-      expect(await tested.admission.admit(callOf.command, HERE, async () => 'answered')).toBe('answered')
-    })
-    const seen: boolean[] = []
-    const inside = tested.admission.background.run(NOBODY, async () => {
-      // More calls than users ever make, from outside of this work.
-      seen.push(tested.admission.isBusyFor(callOf.list))
-    })
-    tested.askMany('list', 400)
-    await inside
-    expect(seen).toEqual([false])
-    expect(tested.admission.isBusyFor(callOf.list)).toBe(true)
-  })
-
-  test('that is aborted while it waits never begins', async () => {
-    const tested = createTestAdmission()
-    tested.ask('read')
-    const leaving = new AbortController()
-    const piece = askBackground(tested, leaving.signal)
-    leaving.abort(new Error('stopped'))
-    await expect(piece.answer).rejects.toThrow('stopped')
-    expect(piece.begun).not.toHaveBeenCalled()
-  })
 })
 
 test('a call of the budget `always` waits for its turn and is never refused, at any load', async () => {

@@ -1,7 +1,6 @@
 import { type Budget, budgetOf, type Call } from '@nostro/contract'
 import { AppError } from '@nostro/kernel'
 
-import { type Background, createBackground } from './background.ts'
 import { type BudgetLimits, byBudget, limitsFor } from './shares.ts'
 import { createWaitingLine, type WaitingLine } from './waiting-line.ts'
 
@@ -16,8 +15,8 @@ export interface Admission {
   readonly admit: <Answer>(call: Call, leaving: AbortSignal, work: () => Promise<Answer>) => Promise<Answer>
   /** Returns the running and waiting calls of each budget. */
   readonly counts: () => Readonly<Record<Budget, BudgetCount>>
-  /** Work of this process that yields to all calls. Its own calls belong to no budget and are not counted. */
-  readonly background: Background
+  /** Returns the part of the common turns that may be given: 1 while the event loop is on time, falling to 0. */
+  readonly partOnTime: () => number
 }
 
 interface BudgetCount {
@@ -108,17 +107,10 @@ export function createAdmission(options: AdmissionOptions): Admission {
     else await lane.line.join(leaving)
   }
 
-  const background = createBackground({
-    now,
-    isServing: () => Object.values(lanes).some(({ running, line }) => running > 0 || line.length() > 0),
-    partOnTime: () => partOnTime(loopDelayMs()),
-  })
-
   return {
-    background,
-    isBusyFor: (call) => !background.isUnderWay() && isBusy(lanes[budgetOf(call)]),
+    partOnTime: () => partOnTime(loopDelayMs()),
+    isBusyFor: (call) => isBusy(lanes[budgetOf(call)]),
     admit: async (call, leaving, work) => {
-      if (background.isUnderWay()) return await work()
       const lane = lanes[budgetOf(call)]
       await takeTurn(lane, leaving)
       const beganAt = now()
@@ -127,7 +119,6 @@ export function createAdmission(options: AdmissionOptions): Admission {
       } finally {
         lane.running -= 1
         noteDuration(lane, now() - beganAt)
-        background.noteCall()
         beginWaiting()
       }
     },

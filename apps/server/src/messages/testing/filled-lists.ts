@@ -5,10 +5,8 @@ import type { Actor, Context } from '../../http/context.ts'
 import { openDatabase } from '../../db/client.ts'
 import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.ts'
 import { migrate } from '../../db/migrate.ts'
-import { asOwner } from '../../db/owner.ts'
 import type { Tables } from '../../db/tables.ts'
-import { loadDemoData } from '../../demo/index.ts'
-import { systemClock, systemRandom } from '../../installation/system-ports.ts'
+import { systemRandom } from '../../installation/system-ports.ts'
 import { fillMessages } from './fill-messages.ts'
 import { type ListQuestion, listQuestions } from './list-questions.ts'
 
@@ -22,25 +20,19 @@ interface FilledLists {
 
 const BANK = '00000000-0000-7000-8000-000000000001'
 
-/** Opens a separate database with many messages and the context of a reviewer. */
+/** Opens a separate database with many messages and the context of a reviewer. `load` adds the demo institutions. */
 export async function openFilledLists({
   folder,
   rows,
+  load,
 }: {
-  folder: string
-  rows: number
+  readonly folder: string
+  readonly rows: number
+  readonly load: (ownerUrl: string) => Promise<void>
 }): Promise<FilledLists> {
   const postgres = await startEmbeddedPostgres({ folder, isDurable: false })
   await migrate({ ownerUrl: postgres.ownerUrl })
-  await asOwner(postgres.ownerUrl, (db) =>
-    loadDemoData({
-      db,
-      clock: systemClock,
-      random: systemRandom,
-      passwordHash: 'nobody signs in',
-      replacesPasswords: false,
-    }),
-  )
+  await load(postgres.ownerUrl)
   const state = await filledDatabase(postgres.superuserUrl, rows)
   const db = openDatabase({
     url: postgres.ownerUrl,

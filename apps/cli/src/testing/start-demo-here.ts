@@ -1,0 +1,7 @@
+import { readDemoSettings, type RunningDemo, startDemo } from '@nostro/demo'
+import { readConfig } from '@nostro/server'
+
+/** Starts a server with the demo institutions in this process. */
+export async function startDemoHere(environment: Readonly<Record<string, string>>): Promise<RunningDemo> {
+  return await startDemo(readConfig(environment), readDemoSettings(environment))
+}

@@ -1,0 +1,37 @@
+import type { Clock } from '@nostro/kernel'
+
+import type { CallServer } from '../http/call-server.ts'
+import type { JobCarrier } from '../jobs/job-carrier.ts'
+import type { AssembledServer, AssemblyOptions } from './assemble-server.ts'
+import type { CapabilityTools } from './capabilities.ts'
+
+/** Parts that an application adds to a server when it assembles it. */
+export interface AssemblyExtension {
+  /** Passes facts of the enqueuing work to its jobs. */
+  readonly jobCarrier?: JobCarrier
+  /** An attribute of the root element of the document, such as `data-demo`. */
+  readonly documentAttribute?: string
+  /** Registers further calls. They are called like those of the product, with its admission and its refusals. */
+  readonly registerCalls?: (server: CallServer, tools: CapabilityTools) => void
+}
+
+/**
+ * Parts that an application adds to the server that it starts. They are given in code by the entry point of that
+ * application. The entry point of a production server gives none, and no setting or request can add one.
+ */
+export interface ServerExtension extends AssemblyExtension {
+  /** The clock of calls and jobs; the clock of the machine when absent. */
+  readonly clock?: Clock
+  /** Prepares data as the owner of the migrated database, before the server is assembled. */
+  readonly prepare?: (ownerUrl: string) => Promise<void>
+  /** Adds work to the assembled server, which does not listen yet. */
+  readonly accompany?: (server: AssembledServer, options: AssemblyOptions) => Promise<Companion>
+}
+
+/** Work that accompanies a server. */
+export interface Companion {
+  /** Called once the server listens. */
+  readonly begin: () => void
+  /** Called before the server closes. */
+  readonly stop: () => Promise<void>
+}

@@ -1,7 +1,0 @@
-export { createPastWork, type PastWork } from './past-work.ts'
-export { demoAccountsFile, prepareDemo, readDemoFile, type DemoAccount } from './demo-accounts.ts'
-export { registerDemoCalls } from './demo.routes.ts'
-export { createHistoryProgress, type HistoryProgress } from './history/history-progress.ts'
-export { type RunningHistory, startHistory } from './history/start-history.ts'
-export { loadDemoData } from './load-demo-data.ts'
-export { hasMessages } from './history/create-history.ts'
