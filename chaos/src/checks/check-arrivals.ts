@@ -6,7 +6,7 @@ import type { ArrivalFacts, MessageFacts, ReceiptFacts, Snapshot } from './snaps
 /** Compares the receivers' messages with the released ones: each message once, with the approved text. */
 export function checkArrivals(ledger: Ledger, snapshot: Snapshot, violations: Violations): void {
   const rows = rowsOf(snapshot)
-  const released = ledger.submissions().filter(isReleased)
+  const released = [...ledger.submissions.values()].filter(isReleased)
   for (const submission of released) {
     const [arrival, ...others] = rows.arrivals.get(submission.id) ?? []
     const { reference } = submission.payment

@@ -6,7 +6,7 @@ import type { Snapshot } from './snapshot.ts'
 export function checkEvents(ledger: Ledger, { events, arrivals }: Snapshot, violations: Violations): void {
   const times = new Map(events.map((event) => [`${event.action} ${event.objectId}`, event.times]))
   const items = new Map(arrivals.map(({ sentId, messageId }) => [sentId, messageId ?? '']))
-  for (const submission of ledger.submissions()) {
+  for (const submission of ledger.submissions.values()) {
     for (const [step, due] of stepsOf(submission, items.get(submission.id))) {
       const found = times.get(step) ?? 0
       if (found !== due)

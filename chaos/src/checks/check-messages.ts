@@ -9,7 +9,7 @@ import type { MessageFacts, Snapshot } from './snapshot.ts'
 export function checkMessages(ledger: Ledger, { messages }: Snapshot, violations: Violations): void {
   const own = messages.filter(({ kind }) => kind === 'messageSent')
   const byReference = groupedBy(own, ({ reference }) => reference ?? '')
-  for (const submission of ledger.submissions()) {
+  for (const submission of ledger.submissions.values()) {
     const { payment, id } = submission
     const [message, ...others] = byReference.get(payment.reference) ?? []
     if (others.length > 0) violations.note('nothing twice', `${payment.reference} is stored more than once`)
@@ -17,9 +17,7 @@ export function checkMessages(ledger: Ledger, { messages }: Snapshot, violations
     else violations.note('nothing lost', `${payment.reference} was submitted and is not there`)
   }
   checkDrafts(ledger, byReference, violations)
-  const known = new Set(
-    [...ledger.submissions(), ...ledger.drafts()].map(({ payment: { reference } }) => reference),
-  )
+  const known = new Set([...ledger.submissions.keys(), ...ledger.drafts.keys()])
   for (const { reference, id } of own) {
     if (!known.has(reference ?? ''))
       violations.note('nothing unaccounted for', `message ${id} with reference ${reference}`)
@@ -44,7 +42,7 @@ function checkDrafts(
   byReference: ReadonlyMap<string, readonly MessageFacts[]>,
   violations: Violations,
 ): void {
-  for (const { payment, id, version } of ledger.drafts()) {
+  for (const { payment, id, version } of ledger.drafts.values()) {
     const drafts = byReference.get(payment.reference) ?? []
     const [draft] = drafts
     const isAsSaved =
@@ -63,7 +61,7 @@ export function checkApprovals(ledger: Ledger, { decisions }: Snapshot, violatio
     decisions.filter(({ by }) => by !== null),
     ({ messageId }) => messageId,
   )
-  for (const { id, payment, decisions: acknowledged } of ledger.submissions()) {
+  for (const { id, payment, decisions: acknowledged } of ledger.submissions.values()) {
     const found = (decided.get(id) ?? []).map(({ by, type }) => `${by} ${type === 'rejected' ? 'no' : 'yes'}`)
     const expected = acknowledged.map(({ by, isApproval }) => `${by} ${isApproval ? 'yes' : 'no'}`)
     if (found.join() !== expected.join())

@@ -11,9 +11,10 @@ import type { NotificationFacts, Snapshot } from './snapshot.ts'
  * companies.
  */
 export function checkNotifications(ledger: Ledger, snapshot: Snapshot, violations: Violations): void {
+  const submissions = [...ledger.submissions.values()]
   const expected = countsOf([
-    ...ledger.submissions().flatMap(deciderNotifications),
-    ...ledger.submissions().flatMap(makerNotifications),
+    ...submissions.flatMap(deciderNotifications),
+    ...submissions.flatMap(makerNotifications),
     ...receiptNotifications(ledger, snapshot),
   ])
   const found = countsOf(snapshot.notifications.flatMap(nameOf))
@@ -69,7 +70,7 @@ function makerNotifications(submission: Submission): readonly string[] {
 function receiptNotifications(ledger: Ledger, { receipts, messages }: Snapshot): readonly string[] {
   const references = new Map(messages.map(({ id, reference }) => [id, reference ?? '']))
   return receipts.flatMap(({ receiptId, bankItemId }) => {
-    const company = ledger.submission(references.get(bankItemId) ?? '')?.payment.lane.payee.users ?? []
+    const company = ledger.submissions.get(references.get(bankItemId) ?? '')?.payment.lane.payee.users ?? []
     const usernames = company.map(({ username }) => username)
     const administrator = usernames[0]?.replace(/\..*$/, '.admin') ?? ''
     return [...usernames, administrator].map((username) => `receipt.arrived ${username} ${receiptId}`)

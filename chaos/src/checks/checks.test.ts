@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { createLedger, type Ledger } from '../load/ledger.ts'
+import { createLedger, type Ledger, noteSubmission } from '../load/ledger.ts'
 import type { Payment } from '../load/payments.ts'
 import { createViolations, type Violations } from '../run/violations.ts'
 import { checkArrivals } from './check-arrivals.ts'
@@ -26,11 +26,11 @@ const PAYMENT = {
 /** Returns a ledger with one payment that was submitted, approved and confirmed by receiver and payee. */
 function acknowledged(): Ledger {
   const ledger = createLedger()
-  const { reference } = PAYMENT
-  ledger.noteSubmission({ payment: PAYMENT, maker: 'beijing.operator', id: 'sent', saves: 0 })
-  ledger.noteDecision(reference, { by: 'beijing.reviewer', isApproval: true })
-  ledger.noteConfirmation(reference)
-  ledger.noteReceiptConfirmation(reference)
+  noteSubmission(ledger, { payment: PAYMENT, maker: 'beijing.operator', id: 'sent', saves: 0 })
+  for (const submission of ledger.submissions.values()) {
+    submission.decisions.push({ by: 'beijing.reviewer', isApproval: true })
+    Object.assign(submission, { isConfirmed: true, isReceiptConfirmed: true })
+  }
   return ledger
 }
 
@@ -171,7 +171,8 @@ describe('the checks of acknowledged steps', () => {
 
   test('find a draft in another version', () => {
     const ledger = createLedger()
-    ledger.noteDraft({ payment: PAYMENT, maker: 'beijing.operator', id: 'sent', version: 2 })
+    const saved = { payment: PAYMENT, maker: 'beijing.operator', id: 'sent', version: 2 }
+    ledger.drafts.set(PAYMENT.reference, saved)
     const draft = { ...SENT, stage: 'draft', version: 2 }
     const nothing = {
       ...STORED,

@@ -74,7 +74,7 @@ async function loseWork(run: Run, { folder, dataFolder, ledger }: Losing): Promi
   const until = new Date()
   await pause(APART_MS)
   await work(lost)
-  run.figures.set('submitted after the point in time, and lost', lost.submissions().length)
+  run.figures.set('submitted after the point in time, and lost', lost.submissions.size)
   await original.archiveAll()
   await installation.stop()
   original.stop()

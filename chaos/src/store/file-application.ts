@@ -27,7 +27,7 @@ export async function fileApplication(
     if (nodeId !== undefined) await approver.call(CALLS.approve, { params: { id }, body: { nodeId } })
   }
   const files = [attached.stamped, ...(attached.contract === undefined ? [] : [attached.contract])]
-  ledger.noteApplication({ id, files, bank })
+  ledger.applications.push({ id, files, bank })
 }
 
 function formOf({ payer, payee }: FilingCompany, { stamped, contract }: AttachedFiles): MessagePayload {

@@ -40,7 +40,9 @@ const PAUSE_MS_MAX = 6_000
 /** Lets all users upload, discard and apply until `isOver`. */
 export async function carryLoad(load: Load, isOver: () => boolean): Promise<void> {
   await Promise.all(
-    load.companies.flatMap((company) => company.users.map((user) => work(load, { company, user }, isOver))),
+    load.companies.flatMap((company) =>
+      company.payer.users.map((user) => work(load, { company, user }, isOver)),
+    ),
   )
 }
 
@@ -101,7 +103,7 @@ async function uploadFile(
   const digest = createHash('sha256').update(bytes).digest('hex')
   const query = { type, fileName: 'document.pdf', fileSize: String(bytes.length) }
   const policy = await user.call(CALLS.readUploadPolicy, { query })
-  ledger.notePost(policy.key, digest)
+  ledger.posts.set(policy.key, digest)
   const isBroken = isLikely(SHARES.broken)
   if (isBroken) await postPart(policy, bytes)
   if (isBroken && isLikely(SHARES.abandoned)) {
@@ -114,7 +116,7 @@ async function uploadFile(
   if (fileSize !== bytes.length)
     violations.note('files unaltered', `${id} has ${fileSize} bytes, not ${bytes.length}`)
   const file = { owner: user, id, uploadKey: policy.key, digest, size: bytes.length }
-  ledger.noteFile(file)
+  ledger.files.set(file.id, file)
   // A browser that did not receive the response posts again.
   if (isLikely(SHARES.postedAgain)) await postOnce(policy, bytes)
   return file
@@ -139,10 +141,10 @@ async function expectRefusal(user: Client, key: string, code: string): Promise<v
 }
 
 async function discard(ledger: FileLedger, file: AcknowledgedFile): Promise<void> {
-  ledger.noteDiscarding(file)
+  ledger.files.delete(file.id)
   const remove = isLikely(SHARES.twice) ? file.owner.callTwice : file.owner.call
   await remove(CALLS.removeAttachment, { params: { id: file.id } })
-  ledger.noteDiscarded(file)
+  ledger.discarded.push(file)
 }
 
 /** Returns a document with unique content. */

@@ -99,9 +99,9 @@ async function strike(
 async function verifyFiles({ figures, violations }: Run, checked: Checked): Promise<void> {
   const { installation, ledger } = checked
   await untilSettled(installation, violations)
-  figures.set('files acknowledged', ledger.files().length + ledger.discarded().length)
-  figures.set('files discarded', ledger.discarded().length)
-  figures.set('applications with files', ledger.applications().length)
+  figures.set('files acknowledged', ledger.files.size + ledger.discarded.length)
+  figures.set('files discarded', ledger.discarded.length)
+  figures.set('applications with files', ledger.applications.length)
   figures.set('files read in the end', await checkReaders(checked))
   const objects = await checkObjects(checked)
   figures.set('objects in the store', objects.length)

@@ -84,7 +84,7 @@ async function prepareUpgrade(
   const before = await migrationsOf(installation)
   if (before !== earlier.migrations) throw new Error(`The servers applied ${before} migrations`)
   const progress: Progress = { replaced: 0, isUpgraded: false }
-  const staff = await signInStaff(balancer.urls, countAttempts(run, progress))
+  const staff = await signInStaff(balancer.urls, { onAttempt: countAttempts(run, progress) })
   const load = { ledger: createLedger(), lanes: lanesOf(staff) }
   return {
     installation,
