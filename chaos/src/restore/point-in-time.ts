@@ -25,7 +25,7 @@ export async function preparePointInTime(run: Run): Promise<Stage> {
   const folder = createFolder('archive')
   run.atEnd((isWhole) => isWhole && rmSync(folder, { recursive: true, force: true }))
   const ledger = createLedger()
-  const until = await loseWork(run, { folder, dataFolder, ledger })
+  const until = await loseWork(run, folder, dataFolder, ledger)
   const archive = path.join(folder, 'original', 'archive')
   const recovered = await recoverPostgres(path.join(folder, 'copy'), { archive, until })
   run.atEnd(() => recovered.stop())
@@ -51,14 +51,8 @@ async function startWork(run: Run, { urls }: Installation, ledger: Ledger): Prom
   return await startBurst(run, { ledger, lanes: lanesOf(await signInStaff(urls)) })
 }
 
-interface Losing {
-  readonly folder: string
-  readonly dataFolder: string
-  readonly ledger: Ledger
-}
-
 /** Works on a database before and after a copy, and after the returned time, whose work the recovery must not contain. */
-async function loseWork(run: Run, { folder, dataFolder, ledger }: Losing): Promise<Date> {
+async function loseWork(run: Run, folder: string, dataFolder: string, ledger: Ledger): Promise<Date> {
   const original = await createArchivingPostgres(path.join(folder, 'original'))
   const installation = await startOn(original, dataFolder)
   const lost = createLedger()

@@ -36,19 +36,15 @@ export async function checkReaders({ installation, ledger, violations }: Checked
     ...ledger.applications.flatMap(({ files, bank }) => files.map((each) => [each, bank] as const)),
   ]) {
     reads += 1
-    await checkReader(installation, { file, reader }, violations)
+    await checkReader(installation, file, reader, violations)
   }
   return reads
 }
 
-interface Reading {
-  readonly file: AcknowledgedFile
-  readonly reader: Client
-}
-
 async function checkReader(
   { urls }: Installation,
-  { file, reader }: Reading,
+  file: AcknowledgedFile,
+  reader: Client,
   violations: Violations,
 ): Promise<void> {
   const response = await fetch(`${urls[0]}${attachmentUrl(file.id)}`, {

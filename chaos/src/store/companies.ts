@@ -15,9 +15,10 @@ export interface FilingCompany {
 export async function signInCompanies(urls: readonly string[]): Promise<readonly FilingCompany[]> {
   const staff = await signInStaff(urls, { temporary: ['attachment.storeUnavailable'] })
   const { trading, importing, beijing, frankfurt } = staff
-  const company = (payer: CompanyStaff, payee: CompanyStaff, bank: BankStaff): FilingCompany => {
-    const [maker = oneOf(payer.users), ...approvers] = payer.users
-    return { payer, payee, maker, approvers, bank: bank.operator }
-  }
-  return [company(trading, importing, beijing), company(importing, trading, frankfurt)]
+  return [companyOf(trading, importing, beijing), companyOf(importing, trading, frankfurt)]
+}
+
+function companyOf(payer: CompanyStaff, payee: CompanyStaff, bank: BankStaff): FilingCompany {
+  const [maker = oneOf(payer.users), ...approvers] = payer.users
+  return { payer, payee, maker, approvers, bank: bank.operator }
 }

@@ -60,8 +60,7 @@ async function prepareStore(run: Run): Promise<Stage> {
   const load = { companies, ledger, violations: run.violations }
   // The first maker is the user who works without files.
   const { maker: reader } = oneOf(companies.slice(0, 1))
-  const watch = { installation, ledger, run, reader }
-  const faults = storeFaults({ gateway, connection, watch })
+  const faults = storeFaults(gateway, connection, { installation, ledger, run, reader })
   return {
     installation,
     work: () =>
