@@ -3,8 +3,7 @@ import path from 'node:path'
 
 import { isRejected, type Ledger, type Submission } from '../load/ledger.ts'
 import type { Violations } from '../run/violations.ts'
-import { groupedBy } from './grouped-by.ts'
-import type { NotificationFacts, Snapshot } from './snapshot.ts'
+import { groupedBy, type NotificationFacts, type Snapshot } from './snapshot.ts'
 
 /**
  * Verifies that each user is notified of each event once: approvers, makers of rejected messages, users of paid

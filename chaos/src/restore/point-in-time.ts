@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { checkMessages } from '../checks/check-messages.ts'
+import { checkPayments } from '../checks/check-payments.ts'
 import { takeSnapshot } from '../checks/snapshot.ts'
 import { createFolder, type Installation, settingsOf, startServers } from '../installation/installation.ts'
 import { runAdmin } from '../installation/nostro-admin.ts'
@@ -43,7 +43,7 @@ export async function preparePointInTime(run: Run): Promise<Stage> {
       await untilSettled(installation, run.violations)
       countPayments(run, ledger)
     },
-    verify: async () => checkMessages(ledger, await takeSnapshot(installation), run.violations),
+    verify: async () => checkPayments(ledger, await takeSnapshot(installation), run.violations),
   }
 }
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { attachmentUrl } from '@nostro/kernel'
 import { contentsOf, type Gateway, keysIn, unfinishedIn } from '@nostro/server/testing/ceph'
 
-import { groupedBy } from '../checks/grouped-by.ts'
+import { groupedBy } from '../checks/snapshot.ts'
 import type { Installation } from '../installation/installation.ts'
 import type { Client } from '../load/client.ts'
 import type { Violations } from '../run/violations.ts'
