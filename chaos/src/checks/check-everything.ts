@@ -2,12 +2,10 @@ import type { Installation } from '../installation/installation.ts'
 import type { Ledger } from '../load/ledger.ts'
 import type { Staff } from '../load/staff.ts'
 import type { Run } from '../run/scenario.ts'
-import { checkArrivals } from './check-arrivals.ts'
 import { checkCounters } from './check-counters.ts'
-import { checkEvents } from './check-events.ts'
-import { checkApprovals, checkMessages, checkNumbers } from './check-messages.ts'
 import { checkMails, checkNotifications } from './check-notifications.ts'
-import { checkQueues, checkRows } from './check-rows.ts'
+import { checkPayments } from './check-payments.ts'
+import { checkNumbers, checkQueues, checkRows } from './check-rows.ts'
 import { takeSnapshot } from './snapshot.ts'
 
 interface Checked {
@@ -22,8 +20,8 @@ export async function checkEverything(
   { ledger, installation, staff }: Checked,
 ): Promise<void> {
   const snapshot = await takeSnapshot(installation)
-  for (const check of [checkMessages, checkApprovals, checkArrivals, checkNotifications, checkEvents])
-    check(ledger, snapshot, violations)
+  checkPayments(ledger, snapshot, violations)
+  checkNotifications(ledger, snapshot, violations)
   checkNumbers(snapshot, violations)
   checkQueues(snapshot, violations)
   checkMails(installation.dataFolder, snapshot, violations)

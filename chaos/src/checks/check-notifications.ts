@@ -3,17 +3,17 @@ import path from 'node:path'
 
 import { isRejected, type Ledger, type Submission } from '../load/ledger.ts'
 import type { Violations } from '../run/violations.ts'
-import { groupedBy } from './grouped-by.ts'
-import type { NotificationFacts, Snapshot } from './snapshot.ts'
+import { groupedBy, type NotificationFacts, type Snapshot } from './snapshot.ts'
 
 /**
  * Verifies that each user is notified of each event once: approvers, makers of rejected messages, users of paid
  * companies.
  */
 export function checkNotifications(ledger: Ledger, snapshot: Snapshot, violations: Violations): void {
+  const submissions = [...ledger.submissions.values()]
   const expected = countsOf([
-    ...ledger.submissions().flatMap(deciderNotifications),
-    ...ledger.submissions().flatMap(makerNotifications),
+    ...submissions.flatMap(deciderNotifications),
+    ...submissions.flatMap(makerNotifications),
     ...receiptNotifications(ledger, snapshot),
   ])
   const found = countsOf(snapshot.notifications.flatMap(nameOf))
@@ -69,7 +69,7 @@ function makerNotifications(submission: Submission): readonly string[] {
 function receiptNotifications(ledger: Ledger, { receipts, messages }: Snapshot): readonly string[] {
   const references = new Map(messages.map(({ id, reference }) => [id, reference ?? '']))
   return receipts.flatMap(({ receiptId, bankItemId }) => {
-    const company = ledger.submission(references.get(bankItemId) ?? '')?.payment.lane.payee.users ?? []
+    const company = ledger.submissions.get(references.get(bankItemId) ?? '')?.payment.lane.payee.users ?? []
     const usernames = company.map(({ username }) => username)
     const administrator = usernames[0]?.replace(/\..*$/, '.admin') ?? ''
     return [...usernames, administrator].map((username) => `receipt.arrived ${username} ${receiptId}`)

@@ -1,6 +1,6 @@
 import type { Installation } from '../installation/installation.ts'
 import type { Violations } from '../run/violations.ts'
-import type { Snapshot } from './snapshot.ts'
+import { groupedBy, type Snapshot } from './snapshot.ts'
 
 /** Selects rows that only a partial transaction could have left, with the fault. */
 const PARTIAL = `
@@ -55,5 +55,24 @@ export function checkQueues({ queues }: Snapshot, violations: Violations): void 
   for (const { name, state, jobs } of queues) {
     if (name === 'parked' || state === 'failed' || state === 'cancelled')
       violations.note('queues empty in time', `${jobs} jobs of ${name} are ${state}`)
+  }
+}
+
+/**
+ * Verifies that the outgoing numbers of a bank begin with 1, have neither gaps nor duplicates, and arrived unchanged.
+ */
+export function checkNumbers({ messages, arrivals, counters }: Snapshot, violations: Violations): void {
+  const sent = messages.filter(({ kind, stage }) => kind === 'messageSent' && stage === 'sent')
+  for (const [institution, own] of groupedBy(sent, (message) => message.institution)) {
+    const numbers = own.map(({ outgoingNumber }) => outgoingNumber ?? 0).toSorted((a, b) => a - b)
+    const isComplete = numbers.every((number, index) => number === index + 1)
+    const last = counters.find((counter) => counter.institution === institution)?.lastNumber
+    if (!isComplete || last !== numbers.length)
+      violations.note('numbers without gaps', `${institution}: ${numbers.length} messages up to ${last}`)
+  }
+  const given = new Map(sent.map(({ id, outgoingNumber }) => [id, outgoingNumber]))
+  for (const { sentId, outgoingNumber } of arrivals) {
+    if (given.get(sentId) !== outgoingNumber)
+      violations.note('numbers without gaps', `${sentId} arrived with number ${outgoingNumber}`)
   }
 }

@@ -2,9 +2,8 @@ import { rmSync } from 'node:fs'
 
 import { freePort } from '@nostro/server/testing/ports'
 
-import { type Ask, askAt } from '../installation/ask-database.ts'
 import { createFolder } from '../installation/installation.ts'
-import { createDatabase, DATABASE, OWNER, SERVER } from '../installation/product-database.ts'
+import { type Ask, askAt, createDatabase, DATABASE, OWNER, SERVER } from '../installation/database.ts'
 import type { SupervisedProgram } from '../installation/supervised-program.ts'
 import { attempt, mustGet } from '../run/waiting.ts'
 import { type ClusterNode, startNode } from './node.ts'
@@ -45,7 +44,7 @@ const REQUEST_MS = 2_000
 export async function startCluster(): Promise<Cluster> {
   const folder = createFolder('cluster')
   const etcdPort = await freePort()
-  const etcd = startEtcd(folder, { port: etcdPort, peerPort: await freePort() })
+  const etcd = startEtcd(folder, etcdPort, await freePort())
   const nodes: ClusterNode[] = []
   for (const name of NAMES) {
     const ports = { port: await freePort(), controlPort: await freePort(), etcdPort }
@@ -53,7 +52,7 @@ export async function startCluster(): Promise<Cluster> {
   }
   const [proxyPort, poolerPort] = [await freePort(), await freePort()]
   const proxy = startProxy(folder, proxyPort, nodes)
-  const pooler = startPooler(folder, { port: poolerPort, proxyPort })
+  const pooler = startPooler(folder, poolerPort, proxyPort)
   const untilWell = (): Promise<Roles> =>
     mustGet(() => attempt(() => rolesOf(nodes)), WELL_LIMITS, `The cluster was not healthy, see ${folder},`)
   await untilWell()

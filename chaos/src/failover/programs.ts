@@ -2,18 +2,12 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { makeFolder, ordinaryUser, PROGRAMS } from '../installation/debian-programs.ts'
-import { DATABASE, SERVER } from '../installation/product-database.ts'
+import { DATABASE, SERVER } from '../installation/database.ts'
 import { type SupervisedProgram, superviseProgram } from '../installation/supervised-program.ts'
 import type { ClusterNode } from './node.ts'
 
-interface EtcdPorts {
-  readonly port: number
-  /** The port for other members, of which there are none. */
-  readonly peerPort: number
-}
-
-/** Starts the store of the cluster's state. */
-export function startEtcd(folder: string, { port, peerPort }: EtcdPorts): SupervisedProgram {
+/** Starts the store of the cluster's state. The peer port is for other members, of which there are none. */
+export function startEtcd(folder: string, port: number, peerPort: number): SupervisedProgram {
   const data = path.join(folder, 'etcd')
   makeFolder(data)
   const [url, peerUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${peerPort}`]
@@ -57,13 +51,8 @@ export function startProxy(folder: string, port: number, nodes: readonly Cluster
   return superviseProgram({ file: PROGRAMS.haproxy, args: ['-db', '-f', settings], cwd: '/', logFile })
 }
 
-interface PoolerPorts {
-  readonly port: number
-  readonly proxyPort: number
-}
-
 /** Starts the pooler before the proxy. */
-export function startPooler(folder: string, { port, proxyPort }: PoolerPorts): SupervisedProgram {
+export function startPooler(folder: string, port: number, proxyPort: number): SupervisedProgram {
   const settings = write(folder, 'pgbouncer.ini', [
     '[databases]',
     `${DATABASE} = host=127.0.0.1 port=${proxyPort}`,

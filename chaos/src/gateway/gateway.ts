@@ -1,7 +1,7 @@
 import { hasRabbit, type Rabbit, startRabbit } from '@nostro/server/testing/rabbit'
 
 import { createFaultDraw, type Fault, SERVER_FAULTS } from '../faults/server-faults.ts'
-import { startInstallation } from '../installation/installation.ts'
+import { type Installation, startInstallation } from '../installation/installation.ts'
 import { lanesOf, signInStaff, type Staff, type Lane } from '../load/staff.ts'
 import type { Run, Scenario, Stage } from '../run/scenario.ts'
 import { attempt, mustGet, waitFor } from '../run/waiting.ts'
@@ -63,7 +63,7 @@ async function prepareGateways(run: Run): Promise<Stage> {
     work: () => Promise.resolve(sendPayments(lanesTo(staff, sides), messages, references)),
     disturb: async (work) => {
       const sending = await work()
-      await Promise.all([sending.ended, strikeWhile(run, { installation, rabbit }, sending.answered)])
+      await Promise.all([sending.ended, strikeWhile(run, installation, rabbit, sending.answered)])
     },
     verify: async () => {
       await noteUnsettled(run, installation, sides)
@@ -90,14 +90,11 @@ function lanesTo(staff: Staff, sides: readonly Side[]): readonly Lane[] {
   )
 }
 
-interface Struck extends Pick<Stage, 'installation'> {
-  readonly rabbit: Rabbit | undefined
-}
-
 /** Injects faults spread over the sending. */
 async function strikeWhile(
   { options, figures, seed }: Run,
-  { installation, rabbit }: Struck,
+  installation: Installation,
+  rabbit: Rabbit | undefined,
   sent: () => number,
 ): Promise<void> {
   const [faults, messages] = [options.number('faults'), options.number('messages')]

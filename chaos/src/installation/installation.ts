@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import { type Ask, askAt } from './ask-database.ts'
+import { type Ask, askAt } from './database.ts'
 import { clusterOf, endWithThisProcess } from './postgres-processes.ts'
 import { superviseServer, type SupervisedServer, THIS_RELEASE } from './supervised-server.ts'
 

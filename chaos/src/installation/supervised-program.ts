@@ -79,6 +79,10 @@ function startLogged({ file, args, logFile, ...options }: Program): ChildProcess
   const log = openSync(logFile, 'a')
   const child = spawn(file, [...args], { ...options, stdio: ['ignore', log, log] })
   closeSync(log)
+  // Without the program the run cannot continue.
+  child.once('error', (cause) => {
+    throw new Error(`${file} could not be started`, { cause })
+  })
   return child
 }
 

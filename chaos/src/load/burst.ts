@@ -3,7 +3,7 @@ import { MESSAGE_STATUSES } from '@nostro/workflow'
 
 import { isLikely, oneOf } from '../run/chance.ts'
 import type { Client } from './client.ts'
-import { type Draft, isPending, type Ledger, type Submission } from './ledger.ts'
+import { type Draft, isPending, type Ledger, noteSubmission, type Submission } from './ledger.ts'
 import { planPayment } from './payments.ts'
 import { isSameLane, type Lane } from './staff.ts'
 
@@ -31,13 +31,13 @@ export async function planBurst(lane: Lane, ledger: Ledger, size: number): Promi
       name: 'confirm receipt',
       count: share(SHARES.confirmations),
       users: [lane.receiver.operator, lane.receiver.reviewer],
-      note: ledger.noteConfirmation,
+      note: (submission) => (submission.isConfirmed = true),
     })),
     ...(await planReceiving(lane, ledger, {
       name: 'confirm a company’s receipt',
       count: share(SHARES.receipts),
       users: lane.payee.users,
-      note: ledger.noteReceiptConfirmation,
+      note: (submission) => (submission.isReceiptConfirmed = true),
     })),
     ...(await planDrafts(lane, ledger, share(SHARES.drafts))),
   ]
@@ -57,13 +57,13 @@ async function planSubmission(lane: Lane, ledger: Ledger): Promise<Command> {
       const { id } = await called(maker)(CALLS.saveBankMessage, {
         body: { messagingType: lane.type, initialProcess: true, ...payment.payload },
       })
-      ledger.noteSubmission({ payment, maker: maker.username, id, saves: 0 })
+      noteSubmission(ledger, { payment, maker: maker.username, id, saves: 0 })
     },
   }
 }
 
 async function planDrafts(lane: Lane, ledger: Ledger, count: number): Promise<readonly Command[]> {
-  const own = ledger.drafts().filter(({ payment }) => isSameLane(payment.lane, lane))
+  const own = [...ledger.drafts.values()].filter(({ payment }) => isSameLane(payment.lane, lane))
   const edited = own.slice(0, count).map((draft) => editDraft(lane, ledger, draft))
   const missing = Array.from({ length: count - edited.length }, async () => {
     const payment = await planPayment(lane, false)
@@ -80,7 +80,7 @@ function editDraft(lane: Lane, ledger: Ledger, draft: Draft): Command {
     run: async () => {
       const body = { id, version, messagingType: lane.type, initialProcess: true, ...payment.payload }
       await called(lane.sender.operator)(CALLS.saveBankMessage, { body })
-      ledger.noteSubmission({ payment, maker, id, saves: version })
+      noteSubmission(ledger, { payment, maker, id, saves: version })
     },
   }
 }
@@ -96,22 +96,20 @@ function saveDraft(
     run: async () => {
       const body = { ...known, messagingType: lane.type, initialProcess: false, ...payment.payload }
       const { id, version } = await called(lane.sender.operator)(CALLS.saveBankMessage, { body })
-      ledger.noteDraft({ payment, maker, id, version })
+      ledger.drafts.set(payment.reference, { payment, maker, id, version })
     },
   }
 }
 
 async function planDecisions(lane: Lane, ledger: Ledger, count: number): Promise<readonly Command[]> {
-  const pending = ledger
-    .submissions()
-    .filter((submission) => isSameLane(submission.payment.lane, lane) && isPending(submission))
-  return await Promise.all(
-    pending.slice(0, count).map((submission) => planDecision(lane, ledger, submission)),
+  const pending = [...ledger.submissions.values()].filter(
+    (submission) => isSameLane(submission.payment.lane, lane) && isPending(submission),
   )
+  return await Promise.all(pending.slice(0, count).map((submission) => planDecision(lane, submission)))
 }
 
 /** Plans the decision of an approver, who first verifies that the text is the one the maker meant. */
-async function planDecision(lane: Lane, ledger: Ledger, submission: Submission): Promise<Command> {
+async function planDecision(lane: Lane, submission: Submission): Promise<Command> {
   const { id, payment } = submission
   const { reference } = payment
   const approver = approverOf(lane, submission)
@@ -133,7 +131,7 @@ async function planDecision(lane: Lane, ledger: Ledger, submission: Submission):
       const params = { id }
       if (isApproval) await called(approver)(CALLS.approve, { params, body: { nodeId, digest } })
       else await called(approver)(CALLS.reject, { params, body: { nodeId, description: 'Not this one' } })
-      ledger.noteDecision(reference, { by: approver.username, isApproval })
+      submission.decisions.push({ by: approver.username, isApproval })
     },
   }
 }
@@ -149,7 +147,7 @@ interface Receiving {
   readonly count: number
   /** Users who may confirm. */
   readonly users: readonly Client[]
-  readonly note: (reference: string) => void
+  readonly note: (submission: Submission) => void
 }
 
 /** Plans confirmations of received messages of a lane. */
@@ -159,16 +157,17 @@ async function planReceiving(
   { name, count, users, note }: Receiving,
 ): Promise<readonly Command[]> {
   const rows = await waitingAt(oneOf(users))
-  return rows
-    .filter(({ businessId }) => isSameLane(ledger.submission(businessId)?.payment.lane, lane))
-    .slice(0, count)
-    .map(({ id, businessId }) => ({
-      name,
-      run: async () => {
-        await called(oneOf(users))(CALLS.confirmReceipt, { params: { id } })
-        note(businessId)
-      },
-    }))
+  const received = rows.flatMap(({ id, businessId }) => {
+    const submission = ledger.submissions.get(businessId)
+    return submission && isSameLane(submission.payment.lane, lane) ? [{ id, submission }] : []
+  })
+  return received.slice(0, count).map(({ id, submission }) => ({
+    name,
+    run: async () => {
+      await called(oneOf(users))(CALLS.confirmReceipt, { params: { id } })
+      note(submission)
+    },
+  }))
 }
 
 /** Returns the first rows of the folder *Awaiting receipt*. */

@@ -61,7 +61,7 @@ export function startContinuous(carry: (isOver: () => boolean) => Promise<unknow
 
 /** Records the numbers of submitted, delivered and confirmed payments. */
 export function countPayments({ figures }: Run, ledger: Ledger): void {
-  const submissions = ledger.submissions()
+  const submissions = [...ledger.submissions.values()]
   figures.set('submitted', submissions.length)
   figures.set('delivered', submissions.filter(isReleased).length)
   figures.set('confirmed', submissions.filter(({ isConfirmed }) => isConfirmed).length)

@@ -44,7 +44,9 @@ const CALL_TIMEOUT_MS = 15_000
 /** Temporary refusals, after which the same call is repeated. */
 const TEMPORARY: readonly ErrorCode[] = ['server.busy', 'idempotency.inProgress']
 
-interface ClientOptions {
+/** The habits of a client. */
+export interface ClientOptions {
+  /** Gets the outcome of each attempt. */
   readonly onAttempt?: OnAttempt
   /** Further temporary refusals. */
   readonly temporary?: readonly ErrorCode[]

@@ -14,11 +14,11 @@ export interface Submission {
   readonly id: string
   /** Number of times it was saved as a draft before. */
   readonly saves: number
-  readonly decisions: readonly Decision[]
+  readonly decisions: Decision[]
   /** The receiver's confirmation was acknowledged. */
-  readonly isConfirmed: boolean
+  isConfirmed: boolean
   /** The confirmation of the payee's company was acknowledged. */
-  readonly isReceiptConfirmed: boolean
+  isReceiptConfirmed: boolean
 }
 
 /** A draft with its last saved content. */
@@ -31,45 +31,22 @@ export interface Draft {
 
 /** Everything the servers acknowledged, by reference: exactly this must be stored in the end. */
 export interface Ledger {
-  readonly submissions: () => readonly Submission[]
-  readonly drafts: () => readonly Draft[]
-  readonly submission: (reference: string) => Submission | undefined
-  readonly noteDraft: (draft: Draft) => void
-  readonly noteSubmission: (submission: Pick<Submission, 'payment' | 'maker' | 'id' | 'saves'>) => void
-  readonly noteDecision: (reference: string, decision: Decision) => void
-  readonly noteConfirmation: (reference: string) => void
-  readonly noteReceiptConfirmation: (reference: string) => void
+  readonly submissions: Map<string, Submission>
+  readonly drafts: Map<string, Draft>
 }
 
 export function createLedger(): Ledger {
-  const submissions = new Map<string, Submission>()
-  const drafts = new Map<string, Draft>()
-  const change = (reference: string, changed: (submission: Submission) => Submission): void => {
-    const submission = submissions.get(reference)
-    if (submission === undefined) throw new Error(`${reference} was never submitted`)
-    submissions.set(reference, changed(submission))
-  }
-  return {
-    submissions: () => [...submissions.values()],
-    drafts: () => [...drafts.values()],
-    submission: (reference) => submissions.get(reference),
-    noteDraft: (draft) => void drafts.set(draft.payment.reference, draft),
-    noteSubmission: (submission) => {
-      const { reference } = submission.payment
-      drafts.delete(reference)
-      submissions.set(reference, {
-        ...submission,
-        decisions: [],
-        isConfirmed: false,
-        isReceiptConfirmed: false,
-      })
-    },
-    noteDecision: (reference, decision) =>
-      change(reference, (before) => ({ ...before, decisions: [...before.decisions, decision] })),
-    noteConfirmation: (reference) => change(reference, (before) => ({ ...before, isConfirmed: true })),
-    noteReceiptConfirmation: (reference) =>
-      change(reference, (before) => ({ ...before, isReceiptConfirmed: true })),
-  }
+  return { submissions: new Map(), drafts: new Map() }
+}
+
+/** Records an acknowledged submission, which ends its draft. */
+export function noteSubmission(
+  { submissions, drafts }: Ledger,
+  submission: Pick<Submission, 'payment' | 'maker' | 'id' | 'saves'>,
+): void {
+  const { reference } = submission.payment
+  drafts.delete(reference)
+  submissions.set(reference, { ...submission, decisions: [], isConfirmed: false, isReceiptConfirmed: false })
 }
 
 /** Returns the number of users who must approve a payment. */

@@ -40,7 +40,7 @@ export async function planPayment(lane: Lane, isLarge: boolean): Promise<Payment
   const cents = (isLarge ? AMOUNTS.large : AMOUNTS.everyday) + payments
   const amount = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
   const now = new Date()
-  const values = await valuesOf(lane, { reference, amount, now })
+  const values = await valuesOf(lane, reference, amount, now)
   const definition = await loadDefinition(lane.type)
   if (definition === undefined) throw new Error(`${lane.type} is not defined`)
   const release = releaseInForce(dayOf(now))
@@ -55,15 +55,11 @@ export async function planPayment(lane: Lane, isLarge: boolean): Promise<Payment
   return { lane, reference, isLarge, values, payload, text: composed.value.text }
 }
 
-interface Terms {
-  readonly reference: string
-  readonly amount: string
-  readonly now: Date
-}
-
 async function valuesOf(
   { type, sender, receiver, payer, payee }: Lane,
-  { reference, amount, now }: Terms,
+  reference: string,
+  amount: string,
+  now: Date,
 ): Promise<DraftValues> {
   const values = await derivedValues(
     type,

@@ -1,4 +1,4 @@
-import { type Client, type OnAttempt, signIn } from './client.ts'
+import { type Client, type ClientOptions, signIn } from './client.ts'
 
 /** The users of a bank. */
 export interface BankStaff {
@@ -46,10 +46,10 @@ const IMPORTING = {
   country: 'DEU',
 }
 
-/** Signs all users in; `onAttempt` gets the outcome of each later attempt. */
-export async function signInStaff(urls: readonly string[], onAttempt?: OnAttempt): Promise<Staff> {
+/** Signs all users in. */
+export async function signInStaff(urls: readonly string[], options?: ClientOptions): Promise<Staff> {
   const three = async (prefix: string) => {
-    const user = (role: string) => signIn(urls, `${prefix}.${role}`, onAttempt && { onAttempt })
+    const user = (role: string) => signIn(urls, `${prefix}.${role}`, options)
     return {
       operator: await user('operator'),
       reviewer: await user('reviewer'),
@@ -74,8 +74,8 @@ export interface Lane {
 }
 
 /** Returns whether two lanes are the same, regardless of the sessions of their users. */
-export function isSameLane(one: Lane | undefined, other: Lane): boolean {
-  return one?.type === other.type && one.sender.bic === other.sender.bic
+export function isSameLane(one: Lane, other: Lane): boolean {
+  return one.type === other.type && one.sender.bic === other.sender.bic
 }
 
 /** Returns the payments of both types in both directions. */

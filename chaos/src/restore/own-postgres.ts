@@ -4,14 +4,13 @@ import path from 'node:path'
 
 import { freePort } from '@nostro/server/testing/ports'
 
-import { type Ask, askAt } from '../installation/ask-database.ts'
 import {
   giveToPostgres,
   makeFolder,
   ordinaryUser,
   POSTGRES_PROGRAMS,
 } from '../installation/debian-programs.ts'
-import { createDatabase, DATABASE, OWNER, SERVER } from '../installation/product-database.ts'
+import { type Ask, askAt, createDatabase, DATABASE, OWNER, SERVER } from '../installation/database.ts'
 import { mustGet } from '../run/waiting.ts'
 
 /** A PostgreSQL with an archived log, which can be recovered to any point in time. */

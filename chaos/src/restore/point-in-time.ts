@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { checkMessages } from '../checks/check-messages.ts'
+import { checkPayments } from '../checks/check-payments.ts'
 import { takeSnapshot } from '../checks/snapshot.ts'
 import { createFolder, type Installation, settingsOf, startServers } from '../installation/installation.ts'
 import { runAdmin } from '../installation/nostro-admin.ts'
@@ -25,7 +25,7 @@ export async function preparePointInTime(run: Run): Promise<Stage> {
   const folder = createFolder('archive')
   run.atEnd((isWhole) => isWhole && rmSync(folder, { recursive: true, force: true }))
   const ledger = createLedger()
-  const until = await loseWork(run, { folder, dataFolder, ledger })
+  const until = await loseWork(run, folder, dataFolder, ledger)
   const archive = path.join(folder, 'original', 'archive')
   const recovered = await recoverPostgres(path.join(folder, 'copy'), { archive, until })
   run.atEnd(() => recovered.stop())
@@ -43,7 +43,7 @@ export async function preparePointInTime(run: Run): Promise<Stage> {
       await untilSettled(installation, run.violations)
       countPayments(run, ledger)
     },
-    verify: async () => checkMessages(ledger, await takeSnapshot(installation), run.violations),
+    verify: async () => checkPayments(ledger, await takeSnapshot(installation), run.violations),
   }
 }
 
@@ -51,14 +51,8 @@ async function startWork(run: Run, { urls }: Installation, ledger: Ledger): Prom
   return await startBurst(run, { ledger, lanes: lanesOf(await signInStaff(urls)) })
 }
 
-interface Losing {
-  readonly folder: string
-  readonly dataFolder: string
-  readonly ledger: Ledger
-}
-
 /** Works on a database before and after a copy, and after the returned time, whose work the recovery must not contain. */
-async function loseWork(run: Run, { folder, dataFolder, ledger }: Losing): Promise<Date> {
+async function loseWork(run: Run, folder: string, dataFolder: string, ledger: Ledger): Promise<Date> {
   const original = await createArchivingPostgres(path.join(folder, 'original'))
   const installation = await startOn(original, dataFolder)
   const lost = createLedger()
@@ -74,7 +68,7 @@ async function loseWork(run: Run, { folder, dataFolder, ledger }: Losing): Promi
   const until = new Date()
   await pause(APART_MS)
   await work(lost)
-  run.figures.set('submitted after the point in time, and lost', lost.submissions().length)
+  run.figures.set('submitted after the point in time, and lost', lost.submissions.size)
   await original.archiveAll()
   await installation.stop()
   original.stop()

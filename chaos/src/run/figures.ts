@@ -25,7 +25,7 @@ export function createFigures(): Figures {
 }
 
 /** Returns a name and its value as a line of a table. */
-export function lineOf(name: string, value: string | number | readonly number[]): string {
+function lineOf(name: string, value: string | number | readonly number[]): string {
   return `${name.padEnd(NAME_WIDTH)} ${typeof value === 'object' ? spreadOf(value) : value}`
 }
 

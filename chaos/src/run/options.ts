@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 /** An option of a scenario. One with a number as its default accepts positive integers only. */
-export interface Option {
+interface Option {
   /** The value if the option is missing; `undefined` for none. */
   readonly usual: number | string | undefined
   readonly meaning: string

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { attachmentUrl } from '@nostro/kernel'
 import { contentsOf, type Gateway, keysIn, unfinishedIn } from '@nostro/server/testing/ceph'
 
-import { groupedBy } from '../checks/grouped-by.ts'
+import { groupedBy } from '../checks/snapshot.ts'
 import type { Installation } from '../installation/installation.ts'
 import type { Client } from '../load/client.ts'
 import type { Violations } from '../run/violations.ts'
@@ -32,23 +32,19 @@ const ROWS = `select id, state, upload_key as "uploadKey", stored_key as "stored
 export async function checkReaders({ installation, ledger, violations }: Checked): Promise<number> {
   let reads = 0
   for (const [file, reader] of [
-    ...ledger.files().map((each) => [each, each.owner] as const),
-    ...ledger.applications().flatMap(({ files, bank }) => files.map((each) => [each, bank] as const)),
+    ...[...ledger.files.values()].map((each) => [each, each.owner] as const),
+    ...ledger.applications.flatMap(({ files, bank }) => files.map((each) => [each, bank] as const)),
   ]) {
     reads += 1
-    await checkReader(installation, { file, reader }, violations)
+    await checkReader(installation, file, reader, violations)
   }
   return reads
 }
 
-interface Reading {
-  readonly file: AcknowledgedFile
-  readonly reader: Client
-}
-
 async function checkReader(
   { urls }: Installation,
-  { file, reader }: Reading,
+  file: AcknowledgedFile,
+  reader: Client,
   violations: Violations,
 ): Promise<void> {
   const response = await fetch(`${urls[0]}${attachmentUrl(file.id)}`, {
@@ -76,7 +72,7 @@ export async function checkObjects({
   const named = new Set([...rows, ...writes].flatMap(({ storedKey, uploadKey }) => [storedKey, uploadKey]))
   for (const [key, content] of contents) {
     if (!named.has(key)) violations.note('nothing unaccounted for', `${key} is named by no row`)
-    const expected = ledger.postedAs(key)
+    const expected = ledger.posts.get(key)
     if (expected !== undefined && digestOf(content) !== expected)
       violations.note('no partial file', `${key} is not what was posted`)
   }
@@ -99,11 +95,11 @@ export async function checkSwept(checked: Checked): Promise<void> {
   const kept = new Set(rows.map(({ storedKey }) => storedKey))
   for (const key of keys)
     if (!kept.has(key)) violations.note('nothing unaccounted for', `${key} outlived the cleanup`)
-  const attached = new Set(ledger.applications().flatMap(({ files }) => files.map(({ id }) => id)))
+  const attached = new Set(ledger.applications.flatMap(({ files }) => files.map(({ id }) => id)))
   const there = new Set(rows.map(({ id }) => id))
   for (const id of attached)
     if (!there.has(id)) violations.note('nothing lost', `${id} was deleted by the cleanup`)
-  for (const { id } of ledger.discarded())
+  for (const { id } of ledger.discarded)
     if (there.has(id)) violations.note('nothing unaccounted for', `${id} was discarded and is stored`)
 }
 
@@ -113,7 +109,7 @@ export async function checkOnce({ installation, gateway, ledger, violations }: C
     select object_id as id, count(*)::int as times from audit_event
     where action = 'attachment.upload' and result = 'done' group by object_id`)
   const times = new Map(events.map((event) => [event.id, event.times]))
-  const acknowledged = [...ledger.files(), ...ledger.discarded()]
+  const acknowledged = [...ledger.files.values(), ...ledger.discarded]
   for (const { id } of acknowledged)
     if (times.get(id) !== 1) violations.note('nothing twice', `${id} was accepted ${times.get(id)} times`)
   const ids = groupedBy(acknowledged, ({ id }) => id)

@@ -1,36 +1,24 @@
-import { type Client, signIn } from '../load/client.ts'
-import { type CompanyStaff, signInStaff } from '../load/staff.ts'
+import type { Client } from '../load/client.ts'
+import { type BankStaff, type CompanyStaff, signInStaff } from '../load/staff.ts'
+import { oneOf } from '../run/chance.ts'
 
 /** A company with users who upload, apply and approve, and a user of its bank. */
 export interface FilingCompany {
   readonly payer: CompanyStaff
   readonly payee: CompanyStaff
-  readonly users: readonly Client[]
   readonly maker: Client
   readonly approvers: readonly Client[]
   readonly bank: Client
 }
 
-/** Errors while the store is unavailable, after which a call is repeated. */
-const TEMPORARY = ['attachment.storeUnavailable'] as const
-
-/** Signs the users of both companies in. */
+/** Signs the users of both companies in. Their calls are repeated while the store is unavailable. */
 export async function signInCompanies(urls: readonly string[]): Promise<readonly FilingCompany[]> {
-  const { trading, importing } = await signInStaff(urls)
-  const company = async (prefix: string, payer: CompanyStaff, payee: CompanyStaff, bank: string) => {
-    const user = (name: string) => signIn(urls, `${prefix}.${name}`, { temporary: TEMPORARY })
-    const [maker, reviewer, senior] = [await user('operator'), await user('reviewer'), await user('senior')]
-    return {
-      payer,
-      payee,
-      maker,
-      users: [maker, reviewer, senior],
-      approvers: [reviewer, senior],
-      bank: await signIn(urls, `${bank}.operator`, { temporary: TEMPORARY }),
-    }
-  }
-  return [
-    await company('trading', trading, importing, 'beijing'),
-    await company('import', importing, trading, 'frankfurt'),
-  ]
+  const staff = await signInStaff(urls, { temporary: ['attachment.storeUnavailable'] })
+  const { trading, importing, beijing, frankfurt } = staff
+  return [companyOf(trading, importing, beijing), companyOf(importing, trading, frankfurt)]
+}
+
+function companyOf(payer: CompanyStaff, payee: CompanyStaff, bank: BankStaff): FilingCompany {
+  const [maker = oneOf(payer.users), ...approvers] = payer.users
+  return { payer, payee, maker, approvers, bank: bank.operator }
 }

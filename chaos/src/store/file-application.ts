@@ -5,32 +5,36 @@ import { isLikely } from '../run/chance.ts'
 import type { FilingCompany } from './companies.ts'
 import type { AcknowledgedFile, FileLedger } from './file-ledger.ts'
 
-interface AttachedFiles {
-  readonly stamped: AcknowledgedFile
-  readonly contract: AcknowledgedFile | undefined
-}
-
 let applications = 0
 
 /** Submits an application with its files and approves all its steps. */
 export async function fileApplication(
   ledger: FileLedger,
   company: FilingCompany,
-  attached: AttachedFiles,
+  stamped: AcknowledgedFile,
+  contract: AcknowledgedFile | undefined,
 ): Promise<void> {
   const { maker, approvers, bank } = company
-  const body = { initialProcess: true, isDuplicateConfirmed: true as const, ...formOf(company, attached) }
+  const body = {
+    initialProcess: true,
+    isDuplicateConfirmed: true as const,
+    ...formOf(company, stamped, contract),
+  }
   const submit = isLikely(0.3) ? maker.callTwice : maker.call
   const { id } = await submit(CALLS.saveRemittance, { body })
   for (const approver of approvers) {
     const { openNodeId: nodeId } = await approver.call(CALLS.readMessage, { params: { id } })
     if (nodeId !== undefined) await approver.call(CALLS.approve, { params: { id }, body: { nodeId } })
   }
-  const files = [attached.stamped, ...(attached.contract === undefined ? [] : [attached.contract])]
-  ledger.noteApplication({ id, files, bank })
+  const files = contract === undefined ? [stamped] : [stamped, contract]
+  ledger.applications.push({ id, files, bank })
 }
 
-function formOf({ payer, payee }: FilingCompany, { stamped, contract }: AttachedFiles): MessagePayload {
+function formOf(
+  { payer, payee }: FilingCompany,
+  stamped: AcknowledgedFile,
+  contract: AcknowledgedFile | undefined,
+): MessagePayload {
   applications += 1
   return {
     paymentInfo: {

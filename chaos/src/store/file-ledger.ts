@@ -20,35 +20,14 @@ interface FiledApplication {
 
 /** All acknowledged and posted files. */
 export interface FileLedger {
-  /** Returns the files that must exist: neither discarded nor refused. */
-  readonly files: () => readonly AcknowledgedFile[]
-  readonly discarded: () => readonly AcknowledgedFile[]
-  readonly applications: () => readonly FiledApplication[]
-  readonly noteFile: (file: AcknowledgedFile) => void
-  /** Notes a file before it is discarded; until the acknowledgement it may or may not exist. */
-  readonly noteDiscarding: (file: AcknowledgedFile) => void
-  readonly noteDiscarded: (file: AcknowledgedFile) => void
-  readonly noteApplication: (application: FiledApplication) => void
-  /** Notes the digest of a file before it is posted under a key. */
-  readonly notePost: (uploadKey: string, digest: string) => void
-  /** Returns the digest of the file that was to be posted under a key. */
-  readonly postedAs: (uploadKey: string) => string | undefined
+  /** The files that must exist, by id. One that a user discards may or may not exist until the acknowledgement. */
+  readonly files: Map<string, AcknowledgedFile>
+  readonly discarded: AcknowledgedFile[]
+  readonly applications: FiledApplication[]
+  /** The digests of the files that were to be posted, by upload key. */
+  readonly posts: Map<string, string>
 }
 
 export function createFileLedger(): FileLedger {
-  const files = new Map<string, AcknowledgedFile>()
-  const discarded: AcknowledgedFile[] = []
-  const applications: FiledApplication[] = []
-  const posts = new Map<string, string>()
-  return {
-    files: () => [...files.values()],
-    discarded: () => discarded,
-    applications: () => applications,
-    noteFile: (file) => void files.set(file.id, file),
-    noteDiscarding: (file) => void files.delete(file.id),
-    noteDiscarded: (file) => void discarded.push(file),
-    noteApplication: (application) => void applications.push(application),
-    notePost: (uploadKey, digest) => void posts.set(uploadKey, digest),
-    postedAs: (uploadKey) => posts.get(uploadKey),
-  }
+  return { files: new Map(), discarded: [], applications: [], posts: new Map() }
 }

@@ -25,6 +25,7 @@ const FILES_MAX = 92
 const LARGE_MAX = 4
 /** The largest allowed size in bytes. */
 const BYTES_MAX = 20_971_520
+const CONTRACT_BYTES = 2_000
 const EVERYDAY_BYTES = [400, 5_000, 100_000, 100_000, 1_000_000]
 const SHARES = {
   applications: 0.6,
@@ -40,68 +41,57 @@ const PAUSE_MS_MAX = 6_000
 /** Lets all users upload, discard and apply until `isOver`. */
 export async function carryLoad(load: Load, isOver: () => boolean): Promise<void> {
   await Promise.all(
-    load.companies.flatMap((company) => company.users.map((user) => work(load, { company, user }, isOver))),
+    load.companies.flatMap((company) => company.payer.users.map((user) => work(load, company, user, isOver))),
   )
 }
 
-interface Turn {
-  readonly company: FilingCompany
-  readonly user: Client
-}
-
-async function work(load: Load, place: Turn, isOver: () => boolean): Promise<void> {
+async function work(load: Load, company: FilingCompany, user: Client, isOver: () => boolean): Promise<void> {
   let large = 0
   let files = 0
   while (files < FILES_MAX && !isOver()) {
-    const isApplication = place.user === place.company.maker && isLikely(SHARES.applications)
+    const isApplication = user === company.maker && isLikely(SHARES.applications)
     files += isApplication ? 2 : 1
     try {
       const isLarge = large < LARGE_MAX && isLikely(0.1)
       if (isLarge) large += 1
       const size = isLarge ? BYTES_MAX : oneOf(EVERYDAY_BYTES)
-      await (isApplication ? apply(load, place, size) : turn(load, place, size))
+      await (isApplication ? apply(load, company, size) : uploadSingle(load, user, size))
     } catch (error) {
-      load.violations.note('answered as agreed', `${place.user.username}: ${String(error)}`)
+      load.violations.note('answered as agreed', `${user.username}: ${String(error)}`)
     }
     await pause(between(0, PAUSE_MS_MAX))
   }
 }
 
 /** Uploads two files and submits an application with them. */
-async function apply({ ledger, violations }: Load, { company, user }: Turn, size: number): Promise<void> {
-  const upload = { ledger, violations, user, size }
-  const stamped = await uploadFile(upload, 'sealStampedFormAttach')
-  const contract = await uploadFile({ ...upload, size: 2_000 }, 'contractAttach')
-  if (stamped !== undefined) await fileApplication(ledger, company, { stamped, contract })
+async function apply(load: Load, company: FilingCompany, size: number): Promise<void> {
+  const stamped = await uploadFile(load, company.maker, 'sealStampedFormAttach', size)
+  const contract = await uploadFile(load, company.maker, 'contractAttach', CONTRACT_BYTES)
+  if (stamped !== undefined) await fileApplication(load.ledger, company, stamped, contract)
 }
 
 /** Uploads a single file, which is sometimes discarded. */
-async function turn({ ledger, violations }: Load, { user }: Turn, size: number): Promise<void> {
+async function uploadSingle(load: Load, user: Client, size: number): Promise<void> {
   if (isLikely(SHARES.tiny)) {
     await uploadTiny(user)
     return
   }
-  const file = await uploadFile({ ledger, violations, user, size }, 'contractAttach')
-  if (file !== undefined && isLikely(SHARES.discarded)) await discard(ledger, file)
-}
-
-interface Upload {
-  readonly ledger: FileLedger
-  readonly violations: Violations
-  readonly user: Client
-  readonly size: number
+  const file = await uploadFile(load, user, 'contractAttach', size)
+  if (file !== undefined && isLikely(SHARES.discarded)) await discard(load.ledger, file)
 }
 
 /** Uploads a file in all steps; `undefined` if the user aborts the upload. */
 async function uploadFile(
-  { ledger, violations, user, size }: Upload,
+  { ledger, violations }: Load,
+  user: Client,
   type: AttachmentSlot,
+  size: number,
 ): Promise<AcknowledgedFile | undefined> {
   const bytes = uniquePdf(size)
   const digest = createHash('sha256').update(bytes).digest('hex')
   const query = { type, fileName: 'document.pdf', fileSize: String(bytes.length) }
   const policy = await user.call(CALLS.readUploadPolicy, { query })
-  ledger.notePost(policy.key, digest)
+  ledger.posts.set(policy.key, digest)
   const isBroken = isLikely(SHARES.broken)
   if (isBroken) await postPart(policy, bytes)
   if (isBroken && isLikely(SHARES.abandoned)) {
@@ -114,7 +104,7 @@ async function uploadFile(
   if (fileSize !== bytes.length)
     violations.note('files unaltered', `${id} has ${fileSize} bytes, not ${bytes.length}`)
   const file = { owner: user, id, uploadKey: policy.key, digest, size: bytes.length }
-  ledger.noteFile(file)
+  ledger.files.set(file.id, file)
   // A browser that did not receive the response posts again.
   if (isLikely(SHARES.postedAgain)) await postOnce(policy, bytes)
   return file
@@ -139,10 +129,10 @@ async function expectRefusal(user: Client, key: string, code: string): Promise<v
 }
 
 async function discard(ledger: FileLedger, file: AcknowledgedFile): Promise<void> {
-  ledger.noteDiscarding(file)
+  ledger.files.delete(file.id)
   const remove = isLikely(SHARES.twice) ? file.owner.callTwice : file.owner.call
   await remove(CALLS.removeAttachment, { params: { id: file.id } })
-  ledger.noteDiscarded(file)
+  ledger.discarded.push(file)
 }
 
 /** Returns a document with unique content. */

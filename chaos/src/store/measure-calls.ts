@@ -42,7 +42,7 @@ export async function measureCalls(watch: Watch, isOver: () => boolean): Promise
 }
 
 async function open({ ledger, run: { violations, figures } }: Watch, url: string): Promise<void> {
-  const files = ledger.files()
+  const files = [...ledger.files.values()]
   if (files.length === 0) return
   const { id, owner } = oneOf(files)
   const answer = await timed(`${url}${attachmentUrl(id)}`, owner)
@@ -59,7 +59,7 @@ async function callOthers(
 ): Promise<void> {
   const body = { status: MESSAGE_STATUSES.pending }
   // The applications of another company are not visible.
-  const application = ledger.applications().find(({ files }) => files[0]?.owner === reader)
+  const application = ledger.applications.find(({ files }) => files[0]?.owner === reader)
   const answers = [
     ['a list', await timed(`${url}${CALLS.listMessages.path}`, reader, body)],
     ...(application === undefined

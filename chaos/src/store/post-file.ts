@@ -54,12 +54,8 @@ export async function postPart(policy: UploadPolicy, bytes: Uint8Array): Promise
   socket.destroy()
 }
 
-interface Encoded {
-  readonly type: string
-  readonly body: Buffer
-}
-
-async function encoded({ fields }: UploadPolicy, bytes: Uint8Array): Promise<Encoded> {
+/** Encodes a file as a form of a browser. */
+async function encoded({ fields }: UploadPolicy, bytes: Uint8Array) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', new Blob([new Uint8Array(bytes)]), 'file')

@@ -8,13 +8,6 @@ import { between, oneOf } from '../run/chance.ts'
 import type { Behaviour, FaultyConnection } from './faulty-connection.ts'
 import { measureCalls, type Watch } from './measure-calls.ts'
 
-/** The store and the connection to it. */
-export interface Struck {
-  readonly gateway: Gateway
-  readonly connection: FaultyConnection
-  readonly watch: Watch
-}
-
 const AWAY_MS = { least: 500, most: 4_000 }
 /** Durations in ms of a suspended store, longer than a call may take, and of a faulty connection. */
 const SUSPENDED_MS = { least: 3_000, most: 14_000 }
@@ -23,8 +16,7 @@ const FAULTY_MS = { least: 2_000, most: 6_000 }
 const ALSO = new Set(['server', 'all servers', 'PostgreSQL', 'server and PostgreSQL at once'])
 
 /** Returns the faults of the store and its connection, and those of servers and their database. */
-export function storeFaults(struck: Struck): readonly Fault[] {
-  const { gateway, connection } = struck
+export function storeFaults(gateway: Gateway, connection: FaultyConnection, watch: Watch): readonly Fault[] {
   const faulty = (behaviour: Behaviour) => async (): Promise<number> => {
     connection.behave(behaviour)
     await pause(between(FAULTY_MS.least, FAULTY_MS.most))
@@ -34,7 +26,7 @@ export function storeFaults(struck: Struck): readonly Fault[] {
   return [
     { name: 'store killed', strike: () => killStore(gateway, AWAY_MS) },
     { name: 'store killed again', strike: () => killStore(gateway, AWAY_MS) },
-    { name: 'store suspended', strike: () => suspend(struck) },
+    { name: 'store suspended', strike: () => suspend(gateway, watch) },
     {
       name: 'store killed with a server',
       strike: async ({ servers }) => oneOf(servers).kill() + (await killStore(gateway, AWAY_MS)),
@@ -46,7 +38,7 @@ export function storeFaults(struck: Struck): readonly Fault[] {
   ]
 }
 
-async function suspend({ gateway, watch }: Struck): Promise<number> {
+async function suspend(gateway: Gateway, watch: Watch): Promise<number> {
   // Earlier faults have ended, so that only the store is faulty.
   await Promise.all(watch.installation.servers.map((server) => server.untilReady()))
   const state = { isOver: false }

@@ -60,8 +60,7 @@ async function prepareStore(run: Run): Promise<Stage> {
   const load = { companies, ledger, violations: run.violations }
   // The first maker is the user who works without files.
   const { maker: reader } = oneOf(companies.slice(0, 1))
-  const watch = { installation, ledger, run, reader }
-  const faults = storeFaults({ gateway, connection, watch })
+  const faults = storeFaults(gateway, connection, { installation, ledger, run, reader })
   return {
     installation,
     work: () =>
@@ -99,9 +98,9 @@ async function strike(
 async function verifyFiles({ figures, violations }: Run, checked: Checked): Promise<void> {
   const { installation, ledger } = checked
   await untilSettled(installation, violations)
-  figures.set('files acknowledged', ledger.files().length + ledger.discarded().length)
-  figures.set('files discarded', ledger.discarded().length)
-  figures.set('applications with files', ledger.applications().length)
+  figures.set('files acknowledged', ledger.files.size + ledger.discarded.length)
+  figures.set('files discarded', ledger.discarded.length)
+  figures.set('applications with files', ledger.applications.length)
   figures.set('files read in the end', await checkReaders(checked))
   const objects = await checkObjects(checked)
   figures.set('objects in the store', objects.length)

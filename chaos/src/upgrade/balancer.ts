@@ -1,21 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { isReady } from '../installation/supervised-server.ts'
-
-/** The servers that get calls, as a proxy with a health check every second would select them. */
-export interface Balancer {
-  /** The addresses of the servers in turn; the list is updated in place. */
-  readonly urls: readonly string[]
-  readonly stop: () => Promise<unknown>
-}
+import type { Run } from '../run/scenario.ts'
 
 const CHECK_EVERY_MS = 1_000
 const ANSWER_WITHIN_MS = 1_000
 /** Number of failed health checks after which a server is removed; a single failure may be accidental. */
 const FAILURES = 2
 
-/** Checks servers until it is stopped. */
-export function startBalancer(servers: readonly string[]): Balancer {
+/**
+ * Checks servers until the end of the run. Returns the addresses of those that a proxy with a health check every second
+ * would select; the list is updated in place.
+ */
+export function startBalancer({ atEnd }: Run, servers: readonly string[]): readonly string[] {
   const urls = [...servers]
   const state = { isOver: false }
   const watch = async (url: string): Promise<void> => {
@@ -28,11 +25,9 @@ export function startBalancer(servers: readonly string[]): Balancer {
     }
   }
   const ended = Promise.all(servers.map(watch))
-  return {
-    urls,
-    stop: async () => {
-      state.isOver = true
-      await ended
-    },
-  }
+  atEnd(async () => {
+    state.isOver = true
+    await ended
+  })
+  return urls
 }

@@ -4,49 +4,41 @@ import {
   existsSync,
   globSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 
+import { createFolder } from '../installation/installation.ts'
 import { THIS_RELEASE } from '../installation/supervised-server.ts'
+import type { Run } from '../run/scenario.ts'
 import type { EarlierRelease } from './earlier-releases.ts'
-
-/** The sources of a commit in a separate folder, ready to run. */
-export interface CheckedOutRelease {
-  readonly folder: string
-  readonly remove: () => void
-}
 
 const MODULES = 'node_modules'
 const OWN_PACKAGES = '@nostro'
 
-/** Checks out the sources of a release into a folder, with the current libraries if it has the same lockfile. */
-export function checkOutRelease({ commit }: EarlierRelease): CheckedOutRelease {
-  const parent = mkdtempSync(path.join(tmpdir(), 'nostro-release-'))
+/**
+ * Checks out the sources of a release into a folder, until the end of the run, with the current libraries if it has the
+ * same lockfile. Returns the folder.
+ */
+export function checkOutRelease({ atEnd }: Run, { commit }: EarlierRelease): string {
+  const parent = createFolder('release')
   const folder = path.join(parent, 'release')
   const remove = (): void => {
     rmSync(parent, { recursive: true, force: true })
     git('worktree', 'prune')
   }
-  // An aborted run must leave no worktree of git behind.
+  atEnd(remove)
+  // An aborted run must leave no worktree of Git behind.
   process.once('exit', remove)
   git('worktree', 'add', '--quiet', '--detach', folder, commit)
   if (lockOf(folder) === lockOf(THIS_RELEASE)) linkModules(folder)
   else installModules(folder)
   leaveBrowserOut(folder)
-  return {
-    folder,
-    remove: () => {
-      process.off('exit', remove)
-      remove()
-    },
-  }
+  return folder
 }
 
 function lockOf(release: string): string {

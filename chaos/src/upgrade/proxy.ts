@@ -3,9 +3,10 @@ import path from 'node:path'
 
 import { freePort, untilListening } from '@nostro/server/testing/ports'
 
+import type { Installation } from '../installation/installation.ts'
 import { superviseProgram } from '../installation/supervised-program.ts'
 import { THIS_RELEASE } from '../installation/supervised-server.ts'
-import type { Balancer } from './balancer.ts'
+import type { Run } from '../run/scenario.ts'
 
 export type ProxyName = 'nginx' | 'haproxy'
 
@@ -67,22 +68,26 @@ function withServers(example: string, lines: RegExp, servers: readonly string[])
   )
 }
 
-/** Starts a proxy with the directives of its example before the servers; all clients then use the proxy. */
+/**
+ * Starts a proxy with the directives of its example before the servers of an installation, until the end of the run.
+ * Returns its address, which all clients use.
+ */
 export async function startProxy(
+  { atEnd }: Run,
   name: ProxyName,
-  servers: readonly string[],
-  dataFolder: string,
-): Promise<Balancer> {
+  { urls, dataFolder }: Installation,
+): Promise<readonly string[]> {
   const { program, example, args, adapt } = PROXIES[name]
   const folder = path.join(dataFolder, name)
   mkdirSync(folder)
   const file = path.join(folder, example)
   const port = await freePort()
   const text = readFileSync(path.join(THIS_RELEASE, 'deploy/proxy', example), 'utf8')
-  const places = servers.map((url) => new URL(url).host)
-  writeFileSync(file, adapt(text, { port, servers: places, folder }))
+  const servers = urls.map((url) => new URL(url).host)
+  writeFileSync(file, adapt(text, { port, servers, folder }))
   const logFile = path.join(folder, 'output.log')
   const proxy = superviseProgram({ file: program, args: args(file, folder), logFile })
+  atEnd(() => proxy.stop())
   await untilListening(port, LISTENS_WITHIN_MS)
-  return { urls: [`http://127.0.0.1:${port}`], stop: () => proxy.stop() }
+  return [`http://127.0.0.1:${port}`]
 }

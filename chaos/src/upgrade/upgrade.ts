@@ -8,11 +8,10 @@ import { lanesOf, signInStaff } from '../load/staff.ts'
 import type { Options } from '../run/options.ts'
 import type { Phase, Run, Scenario, Stage } from '../run/scenario.ts'
 import { PAYMENT_INVARIANTS } from '../run/violations.ts'
-import { countAttempts } from './attempts.ts'
+import { countAttempts, noteLogged } from './observed.ts'
 import { startBalancer } from './balancer.ts'
 import { checkOutRelease } from './checked-out-release.ts'
 import { type EarlierRelease, earlierReleases, namedRelease } from './earlier-releases.ts'
-import { noteLogged } from './logged.ts'
 import { PROXIES, type ProxyName, startProxy } from './proxy.ts'
 import { migrationsOf, startRelease } from './release-servers.ts'
 import { keepBusy, type Progress, replaceAll } from './rolling-upgrade.ts'
@@ -75,16 +74,14 @@ async function prepareUpgrade(
   earlier: EarlierRelease,
   proxy: ProxyName | undefined,
 ): Promise<Stage> {
-  const release = checkOutRelease(earlier)
-  run.atEnd(release.remove)
-  const installation = await startRelease(release.folder)
-  const { urls, dataFolder, servers } = installation
-  const balancer = proxy === undefined ? startBalancer(urls) : await startProxy(proxy, urls, dataFolder)
-  run.atEnd(balancer.stop)
+  const installation = await startRelease(checkOutRelease(run, earlier))
+  const { servers } = installation
+  const urls =
+    proxy === undefined ? startBalancer(run, installation.urls) : await startProxy(run, proxy, installation)
   const before = await migrationsOf(installation)
   if (before !== earlier.migrations) throw new Error(`The servers applied ${before} migrations`)
   const progress: Progress = { replaced: 0, isUpgraded: false }
-  const staff = await signInStaff(balancer.urls, countAttempts(run, progress))
+  const staff = await signInStaff(urls, { onAttempt: countAttempts(run, progress) })
   const load = { ledger: createLedger(), lanes: lanesOf(staff) }
   return {
     installation,
