@@ -26,7 +26,7 @@ const create = (username: string) =>
   )
 
 describe('an administrator whom the command line creates for a platform with two others', () => {
-  test('signs in after one of them has confirmed the account', async () => {
+  test('signs in after one of them has confirmed the account (OPEN-139)', async () => {
     const { username, password, isWaiting } = await create('third')
     const credentials = { body: { username, password } }
     expect([isWaiting, (await server.anonymous.refused(signIn, credentials)).error]).toEqual([
