@@ -47,7 +47,8 @@ describe('nostro admin', () => {
   test('creates the first administrator of a new installation once, with an intact trail', async () => {
     const first = await run('create-administrator', '--username', 'Root', '--name', 'First person', '--json')
     expect(first).toMatchObject({ exit: 0, err: '' })
-    expect(JSON.parse(first.out)).toEqual({ username: 'root', password: expect.stringMatching(/^\S{16,}$/) })
+    const password = expect.stringMatching(/^\S{16,}$/)
+    expect(JSON.parse(first.out)).toEqual({ username: 'root', password, isWaiting: false })
 
     const again = await run('create-administrator', '--username', 'root')
     expect(again).toMatchObject({ exit: 2, out: '', err: 'The name root is taken.\n' })
@@ -58,5 +59,21 @@ describe('nostro admin', () => {
       // The command that created the administrator also anchored the head.
       lines: [expect.stringMatching(/intact {2}2 events$/)],
     })
+  })
+
+  test('creates two administrators without another person, and each further one with a confirmation', async () => {
+    const second = await run('create-administrator', '--username', 'second', '--json')
+    expect(JSON.parse(second.out)).toMatchObject({ username: 'second', isWaiting: false })
+    const third = await run('create-administrator', '--username', 'third', '--name', 'Third person')
+    expect(third.out).toMatch(/third, password \S{16,}\. The account is active when an administrator/)
+    const { changes } = JSON.parse((await run('changes', '--json')).out) as {
+      readonly changes: readonly { readonly id: string; readonly digest: string }[]
+    }
+    expect(changes).toMatchObject([
+      { kind: 'user.add', objectName: 'Third person', requestedBy: '', after: { roles: ['ROLE_ADMIN'] } },
+    ])
+    // The command line requested it, so it is not the second person.
+    const [{ id = '', digest = '' } = {}] = changes
+    expect(await run('confirm', '--change', id, '--digest', digest)).toMatchObject({ exit: 2, out: '' })
   })
 })

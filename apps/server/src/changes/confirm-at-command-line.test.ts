@@ -18,10 +18,11 @@ const waiting = () =>
   asOwner(database.ownerUrl, (db) => changesOfPlatform({ db, clock, institutionId: PLATFORM }))
 const confirm = (id: string, digest: string) =>
   asOwner(database.ownerUrl, (db) =>
-    confirmAtCommandLine({ db, clock, random: systemRandom, institutionId: PLATFORM }, EFFECTS, {
-      id,
-      digest,
-    }),
+    confirmAtCommandLine(
+      { db, clock, random: systemRandom, jobs: server.jobs, institutionId: PLATFORM },
+      EFFECTS,
+      { id, digest },
+    ),
   )
 const setSecond = (status: string) =>
   database.superuser.query(`update app_user set status = $1 where username = 'platform.admin2'`, [status])
@@ -69,6 +70,17 @@ describe('the command line', () => {
     const before = await effectsOf(administrators, kind)
     await confirm(change?.id ?? '', change?.digest ?? '')
     expect(await effectsOf(administrators, kind)).toBe(before + 1)
+  })
+
+  test('invites the administrators of a bank that it confirms', async () => {
+    const administrators = await people()
+    const request = await PREPARE['bank.create'](administrators)
+    await request(administrators.first)
+    await setSecond('inactive')
+    const [{ id = '', digest = '', objectName = '' } = {}] = await waiting()
+    await confirm(id, digest)
+    await server.jobs.runWaiting()
+    expect(server.sent.map(({ to }) => to)).toContain(`${objectName}@bank.example`)
   })
 
   test('takes the app of the only other administrator away, whom the change concerns', async () => {

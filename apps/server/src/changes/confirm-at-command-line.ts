@@ -2,7 +2,7 @@ import { AppError, type Clock, type RandomSource } from '@nostro/kernel'
 
 import type { Db } from '../db/client.ts'
 import { inInstitution, inTransaction } from '../db/transaction.ts'
-import { NO_MAILS } from '../notifications/index.ts'
+import type { JobSender } from '../jobs/job-context.ts'
 import { activateChange, type NamedChange, requireConfirmation, requireWaiting } from './activate-change.ts'
 import type { ChangeEffects, StoredChange } from './pending-change.ts'
 import { changesOf, endChange, lockChange } from './pending-change.repository.ts'
@@ -13,6 +13,12 @@ interface CommandLine {
   readonly clock: Clock
   /** The institution of the platform. */
   readonly institutionId: string
+}
+
+interface ConfirmingCommandLine extends CommandLine {
+  readonly random: RandomSource
+  /** Sends the jobs of the confirmed change, such as invitations of new administrators. */
+  readonly jobs: JobSender
 }
 
 /** The changes of the platform that wait. */
@@ -34,7 +40,7 @@ export async function changesOfPlatform({
  * administrator whom the change does not concern.
  */
 export async function confirmAtCommandLine(
-  { db, clock, random, institutionId }: CommandLine & { readonly random: RandomSource },
+  { db, clock, random, jobs, institutionId }: ConfirmingCommandLine,
   effects: ChangeEffects,
   { id, digest }: NamedChange,
 ): Promise<void> {
@@ -44,7 +50,7 @@ export async function confirmAtCommandLine(
     requireWaiting(change, clock.now())
     requireConfirmation(change, digest)
     await endChange(tx, { id, state: 'confirmed', at: clock.now(), digest })
-    const scope = { db, clock, random, institutionId, jobs: NO_MAILS, requestId: 'nostro admin', command: tx }
+    const scope = { db, clock, random, institutionId, jobs, requestId: 'nostro admin', command: tx }
     await inInstitution(tx, { role: 'nostro_app', institutionId, home: institutionId }, (inside) =>
       activateChange(inside, scope, effects, change),
     )

@@ -55,7 +55,7 @@ describe('one administrator of the platform alone', () => {
     admin = await server.signIn('platform.admin')
   })
 
-  test('opens no bank with accounts of own addresses, by no call', async () => {
+  test('opens no bank with accounts of own addresses, by no call and by no statement (OPEN-138)', async () => {
     const { isWaiting, changeId = '', id = '' } = await admin.succeed(createBank, { body: OWN_BANK })
     expect([isWaiting, await refusedConfirmation(admin, changeId)]).toEqual([true, 'change.secondPerson'])
     const { rowList } = await admin.succeed(listInstitutions)
@@ -102,7 +102,7 @@ describe('one administrator of the platform alone', () => {
     expect(await refusal(bank.id, [account])).toBe('app_user_confirmed')
   })
 
-  test('adds no BIC to a bank, to which messages of others would then go', async () => {
+  test('adds no BIC to a bank, to which messages of others would then go (OPEN-138)', async () => {
     const body = { bic: 'DEUTDEFF' }
     const { changeId = '' } = await admin.succeed(addBic, { params: { id: bank.id }, body })
     expect(await refusedConfirmation(admin, changeId)).toBe('change.secondPerson')
@@ -115,7 +115,7 @@ describe('one administrator of the platform alone', () => {
   })
 
   // The administrator of this bank is an account that the founder named.
-  test('confirms no change of a bank that they founded, even while the platform has no other administrator', async () => {
+  test('confirms no change of a bank that they founded, even while the platform has no other administrator (OPEN-139)', async () => {
     const body = {
       username: 'attack.maker',
       name: 'Maker',

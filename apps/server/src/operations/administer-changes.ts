@@ -1,3 +1,5 @@
+import { fastify } from 'fastify'
+
 import { changeEffects } from './change-effects.ts'
 import {
   type ChangedValue,
@@ -12,6 +14,8 @@ import { migrate } from '../db/migrate.ts'
 import { asOwner } from '../db/owner.ts'
 import { inTransactionAs } from '../db/transaction.ts'
 import { platformId } from '../institutions/index.ts'
+import { createJobSeal } from '../jobs/job-seal.ts'
+import { createJobSystem } from '../jobs/job-system.ts'
 import { sealKeysOf } from '../jobs/seal-keys.ts'
 import { createSecretSeal } from '../installation/secret-seal.ts'
 import { systemClock, systemRandom } from '../installation/system-ports.ts'
@@ -57,24 +61,32 @@ export async function confirmPlatformChange(
   config: DatabaseSettings & Pick<Config, 'sealKeys' | 'linkBrokers' | 'linkRoot'>,
   change: { readonly id: string; readonly digest: string },
 ): Promise<void> {
-  await withPlatform(config, async (db, institutionId) => {
+  await withPlatform(config, async (db, institutionId, url) => {
     const { linkBrokers: brokers, linkRoot: root } = config
-    const secrets = createSecretSeal(sealKeysOf(config), systemRandom)
+    const keys = sealKeysOf(config)
+    const secrets = createSecretSeal(keys, systemRandom)
     const effects = changeEffects({ secrets, brokers, ...(root !== undefined && { root }) })
-    const place = { db, institutionId, clock: systemClock, random: systemRandom }
-    await confirmAtCommandLine(place, effects, change)
+    const ports = { db, clock: systemClock, random: systemRandom }
+    const idle = { isWorking: false, queueConcurrency: {}, log: fastify({ logger: false }).log }
+    const jobs = createJobSystem({ ...ports, ...idle, url, seal: createJobSeal(keys) })
+    try {
+      await jobs.start()
+      await confirmAtCommandLine({ ...ports, institutionId, jobs }, effects, change)
+    } finally {
+      await jobs.stop()
+    }
   })
 }
 
 async function withPlatform<T>(
   config: DatabaseSettings,
-  work: (db: Db, institutionId: string) => Promise<T>,
+  work: (db: Db, institutionId: string, url: string) => Promise<T>,
 ): Promise<T> {
   const database = await openConfiguredDatabase(config)
   try {
     await migrate({ ownerUrl: database.ownerUrl })
     return await asOwner(database.ownerUrl, async (db) =>
-      work(db, await inTransactionAs(db, 'nostro_sign_in', platformId)),
+      work(db, await inTransactionAs(db, 'nostro_sign_in', platformId), database.url),
     )
   } finally {
     await database.stop()

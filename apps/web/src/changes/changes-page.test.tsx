@@ -86,6 +86,15 @@ describe('a change to confirm', () => {
     ['retention.change', '*.months', '3', 'All types: Months in the database', '3'],
     ['retention.change', 'pacs.008.years', '7', 'pacs.008: Years retained', '7'],
     ['route.order', '1', 'in · both', '1', 'Incoming · Both directions'],
+    ['bank.create', 'timeZone', 'Europe/Berlin', 'Time zone', 'Europe/Berlin'],
+    [
+      'bank.create',
+      'administrators.2',
+      'Bo · bo@bank.example',
+      'Second administrator',
+      'Bo · bo@bank.example',
+    ],
+    ['bank.bic', 'bic', 'DEUTDEFFXXX', 'BIC', 'DEUTDEFFXXX'],
   ] as const)('names the values of %s at %s', async (kind, path, ...[after, name, shown]) => {
     openList({ ...CHANGE, kind, values: [{ path, after }] })
     const [, row] = within(await screen.findByRole('table')).getAllByRole('row')
