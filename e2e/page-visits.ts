@@ -92,7 +92,7 @@ export async function toursOf(origin: string, password: string): Promise<readonl
   const usernames = [...new Set(Object.values(VISITS).map(({ username }) => username))]
   const tours: Tour[] = []
   for (const username of usernames) {
-    const token = await tokenOf(origin, { username, password })
+    const token = await tokenOf(origin, username, password)
     const pages: VisitedPage[] =
       username === 'beijing.operator'
         ? COMMON_PAGES.map((address) => ({ name: nameOf(address), address }))
@@ -135,16 +135,12 @@ async function firstRow(origin: string, token: string, status: MessageStatusName
   return row
 }
 
-interface Credentials {
-  readonly username: string
-  readonly password: string
-}
-
-async function tokenOf(origin: string, credentials: Credentials): Promise<string> {
+/** Signs a user in; returns the token of the session. */
+export async function tokenOf(origin: string, username: string, password: string): Promise<string> {
   const response = await fetch(`${origin}${signIn.path}`, {
     method: signIn.method,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(credentials),
+    body: JSON.stringify({ username, password }),
   })
   return signIn.answer.parse(((await response.json()) as { readonly data: unknown }).data).token
 }

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { readCounters, signIn } from '@nostro/contract'
+import { readCounters } from '@nostro/contract'
+
+import { tokenOf } from './page-visits.ts'
 
 const ASK_EVERY_MS = 1_000
 /** Time in ms without a change after which the history is complete. */
@@ -9,7 +11,7 @@ const QUIET_MS = 8_000
 /** Waits until the history of the demo no longer grows; returns the time in s until its last growth. */
 export async function untilHistoryIsWhole(origin: string, password: string): Promise<number> {
   const startedAt = performance.now()
-  const token = await tokenOf(origin, password)
+  const token = await tokenOf(origin, 'frankfurt.operator', password)
   let counters = ''
   let grewAt = startedAt
   while (performance.now() - grewAt < QUIET_MS) {
@@ -22,13 +24,4 @@ export async function untilHistoryIsWhole(origin: string, password: string): Pro
     await pause(ASK_EVERY_MS)
   }
   return (grewAt - startedAt) / 1_000
-}
-
-async function tokenOf(origin: string, password: string): Promise<string> {
-  const response = await fetch(`${origin}${signIn.path}`, {
-    method: signIn.method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'frankfurt.operator', password }),
-  })
-  return signIn.answer.parse(((await response.json()) as { readonly data: unknown }).data).token
 }

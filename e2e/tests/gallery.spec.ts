@@ -22,7 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), 'nostro-gallery-'))
 let served: Awaited<ReturnType<typeof serveFolder>> | undefined
 
 test.beforeAll(async () => {
-  buildGallery({ root: ROOT, folder })
+  buildGallery(ROOT, folder)
   served = await serveFolder(folder)
 })
 
@@ -41,7 +41,7 @@ async function lookAtPages(
   const { origin } = served
   for (const place of isShown(await galleryPlaces(page, origin))) {
     const name = `gallery-${nameOfLook(lookOf)}-${nameOfPlace(place)}`
-    await openGallery(page, { origin, place, look: lookOf })
+    await openGallery(page, origin, place, lookOf)
     await look(page, name, { isLoaded: false })
     expect.soft(await clippedOn(page), `${name}: texts that are cut off`).toEqual([])
   }

@@ -67,9 +67,10 @@ async function openPayments({ page, t }: UserPage, more = ''): Promise<void> {
   await expect(table.getByRole('link', { name: RUN }).first()).toBeVisible()
 }
 
-type Tool = 'list.totals' | 'list.columns.title' | 'list.export.csv' | 'list.export.xlsx'
-
-async function chooseMore({ page, t }: UserPage, tool: Tool): Promise<void> {
+async function chooseMore(
+  { page, t }: UserPage,
+  tool: 'list.totals' | 'list.columns.title' | 'list.export.csv' | 'list.export.xlsx',
+): Promise<void> {
   await page.getByRole('button', { name: t('list.moreTools'), exact: true }).click()
   await page.getByRole('menuitem', { name: t(tool) }).click()
 }

@@ -55,13 +55,11 @@ async function openFrom({ page }: UserPage, folder: string, amount: RegExp): Pro
   }).toPass({ timeout: 60_000 })
 }
 
-interface Walk {
-  readonly steps: readonly Step[]
-  readonly amount: RegExp
-  readonly pageOf: (username: string) => Promise<UserPage>
-}
-
-async function walk({ steps, amount, pageOf }: Walk): Promise<void> {
+async function walk(
+  steps: readonly Step[],
+  amount: RegExp,
+  pageOf: (username: string) => Promise<UserPage>,
+): Promise<void> {
   for (const { username, folder, buttons, result } of steps) {
     await test.step(`${username}: ${folder ?? ''}`, async () => {
       const user = await pageOf(username)
@@ -90,7 +88,7 @@ test('the payment of README passes both banks with the users and buttons it name
   await fillMt103(operator, payment)
   await pressAll(operator, write?.buttons ?? [])
   await expect(operator.page).toHaveURL(/\/messaging-sender\/sented$/)
-  await walk({ steps, amount: new RegExp(payment.reference), pageOf })
+  await walk(steps, new RegExp(payment.reference), pageOf)
 })
 
 test('the remittance of README passes all four institutions with the users and buttons it names', async ({
@@ -115,7 +113,7 @@ test('the remittance of README passes all four institutions with the users and b
   await pressAll(applicant, apply?.buttons ?? [])
   await expect(applicant.page).toHaveURL(/\/remittance-application\/sent$/)
   const amount = new RegExp(`${String(units).slice(0, 3)},${String(units).slice(3)}\\.79`)
-  await walk({ steps, amount, pageOf })
+  await walk(steps, amount, pageOf)
 })
 
 function sameAs(line: Step | undefined): Pick<Step, 'folder' | 'buttons'> {

@@ -5,15 +5,11 @@ import { join } from 'node:path'
 /** The repository of this file. */
 export const ROOT = join(import.meta.dirname, '../..')
 
-interface GalleryBuild {
-  /** The repository whose sources are built, with its packages installed. */
-  readonly root: string
-  /** The output folder of the build. */
-  readonly folder: string
-}
-
-/** Builds the gallery of the components, which the product's build excludes. */
-export function buildGallery({ root, folder }: GalleryBuild): void {
+/**
+ * Builds the gallery of the components, which the product's build excludes. `root` is the repository whose sources are
+ * built, with its packages installed; `folder` is the output folder.
+ */
+export function buildGallery(root: string, folder: string): void {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const build = spawnSync(
     process.execPath,

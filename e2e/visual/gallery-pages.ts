@@ -44,11 +44,7 @@ const INDEX: GalleryPlace = { page: '', variant: '' }
 
 /** Reads the index of a gallery: its pages in each of their variants. */
 export async function galleryPlaces(page: Page, origin: string): Promise<readonly GalleryPlace[]> {
-  await openGallery(page, {
-    origin,
-    place: INDEX,
-    look: { language: 'en', theme: 'light', density: 'compact' },
-  })
+  await openGallery(page, origin, INDEX, { language: 'en', theme: 'light', density: 'compact' })
   const links = await page.getByRole('main').getByRole('listitem').getByRole('link').all()
   const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
   return addresses.map((address) => {
@@ -57,14 +53,13 @@ export async function galleryPlaces(page: Page, origin: string): Promise<readonl
   })
 }
 
-interface GalleryOpening {
-  readonly origin: string
-  readonly place: GalleryPlace
-  readonly look: Omit<GalleryLook, 'viewport'>
-}
-
 /** Opens a page of the gallery and waits until nothing is loading or changing. */
-export async function openGallery(page: Page, { origin, place, look }: GalleryOpening): Promise<void> {
+export async function openGallery(
+  page: Page,
+  origin: string,
+  place: GalleryPlace,
+  look: Omit<GalleryLook, 'viewport'>,
+): Promise<void> {
   const { language, theme, density } = look
   const params = new URLSearchParams({ ...place, language, theme, density })
   const running = new Set<Request>()

@@ -29,9 +29,8 @@ for (const look of GALLERY_LOOKS) {
       const name = nameOfPlace(place)
       const file = [nameOfLook(look), `${name}.png`]
       const isCompared = earlier !== undefined && before.delete(name)
-      if (isCompared)
-        save(testInfo.snapshotPath(...file), await picture(page, { origin: earlier, place, look }))
-      const taken = await picture(page, { origin: present, place, look })
+      if (isCompared) save(testInfo.snapshotPath(...file), await picture(page, earlier, place, look))
+      const taken = await picture(page, present, place, look)
       save(join(PICTURES, ...file), taken)
       // A word can be rasterised differently by a few pixels: eleven in the title of a dialog.
       if (isCompared) expect.soft(taken).toMatchSnapshot(file, { maxDiffPixels: 30, threshold: 0.1 })
@@ -45,14 +44,8 @@ async function namesIn(page: Page, origin: string): Promise<Set<string>> {
   return new Set((await galleryPlaces(page, origin)).map(nameOfPlace))
 }
 
-interface Pictured {
-  readonly origin: string
-  readonly place: GalleryPlace
-  readonly look: GalleryLook
-}
-
-async function picture(page: Page, pictured: Pictured): Promise<Buffer> {
-  await openGallery(page, pictured)
+async function picture(page: Page, origin: string, place: GalleryPlace, look: GalleryLook): Promise<Buffer> {
+  await openGallery(page, origin, place, look)
   return await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' })
 }
 

@@ -33,12 +33,8 @@ async function testVisual(): Promise<number> {
   const [present, earlier] = [join(temporary, 'present'), join(temporary, 'earlier')]
   try {
     const isCompared = buildEarlier(commit, earlier)
-    buildGallery({ root: ROOT, folder: present })
-    return await runTests({
-      present,
-      ...(isCompared && { earlier }),
-      parameters: [...positionals, ...others],
-    })
+    buildGallery(ROOT, present)
+    return await runTests([...positionals, ...others], present, isCompared ? earlier : undefined)
   } finally {
     rmSync(temporary, { recursive: true, force: true })
   }
@@ -62,7 +58,7 @@ function buildEarlier(commit: string | undefined, folder: string): boolean {
   try {
     if (tree.hasOtherPackages)
       console.log(`Commit ${commit} names other packages; it is built with those installed here.`)
-    buildGallery({ root: tree.folder, folder })
+    buildGallery(tree.folder, folder)
     console.log(`Comparing the working tree with commit ${commit}.`)
     return true
   } finally {
@@ -70,14 +66,8 @@ function buildEarlier(commit: string | undefined, folder: string): boolean {
   }
 }
 
-interface TestRun {
-  readonly present: string
-  readonly earlier?: string
-  /** Arguments for Playwright. */
-  readonly parameters: readonly string[]
-}
-
-async function runTests({ present, earlier, parameters }: TestRun): Promise<number> {
+/** Runs Playwright with these arguments on the galleries that were built into the folders. */
+async function runTests(parameters: readonly string[], present: string, earlier?: string): Promise<number> {
   const served = await Promise.all(
     [present, earlier].flatMap((folder) => (folder === undefined ? [] : [serveFolder(folder)])),
   )

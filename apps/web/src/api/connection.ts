@@ -7,7 +7,13 @@ import { ApiError } from './api-error.ts'
 import { createClient, type Client } from './client.ts'
 import { withSessionResume } from './interruption.ts'
 import { announceFactorDemand, announceSessionEnd } from './session-end.ts'
-import { noteSessionUse } from './session-use.ts'
+
+/** The time of the latest use of the session in any tab of this browser, in milliseconds since 1970. */
+export const sessionUseStore = createStore(Date.now())
+
+function noteSessionUse(): void {
+  sessionUseStore.set(Date.now())
+}
 
 /** The token of the session. It survives a reload. */
 export const tokenStore = createStore(readStored('token'))

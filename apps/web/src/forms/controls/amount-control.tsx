@@ -4,8 +4,7 @@ import { flushSync } from 'react-dom'
 
 import { formatAmount, useTexts } from '../../i18n/index.ts'
 import { Field, type MemberProps } from '../field.tsx'
-import { useFormStore, useText } from '../state/form-store.ts'
-import { useIsDisabled } from '../state/use-is-disabled.ts'
+import { useFormStore, useIsDisabled, useText } from '../state/form-store.ts'
 import {
   amountValueOf,
   groupedAmount,

@@ -9,8 +9,7 @@ import { CollapsedSummary } from '../deep/collapsed-summary.tsx'
 import { DisabledReason, IssueLines } from '../field-lines.tsx'
 import type { MemberProps } from '../field.tsx'
 import { labelKeyAt } from '../state/label-key.ts'
-import { useFormPart, useFormStore, useIssuesAt } from '../state/form-store.ts'
-import { useIsDisabled } from '../state/use-is-disabled.ts'
+import { useFormPart, useFormStore, useIsDisabled, useIssuesAt } from '../state/form-store.ts'
 import styles from './group-control.module.css'
 
 interface GroupControlProps extends MemberProps {

@@ -18,7 +18,7 @@ import { institutionTimeZone } from '../../i18n/index.ts'
 import { oncePerState } from './once-per-state.ts'
 
 /** An automatic change to a member, shown next to it with an Undo action. */
-export interface FormChange {
+interface FormChange {
   readonly kind: 'cleared' | 'removed' | 'normalised'
   /** The member whose change was the cause; for `removed` the list itself. */
   readonly cause: string

@@ -1,5 +1,12 @@
-import { type Issue, type MessageFormat } from '@nostro/kernel'
-import { valueAt, type DraftValues, type KnownBanks, type MessageDefinition } from '@nostro/messages'
+import type { Issue, MessageFormat } from '@nostro/kernel'
+import {
+  isDisabled,
+  valueAt,
+  type DraftValues,
+  type KnownBanks,
+  type Member,
+  type MessageDefinition,
+} from '@nostro/messages'
 import { createContext, use, useDeferredValue, useSyncExternalStore } from 'react'
 
 import { createStore, type Store } from '../../browser/store.ts'
@@ -121,4 +128,9 @@ const NO_ISSUES: readonly Issue[] = []
 /** Returns the issues shown at a path. */
 export function useIssuesAt(path: string): readonly Issue[] {
   return useFormPart(({ shown }) => shown.get(path) ?? NO_ISSUES)
+}
+
+/** Returns whether the other of two alternatives is filled, so that this one is disabled. */
+export function useIsDisabled(member: Member, path: string): boolean {
+  return useFormPart(({ values }) => isDisabled(member, values, path))
 }

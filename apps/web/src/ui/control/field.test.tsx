@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { chooseLanguage, startTexts } from '../../i18n/index.ts'
 import { inApp } from '../../testing/in-app.tsx'
 import { Field } from './field.tsx'
-import { TextInput } from './text-input.tsx'
+import { TextInput } from './native-controls.tsx'
 
 beforeAll(startTexts)
 beforeEach(() => chooseLanguage('en'))

@@ -4,7 +4,7 @@ import { contingencySince } from '@nostro/messages'
 import { useFormPart, useFormStore } from '../../../forms/index.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { Alert, Button } from '../../../ui/index.ts'
-import styles from './contingency-notice.module.css'
+import styles from './choices.module.css'
 
 /** An alert above a form in MT: the network carries this type only in contingency cases. Offers the other format. */
 export function ContingencyNotice() {

@@ -5,7 +5,7 @@ import { controlId, useFormPart, useFormStore } from '../../../forms/index.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { NativeSelect } from '../../../ui/index.ts'
 import { prepareType } from '../../../message-content/index.ts'
-import styles from './send-as-choice.module.css'
+import styles from './choices.module.css'
 
 const OTHER: { readonly [F in MessageFormat]: MessageFormat } = { MT: 'ISO20022', ISO20022: 'MT' }
 

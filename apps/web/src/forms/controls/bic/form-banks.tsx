@@ -1,11 +1,17 @@
+import { readBanks } from '@nostro/contract'
 import { LIMITS } from '@nostro/kernel'
 import { bicPlaces } from '@nostro/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
+import { query } from '../../../api/index.ts'
 import type { FormState } from '../../state/form-state.ts'
 import { useFormPart, useFormStore } from '../../state/form-store.ts'
-import { BANKS_STALE_MS, readBanksQuery } from './bank-queries.ts'
+
+/** A directory changes once a month, so an answer stays valid for the visit. */
+export const BANKS_STALE_MS = 600_000
+
+const readBanksQuery = query(readBanks)
 
 /** Reads the banks of the form's BICs, all new ones in one call. Renders nothing. */
 export function FormBanks() {

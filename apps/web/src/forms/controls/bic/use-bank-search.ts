@@ -1,8 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { BankAnswer } from '@nostro/contract'
+import { findBanks, type BankAnswer } from '@nostro/contract'
 import { useEffect, useState } from 'react'
 
-import { BANKS_STALE_MS, findBanksQuery } from './bank-queries.ts'
+import { query } from '../../../api/index.ts'
+import { BANKS_STALE_MS } from './form-banks.tsx'
+
+const findBanksQuery = query(findBanks)
 
 /** A pause between two keys of a fast typist is shorter than this, in milliseconds. */
 const PAUSE_MS = 200

@@ -3,8 +3,7 @@ import type { ShapeOf } from '@nostro/messages'
 
 import { FileField, uploadsOf } from '../../../attachments/index.ts'
 import { Field, type MemberProps } from '../../field.tsx'
-import { useFormStore, useValue } from '../../state/form-store.ts'
-import { useIsDisabled } from '../../state/use-is-disabled.ts'
+import { useFormStore, useIsDisabled, useValue } from '../../state/form-store.ts'
 
 /** The single file of a member. */
 export function AttachmentControl({

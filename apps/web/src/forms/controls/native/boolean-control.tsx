@@ -1,9 +1,8 @@
 import { useTexts } from '../../../i18n/index.ts'
 import { NativeSelect } from '../../../ui/index.ts'
 import { Field, type MemberProps } from '../../field.tsx'
-import { useIsDisabled } from '../../state/use-is-disabled.ts'
-import { useFormStore, useValue } from '../../state/form-store.ts'
-import styles from './boolean-control.module.css'
+import { useFormStore, useIsDisabled, useValue } from '../../state/form-store.ts'
+import styles from '../controls.module.css'
 
 /** Yes, no, or not chosen (MX-32). */
 export function BooleanControl({ member, path }: MemberProps) {

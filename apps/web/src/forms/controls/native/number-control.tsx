@@ -2,8 +2,7 @@ import type { ShapeOf } from '@nostro/messages'
 
 import { useTexts } from '../../../i18n/index.ts'
 import { Field, type MemberProps } from '../../field.tsx'
-import { useFormStore, useText } from '../../state/form-store.ts'
-import { useIsDisabled } from '../../state/use-is-disabled.ts'
+import { useFormStore, useIsDisabled, useText } from '../../state/form-store.ts'
 import { Entry } from '../entry.tsx'
 
 /** A count, a rate or a sum, with a decimal point. Invalid input stays and is reported as an issue. */
