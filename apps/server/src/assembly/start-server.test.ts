@@ -27,7 +27,8 @@ async function start(port = 0): Promise<RunningServer> {
 }
 
 async function signInTo(server: RunningServer): Promise<string> {
-  const { token } = await createTestClient(server.url).succeed(signIn, { body: administrator })
+  const { username, password } = administrator
+  const { token } = await createTestClient(server.url).succeed(signIn, { body: { username, password } })
   return token
 }
 
