@@ -174,10 +174,10 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
 /** Returns the job system of the server. */
 function jobsOf(
   options: AssemblyOptions,
-  tools: Pick<JobSystemOptions, 'db' | 'log' | 'seal' | 'traces'>,
+  { traces, ...tools }: Pick<JobSystemOptions, 'db' | 'log' | 'seal' | 'traces'>,
 ): JobSystem {
   const { databaseUrl: url, extension } = options
-  return createJobSystem({ ...options, ...tools, url, jobCarrier: extension?.jobCarrier })
+  return createJobSystem({ ...options, ...tools, traces, url, jobCarrier: extension?.jobCarrier })
 }
 
 /** Returns the tools of all capabilities: the configured ones and those that every server creates itself. */
