@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import { listInstitutions, listNotifications, readInstitution, REQUIRED_DOCUMENTS } from '@nostro/contract'
+import {
+  listInstitutions,
+  listNotifications,
+  readInstitution,
+  readUser,
+  REQUIRED_DOCUMENTS,
+} from '@nostro/contract'
 import { atEnd } from '@nostro/server/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -17,6 +23,9 @@ const linkRoot = mkdtempSync(path.join(tmpdir(), 'nostro-demo-links-'))
 atEnd(() => rmSync(linkRoot, { recursive: true, force: true }))
 const { server, progress, grow } = await createHistoryServer({ logStream, linkRoot })
 const { database, clock } = server
+
+/** A visitor who has chosen a user before the history begins. */
+const visitor = await server.signIn('trading.admin')
 
 /** A number of days that includes a weekend. */
 const DAYS = 4
@@ -91,17 +100,21 @@ describe('a demo with a history', () => {
     expect(progress.percent()).toBeUndefined()
   })
 
-  test('is created in sessions of its own users, which have ended', async () => {
-    const sessions = await rowsOf<{ username: string; isOpen: boolean; created_at: Date }>(
-      `select username, ended_at is null as "isOpen", session.created_at
-       from session join app_user on app_user.id = user_id`,
+  test('is created in sessions of its users, which have ended', async () => {
+    const sessions = await rowsOf<{ username: string; isOpen: boolean; at: Date }>(
+      `select username, ended_at is null as "isOpen", session.created_at as at
+       from session join app_user on app_user.id = user_id where username <> 'trading.admin'`,
     )
     expect(sessions.filter(({ isOpen }) => isOpen)).toEqual([])
-    for (const { created_at: at } of sessions) expect(at.getTime()).toBeLessThan(clock.now().getTime())
+    for (const { at } of sessions) expect(at.getTime()).toBeLessThan(clock.now().getTime())
     const names = sessions.map(({ username }) => username)
     expect(names).toContain('history.beijing.operator')
-    // Users of companies sign in to read their notifications; users of banks do not.
-    expect(names.filter((name) => /^(beijing|frankfurt|platform)/.test(name))).toEqual([])
+    // They sign in once, to read their notifications.
+    expect(names.filter((name) => name === 'beijing.reviewer')).toHaveLength(1)
+  })
+
+  test('does not end the session of a visitor', async () => {
+    expect(await visitor.succeed(readUser)).toMatchObject({ username: 'trading.admin' })
   })
 
   test('has each event of a call in the session of its user', async () => {

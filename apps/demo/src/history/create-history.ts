@@ -107,13 +107,12 @@ interface Reading {
 }
 
 /**
- * Marks the notifications up to this time as read for the users of companies, who are notified of each receipt.
- * Notifications of reviewers end with their tasks. A user whom a visitor has chosen is left out, since a sign-in would
- * end the visitor's session.
+ * Marks the notifications up to this time as read for the demo users, who sign in and out for it. Users with a session
+ * are left out, since this sign-in would end the session of a visitor.
  */
 async function readNotices(readers: DemoStaff, { pace, at, db }: Reading): Promise<void> {
-  const companies = DEMO_INSTITUTIONS.filter(({ kind, isUnverified }) => kind === 'company' && !isUnverified)
-  const usernames = companies.flatMap(({ users }) => users.map(({ username }) => username))
+  const atWork = DEMO_INSTITUTIONS.filter(({ isUnverified }) => isUnverified !== true)
+  const usernames = atWork.flatMap(({ users }) => users.map(({ username }) => username))
   const taken = await signedInAmong(db, usernames)
   const free = usernames.filter((username) => !taken.has(username))
   await pace.each(free, async (username) => {

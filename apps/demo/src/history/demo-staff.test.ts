@@ -55,8 +55,9 @@ test('aborting the history ends the waiting for a busy server', async () => {
   expect(posts.length).toBeLessThan(10)
 })
 
-describe('a user of the history', async () => {
-  const server = await createTestServer()
+const server = await createTestServer()
+
+describe('a user of the history', () => {
   const hand = { username: 'beijing.operator', at: new Date('2026-11-23T07:55:00Z') }
   const openSessions = async () =>
     (

@@ -29,7 +29,7 @@ import { lateQueues } from '../administration/queues/index.ts'
 import { createSecretSeal } from '../installation/secret-seal.ts'
 import { authenticate } from '../sessions/index.ts'
 import { openTraces, type TraceSettings } from '../tracing/index.ts'
-import type { AssemblyExtension } from './server-extension.ts'
+import type { AssemblyExtension } from './assembly-extension.ts'
 
 /** The settings and the tools of a server. */
 export interface AssemblyOptions {

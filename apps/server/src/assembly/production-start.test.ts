@@ -7,8 +7,12 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 
 import { asOwner } from '../db/owner.ts'
-import { createAdministrator, openConfiguredDatabase, readConfig } from '../operations/index.ts'
-import { SETTING_NAMES } from '../operations/config.ts'
+import {
+  createAdministrator,
+  openConfiguredDatabase,
+  readConfig,
+  SETTING_NAMES,
+} from '../operations/index.ts'
 import { atEnd, createTestClient, DEMO_PASSWORD } from '../testing/index.ts'
 import { startServer } from './start-server.ts'
 

@@ -27,6 +27,7 @@ import { systemClock, systemRandom } from '../installation/system-ports.ts'
 import { requireWritableFolder } from '../installation/whole-file.ts'
 import type { ServerExtension } from './server-extension.ts'
 
+/** The settings of a server, with the parts that its entry point adds. */
 export interface StartOptions extends Config {
   /** The folder of the built web application. When absent, the server answers API calls only. */
   readonly webFolder?: string

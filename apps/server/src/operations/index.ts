@@ -9,7 +9,7 @@ export {
 export { backUp, checkBackup, markRestored, restore } from './administer-backups.ts'
 export { confirmPlatformChange, platformChanges } from './administer-changes.ts'
 export { changeEffects } from './change-effects.ts'
-export { type Config, readConfig } from './config.ts'
+export { type Config, readConfig, SETTING_NAMES } from './config.ts'
 export { type ConfiguredDatabase, openConfiguredDatabase } from './configured-database.ts'
 export { createAdministrator } from './create-administrator.ts'
 export { finishRestoration, latestRestoration, type Restoration } from './finish-restoration.ts'

@@ -52,6 +52,7 @@ export interface TestServer extends Pick<
   readonly signIn: (username: string) => Promise<TestClient>
 }
 
+/** The properties in which a test server differs from the default one. */
 export interface TestServerOptions {
   /** The clock; a fixed day when absent. A store that checks against the real time needs it too. */
   readonly clock?: HeldClock
