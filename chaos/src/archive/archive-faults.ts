@@ -1,9 +1,19 @@
+import type { Gateway } from '@nostro/server/testing/ceph'
+
 import { adminFaults, killRun, mustEnd, strikeDuring } from '../faults/admin-faults.ts'
 import type { Fault } from '../faults/server-faults.ts'
+import type { Environment, Installation } from '../installation/installation.ts'
 import { type AdminRun, startAdmin } from '../installation/nostro-admin.ts'
 import { killStore } from '../installation/s3-store.ts'
 import type { Violations } from '../run/violations.ts'
-import type { Archiving } from './archive.ts'
+
+/** An installation with its archive. */
+export interface Archiving {
+  readonly installation: Installation
+  readonly gateway: Gateway
+  /** The settings of `nostro admin`. With its clock every completed message is older than its rule allows. */
+  readonly settings: Environment
+}
 
 /** Time in ms within which a fault is started; a run over small institutions takes one to two seconds. */
 const WITHIN_MS = 2_500

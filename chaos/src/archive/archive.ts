@@ -1,22 +1,15 @@
 import path from 'node:path'
 
-import type { Gateway } from '@nostro/server/testing/ceph'
-
 import { roundOptions, stageRounds } from '../faults/rounds.ts'
 import { SERVER_FAULTS } from '../faults/server-faults.ts'
-import {
-  type Environment,
-  type Installation,
-  ownerUrlOf,
-  startInstallation,
-} from '../installation/installation.ts'
+import { ownerUrlOf, startInstallation } from '../installation/installation.ts'
 import { runAdmin } from '../installation/nostro-admin.ts'
 import { CEPH, startStore, storeSettings } from '../installation/s3-store.ts'
 import { signIn } from '../load/client.ts'
 import { confirmAll } from '../load/confirm-change.ts'
 import type { Run, Scenario, Stage } from '../run/scenario.ts'
 import { PAYMENT_INVARIANTS } from '../run/violations.ts'
-import { archiveFaults } from './archive-faults.ts'
+import { archiveFaults, type Archiving } from './archive-faults.ts'
 import { checkArchive } from './check-archive.ts'
 
 /** Messages move into the archive in a real S3 store, and back, during bursts of commands (RE-1). */
@@ -37,14 +30,6 @@ export const archive: Scenario = {
 const HALF_A_YEAR_LATER = path.join(import.meta.dirname, 'half-a-year-later.ts')
 /** Prefixes of all messaging types. Rules for them do not concern the audit trail, which is checked in the database. */
 const TYPES = ['M', 'p', 'c', 'C', 'R']
-
-/** An installation with its archive. */
-export interface Archiving {
-  readonly installation: Installation
-  readonly gateway: Gateway
-  /** The settings of `nostro admin`. With its clock every completed message is older than its rule allows. */
-  readonly settings: Environment
-}
 
 async function prepareArchive(run: Run): Promise<Stage> {
   const gateway = await startStore(run)

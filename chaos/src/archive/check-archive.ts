@@ -2,7 +2,7 @@ import { keysIn } from '@nostro/server/testing/ceph'
 
 import { runAdmin, startAdmin } from '../installation/nostro-admin.ts'
 import type { Run } from '../run/scenario.ts'
-import type { Archiving } from './archive.ts'
+import type { Archiving } from './archive-faults.ts'
 
 /**
  * Archives once more without faults, and verifies that each message is in one place, each file is as it was written,

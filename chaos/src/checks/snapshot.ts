@@ -32,7 +32,7 @@ interface DecisionFacts {
   readonly by: string | null
 }
 
-export interface ReceiptFacts {
+interface ReceiptFacts {
   readonly receiptId: string
   /** Id of the bank's item from which it was created. */
   readonly bankItemId: string

@@ -7,9 +7,9 @@ import type { Run, Scenario, Stage } from '../run/scenario.ts'
 import { attempt, mustGet, waitFor } from '../run/waiting.ts'
 import { checkIncoming } from './check-incoming.ts'
 import { checkOutgoing } from './check-outgoing.ts'
+import { untilExchanged } from './exchanged.ts'
 import { repeatUncertain, sendPayments } from './send-payments.ts'
 import { connectSides, QUEUES, type Side } from './side.ts'
-import { noteUnsettled } from './unsettled.ts'
 
 /** Messages through gateway links: a folder, and a message broker if one is installed (RE-1). */
 export const gateway: Scenario = {
@@ -66,9 +66,9 @@ async function prepareGateways(run: Run): Promise<Stage> {
       await Promise.all([sending.ended, strikeWhile(run, installation, rabbit, sending.answered)])
     },
     verify: async () => {
-      await noteUnsettled(run, installation, sides)
+      await untilExchanged(run, installation, sides)
       const repeated = await repeatUncertain(staff.beijing)
-      if (repeated > 0) await noteUnsettled(run, installation, sides)
+      if (repeated > 0) await untilExchanged(run, installation, sides)
       await checkOutgoing(installation, { sides, references }, run.violations)
       await checkIncoming(installation, sides, run.violations)
       for (const side of sides) await side.end()

@@ -8,6 +8,7 @@ import {
   type DraftValues,
   loadDefinition,
   releaseInForce,
+  type RemittanceValues,
   toPayload,
 } from '@nostro/messages'
 
@@ -63,19 +64,7 @@ async function valuesOf(
 ): Promise<DraftValues> {
   const values = await derivedValues(
     type,
-    {
-      payerBank: sender.bic,
-      payer: partyOf(payer),
-      payeeBank: receiver.bic,
-      payee: { ...partyOf(payee), country: payee.country },
-      currency: 'EUR',
-      amount,
-      feeType: 'SHA',
-      transactionType: '121010',
-      documents: { sealStampedFormNumber: 'FORM-1', sealStampedForm: STAMPED_FORM },
-      contact: { person: 'Demo Contact', phone: '13800138000' },
-      note: [`INVOICE ${reference}`],
-    },
+    { ...applicationOf(payer, payee, amount, reference), payeeBank: receiver.bic },
     {
       senderBic: sender.bic,
       senderName: sender.name,
@@ -89,6 +78,28 @@ async function valuesOf(
   // A related reference would have to name a message of the bank.
   const { relatedReference: _, ...own } = values
   return own
+}
+
+/** Returns the values of a company's application for a payment to another company. */
+export function applicationOf(
+  payer: CompanyStaff,
+  payee: CompanyStaff,
+  amount: string,
+  reference: string,
+): RemittanceValues {
+  return {
+    payerBank: payer.bankBic,
+    payer: partyOf(payer),
+    payeeBank: payee.bankBic,
+    payee: { ...partyOf(payee), country: payee.country },
+    currency: 'EUR',
+    amount,
+    feeType: 'SHA',
+    transactionType: '121010',
+    documents: { sealStampedFormNumber: `FORM ${reference}`, sealStampedForm: STAMPED_FORM },
+    contact: { person: 'Demo Contact', phone: '13800138000' },
+    note: [`INVOICE ${reference}`],
+  }
 }
 
 function partyOf({ name, account, town }: CompanyStaff) {

@@ -1,11 +1,11 @@
-/** The figures of a run, in the order of their first mention. */
+/** The figures of a run. */
 export interface Figures {
   readonly set: (name: string, value: string | number) => void
   /** Adds to a count. */
   readonly count: (name: string, times?: number) => void
   /** Adds a measured value; the mean and the largest one are shown. */
   readonly measure: (name: string, value: number) => void
-  /** Returns one line for each figure. */
+  /** Returns one line for each figure, in alphabetical order. */
   readonly lines: () => readonly string[]
 }
 
@@ -20,7 +20,10 @@ export function createFigures(): Figures {
       const before = figures.get(name)
       figures.set(name, [...(Array.isArray(before) ? before : []), value])
     },
-    lines: () => [...figures].map(([name, value]) => lineOf(name, value)),
+    lines: () =>
+      [...figures]
+        .toSorted(([left], [right]) => (left < right ? -1 : 1))
+        .map(([name, value]) => lineOf(name, value)),
   }
 }
 

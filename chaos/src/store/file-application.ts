@@ -1,6 +1,7 @@
 import { CALLS, type MessagePayload } from '@nostro/contract'
-import { attachmentUrl } from '@nostro/kernel'
+import { CA103, toPayload } from '@nostro/messages'
 
+import { applicationOf } from '../load/payments.ts'
 import { isLikely } from '../run/chance.ts'
 import type { FilingCompany } from './companies.ts'
 import type { AcknowledgedFile, FileLedger } from './file-ledger.ts'
@@ -18,7 +19,7 @@ export async function fileApplication(
   const body = {
     initialProcess: true,
     isDuplicateConfirmed: true as const,
-    ...formOf(company, stamped, contract),
+    ...payloadOf(company, stamped, contract),
   }
   const submit = isLikely(0.3) ? maker.callTwice : maker.call
   const { id } = await submit(CALLS.saveRemittance, { body })
@@ -30,46 +31,23 @@ export async function fileApplication(
   ledger.applications.push({ id, files, bank })
 }
 
-function formOf(
+function payloadOf(
   { payer, payee }: FilingCompany,
   stamped: AcknowledgedFile,
   contract: AcknowledgedFile | undefined,
 ): MessagePayload {
   applications += 1
-  return {
-    paymentInfo: {
-      payerBankCode: payer.bankBic.slice(0, 8),
-      payerName: payer.name,
-      payerAccount: payer.account,
-      payerAddress: payer.town,
-      payerTown: payer.town,
-    },
-    payeeInfo: {
-      payeeBankCode: payee.bankBic,
-      payeeName: payee.name,
-      payeeAccount: payee.account,
-      payeeAddress: payee.town,
-      payeeTown: payee.town,
-      payeeCountry: payee.country,
-    },
-    transactionInfo: {
-      currency: 'EUR',
-      amount: `${1_000 + applications}.25`,
-      feeType: 'SHA',
-      transactionType: '121010',
-    },
-    additionalInfo: {
-      sealStampedFormNumber: `FORM-${applications}`,
-      sealStampedFormAttach: fileOf(stamped),
-      contractNumber: `CONTRACT ${applications}`,
-      ...(contract !== undefined && { contractAttach: fileOf(contract) }),
-      contactPerson: 'Demo Contact',
-      contactPhone: '13800138000',
-      additionalNote: `INVOICE ${applications}`,
-    },
+  const reference = String(applications)
+  const documents = {
+    sealStampedFormNumber: `FORM ${reference}`,
+    sealStampedForm: fileOf(stamped),
+    contractNumber: `CONTRACT ${reference}`,
+    ...(contract !== undefined && { contract: fileOf(contract) }),
   }
+  const values = applicationOf(payer, payee, `${1_000 + applications}.25`, reference)
+  return toPayload(CA103, { ...values, documents })
 }
 
 function fileOf({ id }: AcknowledgedFile) {
-  return [{ name: 'document.pdf', url: attachmentUrl(id) }]
+  return { id, name: 'document.pdf' }
 }

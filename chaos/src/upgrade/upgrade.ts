@@ -50,7 +50,10 @@ function proxyOf(options: Options): ProxyName | undefined {
 function upgradePhase(release: EarlierRelease | undefined, proxy: ProxyName | undefined): Phase {
   const { commit = '', migrations = 0, subject = '' } = release ?? {}
   return {
-    title: `From ${commit.slice(0, 12)} with ${migrations} migrations (${subject})`,
+    title:
+      release === undefined
+        ? 'Rolling upgrade'
+        : `Upgrade from ${commit.slice(0, 12)} with ${migrations} migrations (${subject})`,
     needs: {
       missing: [
         ...(release === undefined ? ['a history of Git with earlier releases'] : []),
