@@ -1,4 +1,4 @@
-import type { ChangeOutcome, ManagedUser } from '@nostro/contract'
+import type { ChangeOutcome, ManagedUser, BodyOf, addUser } from '@nostro/contract'
 import { AppError, timeOrderedUuid, errorIssue } from '@nostro/kernel'
 import { adminRoleOf, type Role, type InstitutionKind, ROLES, rolesOf } from '@nostro/workflow'
 
@@ -96,18 +96,11 @@ export async function removeColleague(context: Context, userId: string): Promise
   })
 }
 
-interface NewColleague {
-  readonly username: string
-  readonly name: string
-  readonly email: string
-  readonly roles: readonly Role[]
-}
-
 /**
  * Requests an account in the caller's bank. After confirmation by a second administrator its owner receives a link to
  * set the password. Errors: `user.nameTaken`, `request.invalid`.
  */
-export async function addColleague(context: Context, given: NewColleague): Promise<ChangeOutcome> {
+export async function addColleague(context: Context, given: BodyOf<typeof addUser>): Promise<ChangeOutcome> {
   const { institutionId, actor, clock, random } = context
   const roles = rolesToStore(actor.institutionKind, given.roles)
   const id = timeOrderedUuid(clock, random)
