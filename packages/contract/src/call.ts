@@ -112,6 +112,9 @@ export type InputOf<C extends Call> = {
   Part<'query', NonNullable<C['query']>> &
   Part<'body', NonNullable<C['body']>>
 
+/** The body of a call as its handler receives it, after validation. */
+export type BodyOf<C extends Call> = z.output<NonNullable<C['body']>>
+
 /** The answer of a call, without the envelope. */
 export type AnswerOf<C extends Call> = z.output<C['answer']>
 

@@ -1,4 +1,4 @@
-import { isShowable, isTimeZone, lengthInCharacters } from '@nostro/kernel'
+import { isShowable, isTimeZone } from '@nostro/kernel'
 
 import { refusedAs } from './input/request-issues.ts'
 import { z } from './schema.ts'
@@ -21,7 +21,7 @@ export function shownName(lengthMax: number) {
     .min(1)
     .refine(isShowable, refusedAs('request.nameFormat'))
     .check(({ value, issues }) => {
-      if (lengthInCharacters(value) > lengthMax)
+      if (Array.from(value).length > lengthMax)
         issues.push({ code: 'too_big', origin: 'string', maximum: lengthMax, input: value })
     })
 }

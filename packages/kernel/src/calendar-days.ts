@@ -6,11 +6,6 @@ export function isWeekend(day: string): boolean {
   return weekday === 0 || weekday === 6
 }
 
-/** Returns the number of days from one date to another; negative if the other is earlier. */
-export function daysBetween(from: string, to: string): number {
-  return (midnightOf(to).getTime() - midnightOf(from).getTime()) / DAY_MS
-}
-
 /** Returns the date `count` days later. */
 export function dayAfter(day: string, count: number): string {
   return new Date(midnightOf(day).getTime() + count * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length)

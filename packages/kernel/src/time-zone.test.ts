@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { isTimeZone, lastDays, localTimeAt, startOfDay, utcOffsetAt } from './time-zone.ts'
+import { isTimeZone, localTimeAt, utcOffsetAt } from './time-zone.ts'
 
 const SUMMER = new Date('2026-07-01T16:00:00Z')
 const WINTER = new Date('2026-12-31T16:05:09.999Z')
@@ -23,23 +23,6 @@ describe('a time zone', () => {
     ['Asia/Nowhere', false],
     ['', false],
   ])('%j is valid: %s', (name, isKnown) => expect(isTimeZone(name)).toBe(isKnown))
-
-  test('has its own days', () => {
-    expect(lastDays(SUMMER, 'Asia/Shanghai', 3)).toEqual(['2026-06-30', '2026-07-01', '2026-07-02'])
-    expect(lastDays(SUMMER, 'America/St_Johns', 1)).toEqual(['2026-07-01'])
-  })
-
-  test.each([
-    ['2026-07-02', 'Asia/Shanghai', '2026-07-01T16:00:00.000Z'],
-    ['2026-03-29', 'Europe/Berlin', '2026-03-28T23:00:00.000Z'],
-    ['2026-03-30', 'Europe/Berlin', '2026-03-29T22:00:00.000Z'],
-    ['2026-10-26', 'Europe/Berlin', '2026-10-25T23:00:00.000Z'],
-    ['2026-11-01', 'America/New_York', '2026-11-01T04:00:00.000Z'],
-    ['2026-11-02', 'America/New_York', '2026-11-02T05:00:00.000Z'],
-    ['2026-12-31', 'Pacific/Auckland', '2026-12-30T11:00:00.000Z'],
-  ])('%s in %s begins at %s', (day, timeZone, instant) => {
-    expect(startOfDay(day, timeZone).toISOString()).toBe(instant)
-  })
 
   test('that is unknown is an error', () => {
     expect(() => utcOffsetAt(SUMMER, 'Asia/Nowhere')).toThrow(RangeError)

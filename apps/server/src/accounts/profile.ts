@@ -1,4 +1,4 @@
-import type { AnswerOf, readProfile } from '@nostro/contract'
+import type { AnswerOf, readProfile, BodyOf, changeContact } from '@nostro/contract'
 import { AppError } from '@nostro/kernel'
 
 import { recordEvent } from '../audit/index.ts'
@@ -47,7 +47,7 @@ export async function saveOwnProfile(
 export async function changeOwnContact(
   context: Context,
   { hasher }: AccountTools,
-  contact: { readonly target: string; readonly code: string; readonly ticket: string },
+  contact: BodyOf<typeof changeContact>,
 ): Promise<void> {
   const { userId } = context.actor
   const codeId = await checkCode(context, hasher, { ...contact, purpose: 'contact', userId })

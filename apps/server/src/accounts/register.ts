@@ -1,4 +1,10 @@
-import { type InputOf, INVITATION_CODE, passwordIssues, type register } from '@nostro/contract'
+import {
+  type BodyOf,
+  INVITATION_CODE,
+  passwordIssues,
+  type register,
+  type checkRegistrationCode,
+} from '@nostro/contract'
 import { AppError, errorIssue, type Issue, timeOrderedUuid } from '@nostro/kernel'
 
 import { recordEvent } from '../audit/index.ts'
@@ -17,7 +23,7 @@ import { insertLanguage } from './settings.repository.ts'
 import { checkCode } from './take-code.ts'
 import { lockProof, saveProof, useCode, useProof } from './verification-code.repository.ts'
 
-type Registration = NonNullable<InputOf<typeof register>['body']>
+type Registration = BodyOf<typeof register>
 
 /** An interrupted registration can be continued within an hour. */
 const PROOF_VALID_MS = 3_600_000
@@ -26,7 +32,7 @@ const PROOF_VALID_MS = 3_600_000
 export async function proveContact(
   context: CallContext,
   { hasher }: AccountTools,
-  contact: { readonly target: string; readonly code: string; readonly ticket: string },
+  contact: BodyOf<typeof checkRegistrationCode>,
 ): Promise<{ readonly proof: string }> {
   const codeId = await checkCode(context, hasher, { ...contact, purpose: 'register' })
   const proof = newToken(context.random)

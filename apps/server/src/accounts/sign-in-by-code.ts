@@ -1,3 +1,4 @@
+import type { BodyOf, signInByCode } from '@nostro/contract'
 import { AppError } from '@nostro/kernel'
 
 import type { CallContext } from '../http/context.ts'
@@ -9,13 +10,6 @@ import type { AccountTools } from './account-tools.ts'
 import { checkCode } from './take-code.ts'
 import { useCode } from './verification-code.repository.ts'
 
-interface PhoneCode {
-  readonly phone: string
-  readonly code: string
-  readonly ticket: string
-  readonly secondFactor?: string | undefined
-}
-
 /**
  * Signs in with a code sent to the telephone number of an account (OPEN-06). Errors: `code.wrong`,
  * `signIn.secondFactor`, `secondFactor.wrong`, `account.forbidden`, `account.waiting`, `server.busy`.
@@ -23,7 +17,7 @@ interface PhoneCode {
 export async function signInUserByCode(
   context: CallContext,
   { hasher, secrets }: AccountTools,
-  { phone, code, ticket, secondFactor }: PhoneCode,
+  { phone, code, ticket, secondFactor }: BodyOf<typeof signInByCode>,
 ): Promise<SignedIn> {
   const codeId = await checkCode(context, hasher, { purpose: 'signIn', target: phone, code, ticket })
   return await untilUnlocked(context.log, () =>

@@ -15,12 +15,6 @@ interface CommandLine {
   readonly institutionId: string
 }
 
-interface ConfirmingCommandLine extends CommandLine {
-  readonly random: RandomSource
-  /** Sends the jobs of the confirmed change, such as invitations of new administrators. */
-  readonly jobs: JobSender
-}
-
 /** The changes of the platform that wait. */
 export async function changesOfPlatform({
   db,
@@ -38,9 +32,17 @@ export async function changesOfPlatform({
  * Activates a change of the platform with the command line as the second person. Errors: `resource.notFound`,
  * `change.ended`, `change.differs`, those of its effect; `change.secondPerson` where the platform has a second
  * administrator whom the change does not concern.
+ *
+ * `jobs` sends the jobs of the confirmed change, such as invitations of new administrators.
  */
 export async function confirmAtCommandLine(
-  { db, clock, random, jobs, institutionId }: ConfirmingCommandLine,
+  {
+    db,
+    clock,
+    random,
+    jobs,
+    institutionId,
+  }: CommandLine & { readonly random: RandomSource; readonly jobs: JobSender },
   effects: ChangeEffects,
   { id, digest }: NamedChange,
 ): Promise<void> {

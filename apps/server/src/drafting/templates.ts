@@ -1,4 +1,4 @@
-import type { AuditAction, MessagePayload, TemplateScope } from '@nostro/contract'
+import type { AuditAction, BodyOf, createTemplate as createTemplateCall } from '@nostro/contract'
 import { AppError, timeOrderedUuid } from '@nostro/kernel'
 import { withoutAttachments } from '@nostro/messages'
 
@@ -37,18 +37,14 @@ export async function ownTemplate(context: Context, id: string): Promise<Templat
   return await inTransaction(context, (tx) => requiredTemplate(tx, context, id))
 }
 
-interface NewTemplate {
-  readonly messagingType: string
-  readonly name: string
-  readonly scope: TemplateScope
-  readonly content: MessagePayload
-}
-
 /**
  * Creates a template. Errors: `message.typeUnsupported`, `message.invalid`, `template.tooMany`, `template.nameTaken`,
  * `name.lookAlike`, `message.composingNotAllowed`.
  */
-export async function createTemplate(context: Context, requested: NewTemplate): Promise<StoredTemplate> {
+export async function createTemplate(
+  context: Context,
+  requested: BodyOf<typeof createTemplateCall>,
+): Promise<StoredTemplate> {
   requireComposing(context)
   const { definition, values } = await submittedForm(requested.messagingType, requested.content)
   const viewer = viewerOf(context)

@@ -75,13 +75,11 @@ function headOfficeOf(bic: string): string {
   return `${bic.slice(0, 8)}XXX`
 }
 
-type InstitutionRow = Pick<
-  Selectable<InstitutionTable>,
-  'id' | 'kind' | 'name' | 'receive_only' | 'time_zone' | 'state'
->
-
 /** Converts a row to an institution with its BICs. */
-export function institutionOf(row: InstitutionRow, bics: readonly string[]): Institution {
+export function institutionOf(
+  row: Pick<Selectable<InstitutionTable>, 'id' | 'kind' | 'name' | 'receive_only' | 'time_zone' | 'state'>,
+  bics: readonly string[],
+): Institution {
   return {
     id: row.id,
     kind: kindOf(row.kind),

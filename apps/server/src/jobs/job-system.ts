@@ -1,13 +1,12 @@
 import type { Clock, RandomSource } from '@nostro/kernel'
 import type { FastifyBaseLogger } from 'fastify'
 import { CompiledQuery } from 'kysely'
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, PgBoss, type ConnectionOptions } from 'pg-boss'
 
 import type { Db, Tx } from '../db/client.ts'
 import { beforeCommit } from '../db/pipelined-transaction.ts'
 import type { Traces } from '../tracing/index.ts'
 import { claimedJobs, type ClaimedJobs } from './claimed-jobs.ts'
-import { deferredInsert } from './deferred-insert.ts'
 import type { JobSender } from './job-context.ts'
 import { createJobDatabase, type JobDatabase } from './job-database.ts'
 import type { JobSeal } from './job-seal.ts'
@@ -185,4 +184,20 @@ async function runBatch(name: JobName, claimed: ClaimedJobs, run: RunJobs): Prom
     await claimed.settle(name, results)
   }
   return failures
+}
+
+/** The result for the library, which expects an id of the stored job that no caller uses. */
+const STORED = { rows: [{ id: 'stored with the commit' }] }
+
+/**
+ * Returns a connection for the library that stores jobs immediately before the commit of a transaction. The jobs are
+ * committed or rolled back with it.
+ */
+function deferredInsert(tx: Tx): NonNullable<ConnectionOptions['db']> {
+  return {
+    executeSql: async (text, values) => {
+      beforeCommit(tx, tx.executeQuery(CompiledQuery.raw(text, values ?? [])))
+      return STORED
+    },
+  }
 }

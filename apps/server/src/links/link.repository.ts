@@ -29,10 +29,6 @@ const COLUMNS = [
   'is_held',
 ] as const
 
-type LinkRow = Pick<Selectable<GatewayTables['link']>, (typeof COLUMNS)[number]> & {
-  readonly paused_by_name: string | null
-}
-
 const PAUSED_BY_NAME = sql<string | null>`(select name from app_user where app_user.id = link.paused_by)`.as(
   'paused_by_name',
 )
@@ -217,7 +213,11 @@ function columnsOf(link: Link) {
   }
 }
 
-function linkOf(row: LinkRow): Link {
+function linkOf(
+  row: Pick<Selectable<GatewayTables['link']>, (typeof COLUMNS)[number]> & {
+    readonly paused_by_name: string | null
+  },
+): Link {
   const hours = spanOf(row.sends_from, row.sends_until)
   const maintenance = spanOf(row.maintenance_from, row.maintenance_until)
   const { paused_at: at, paused_by: userId, paused_by_name: name, paused_reason: reason } = row

@@ -12,6 +12,7 @@ import {
   tryRoutes,
   updateLink,
   updateRoute,
+  type BodyOf,
 } from '@nostro/contract'
 import { fullBic } from '@nostro/messages'
 
@@ -77,12 +78,6 @@ function registerRouteCalls(server: CallServer): void {
   )
 }
 
-interface RuleBody extends Pick<Route, 'direction' | 'linkId'> {
-  readonly counterparty?: string | undefined
-  readonly messagingType?: string | undefined
-  readonly format?: Route['format'] | undefined
-}
-
 /** Returns the rule of a request, without its empty parts, which match any value. */
 function ruleOf({
   counterparty,
@@ -90,7 +85,7 @@ function ruleOf({
   format,
   direction,
   linkId,
-}: RuleBody): Omit<Route, 'id' | 'version'> {
+}: BodyOf<typeof createRoute>): Omit<Route, 'id' | 'version'> {
   return {
     direction,
     linkId,

@@ -91,12 +91,12 @@ function columnsOf(route: Route) {
   }
 }
 
-type RouteRow = Pick<
-  Selectable<GatewayTables['route']>,
-  'id' | 'version' | 'counterparty' | 'messaging_type' | 'direction' | 'format' | 'link_id'
->
-
-function routeOfRow(row: RouteRow): Route {
+function routeOfRow(
+  row: Pick<
+    Selectable<GatewayTables['route']>,
+    'id' | 'version' | 'counterparty' | 'messaging_type' | 'direction' | 'format' | 'link_id'
+  >,
+): Route {
   return {
     id: row.id,
     version: row.version,

@@ -6,8 +6,9 @@ import type { Db } from '../db/client.ts'
 import type { CallServer } from '../http/call-server.ts'
 import { registerStream } from '../http/register-call.ts'
 import { createChangeFeed } from './change-feed.ts'
-import { endPastSessions } from './end-past-sessions.ts'
-import { createStreamHub } from './stream-hub.ts'
+import { createStreamHub, type StreamHub } from './stream-hub.ts'
+import { inTransactionAs } from '../db/transaction.ts'
+import { liveSessionsAmong } from '../sessions/index.ts'
 
 interface LiveOptions {
   readonly databaseUrl: string
@@ -36,7 +37,7 @@ export function createLiveUpdates(server: CallServer, options: LiveOptions): Liv
   const feed = createChangeFeed(options.databaseUrl, log)
   registerStream(server, watchChanges, async ({ actor }) => hub.open(actor))
   server.fastify.addHook('preClose', async () => hub.close())
-  const endPast = (): Promise<void> => endPastSessions(hub, options.db, options.clock, options.sessionLimits)
+  const endPast = (): Promise<void> => endPastSessions(hub, options)
   let checks: NodeJS.Timeout | undefined
   return {
     start: async () => {
@@ -52,4 +53,17 @@ export function createLiveUpdates(server: CallServer, options: LiveOptions): Liv
     },
     endPastSessions: endPast,
   }
+}
+
+/**
+ * Ends the streams of sessions that ended without an event: idle too long, too old, or of a disabled user. An open
+ * stream does not count as use of the session.
+ */
+async function endPastSessions(hub: StreamHub, { db, clock, sessionLimits }: LiveOptions): Promise<void> {
+  const watched = hub.sessions()
+  if (watched.length === 0) return
+  const live = await inTransactionAs(db, 'nostro_sign_in', (tx) =>
+    liveSessionsAmong(tx, watched, { limits: sessionLimits, now: clock.now() }),
+  )
+  for (const sessionId of watched) if (!live.has(sessionId)) hub.onSessionEnd(sessionId)
 }

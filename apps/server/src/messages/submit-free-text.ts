@@ -1,4 +1,4 @@
-import { FREE_TEXT_FORM } from '@nostro/contract'
+import { FREE_TEXT_FORM, type BodyOf, type sendFreeText } from '@nostro/contract'
 import { AppError, errorIssue, type Issue, NO_REFERENCE } from '@nostro/kernel'
 import {
   checkFreeText,
@@ -33,10 +33,7 @@ import { roundFor } from './rounds/index.ts'
  */
 export async function submitFreeText(
   context: Context,
-  {
-    content,
-    isDuplicateConfirmed,
-  }: { readonly content: string; readonly isDuplicateConfirmed?: boolean | undefined },
+  { content, isDuplicateConfirmed }: BodyOf<typeof sendFreeText>,
 ): Promise<StoredMessage> {
   requireComposing(context)
   return await inTransaction(context, async (tx) => {

@@ -1,6 +1,7 @@
-import { isShowable, nameKeys } from '@nostro/kernel'
+import { isShowable } from '@nostro/kernel'
 
 import type { Db, Tx } from '../db/client.ts'
+import { nameKeys } from '../db/distinct-name.ts'
 import { enterUser, inTransaction, inTransactionAs } from '../db/transaction.ts'
 
 /** A row whose name would be refused by the current rules. */

@@ -1,4 +1,4 @@
-import type { ChangeOutcome } from '@nostro/contract'
+import type { ChangeOutcome, BodyOf, importReferenceList } from '@nostro/contract'
 import { AppError, type ImportableList } from '@nostro/kernel'
 import { type ImportedEntry, entryIssues } from '@nostro/messages'
 
@@ -7,15 +7,6 @@ import { type ApplyChange, requestChange } from '../changes/index.ts'
 import type { Context } from '../http/context.ts'
 import { inInstitution, inTransaction } from '../db/transaction.ts'
 import { insertVersion, listsInForce, newestNumber } from './reference-list.repository.ts'
-
-interface BroughtList {
-  readonly list: ImportableList
-  readonly source: string
-  readonly issuedOn: string
-  /** The version that the list was compared with; 0 for the product's built-in list. */
-  readonly basedOn: number
-  readonly rowList: readonly ImportedEntry[]
-}
 
 /** A list as stored in its change. */
 interface ListFacts {
@@ -31,7 +22,8 @@ interface ListFacts {
  */
 export async function importList(
   context: Context,
-  { list, source, issuedOn, basedOn, rowList: entries }: BroughtList,
+  list: ImportableList,
+  { source, issuedOn, basedOn, rowList: entries }: BodyOf<typeof importReferenceList>,
 ): Promise<ChangeOutcome> {
   const issues = entryIssues(list, entries)
   if (issues.length > 0) throw new AppError('referenceList.invalid', {}, { issues })

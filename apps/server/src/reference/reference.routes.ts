@@ -12,6 +12,6 @@ export function registerReferenceCalls(server: CallServer): void {
   registerCall(server, listReferenceVersions, (context) => readVersions(context))
 
   registerCall(server, importReferenceList, (context, { params, body }) =>
-    importList(context, { ...body, list: params.list }),
+    importList(context, params.list, body),
   )
 }

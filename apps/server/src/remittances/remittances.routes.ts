@@ -65,7 +65,7 @@ function registerCopierCalls(server: CallServer): void {
   )
 
   registerCall(server, deriveCall, async (context, { params, body }) =>
-    savedOf(await deriveMessage(context, { copyId: params.id, ...body })),
+    savedOf(await deriveMessage(context, params.id, body)),
   )
 
   registerCall(server, bookInHouse, async (context, { params }) =>

@@ -1,3 +1,4 @@
+import type { BodyOf, signIn } from '@nostro/contract'
 import { AppError } from '@nostro/kernel'
 
 import { recordEvent } from '../audit/index.ts'
@@ -41,11 +42,7 @@ export interface SignInTools {
 export async function signInUser(
   context: CallContext,
   { hasher, pause, secrets }: SignInTools,
-  {
-    password,
-    secondFactor,
-    ...credentials
-  }: { readonly username: string; readonly password: string; readonly secondFactor?: string | undefined },
+  { password, secondFactor, ...credentials }: BodyOf<typeof signIn>,
 ): Promise<SignedIn> {
   const username = credentials.username.trim().toLowerCase()
   const { found, failure } = await checkPassword(context, hasher, { username, password })

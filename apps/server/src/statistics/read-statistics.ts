@@ -1,8 +1,9 @@
 import type { AnswerOf, readStatistics } from '@nostro/contract'
-import { isPaymentType, lastDays, startOfDay } from '@nostro/kernel'
+import { isPaymentType } from '@nostro/kernel'
 
 import type { Context } from '../http/context.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { lastDays, startOfDay } from './days.ts'
 import { approvalFigures, sentFigures, type SentFigure, topCounterparties } from './statistics.repository.ts'
 
 type Statistics = AnswerOf<typeof readStatistics>

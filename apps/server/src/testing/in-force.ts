@@ -10,15 +10,13 @@ interface InForce {
   readonly key?: string
 }
 
-type ChangingCall = Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType<ChangeOutcome>>
-
 /**
  * Requests a change as one administrator of a demo bank and confirms it as another: as `second`, or as the bank's
  * second administrator, who is signed in for it.
  */
 export async function inForce(
   admin: TestClient,
-  call: ChangingCall,
+  call: Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType<ChangeOutcome>>,
   input: TestInput,
   second?: TestClient,
 ): Promise<InForce> {

@@ -1,12 +1,17 @@
+import { fieldAtLine, refusalOf } from '../fin/envelope/acknowledgement.ts'
 import { isAcknowledgement, messageTypeOfFin } from '../fin/header-facts.ts'
 import type { FinField, Finding, FinMessage } from '../fin/message.ts'
 import { placeIn } from '../fin/source-text.ts'
 import { checkFin } from '../mt/check-fin.ts'
 import type { CheckPurpose } from '../standard/examine-fin.ts'
 import { meaningOf } from './code-words.ts'
-import { explainAcknowledgement } from './explain-acknowledgement.ts'
 import { explainField, explainPair, explainRow } from './explain-field.ts'
-import type { BlockExplanation, FieldExplanation, MessageExplanation } from './explanation.ts'
+import type {
+  AcknowledgementExplanation,
+  BlockExplanation,
+  FieldExplanation,
+  MessageExplanation,
+} from './explanation.ts'
 import { shareFindings } from './findings-by-place.ts'
 import { BASIC_HEADER, INPUT_HEADER, OUTPUT_HEADER } from './header-fields.ts'
 
@@ -87,4 +92,26 @@ function rowOf(message: FinMessage, block: '1' | '2'): readonly FinField[] {
   if (start === -1) return []
   const [value = ''] = /^[^{}\r\n]*/.exec(raw.slice(start + opening.length)) ?? []
   return [{ tag: block, value, position: placeIn(message, start) }]
+}
+
+/**
+ * Returns the explanation of the network's answer to a message. For a refusal it contains the meaning of the error code
+ * and, if the refused message is available, the field with the refused line.
+ */
+function explainAcknowledgement(message: FinMessage): AcknowledgementExplanation | undefined {
+  const { acknowledgement } = message
+  if (acknowledgement === undefined) return undefined
+  const { isAccepted, errorCode } = acknowledgement
+  const refusal = refusalOf(acknowledgement)
+  if (refusal === undefined) return { isAccepted, ...(errorCode !== undefined && { errorCode }) }
+  const { code, line } = refusal
+  const meaning = meaningOf('networkError', code)
+  const place = line === undefined || isAcknowledgement(message) ? undefined : fieldAtLine(message, line)
+  return {
+    isAccepted,
+    errorCode: code,
+    ...(meaning && { meaning }),
+    ...(line !== undefined && { line }),
+    ...(place && { tag: place.field.tag }),
+  }
 }

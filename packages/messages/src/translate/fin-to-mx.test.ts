@@ -5,7 +5,7 @@ import type { FinMessage } from '../fin/message.ts'
 import { readMx } from '../mx/envelope/read-mx.ts'
 import { releaseOf } from '../standard/mx/releases.ts'
 import { translateFin } from './fin-to-mx.ts'
-import { hasCounterpart } from './has-counterpart.ts'
+import { hasCounterpart } from './pairs/pairs.ts'
 import { isFaithful, type Translation } from './translation.ts'
 
 const OPTIONS = {

@@ -1,6 +1,6 @@
 export type { TranslationOptions } from './correspondence.ts'
 export { translateFin } from './fin-to-mx.ts'
-export { hasCounterpart } from './has-counterpart.ts'
+export { hasCounterpart } from './pairs/pairs.ts'
 export { refusalsOf, translateMx } from './mx-to-fin.ts'
 export {
   TRANSLATION_NOTE_CODES,

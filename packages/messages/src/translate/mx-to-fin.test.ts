@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { readMx } from '../mx/envelope/read-mx.ts'
-import { hasCounterpart } from './has-counterpart.ts'
+import { hasCounterpart } from './pairs/pairs.ts'
 import { translateMx } from './mx-to-fin.ts'
 import type { TranslationNote } from './report.ts'
 import { isFaithful } from './translation.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { readFin } from '../../src/fin/index.ts'
 import { readMx } from '../../src/mx/envelope/read-mx.ts'
-import { hasCounterpart } from '../../src/translate/has-counterpart.ts'
+import { hasCounterpart } from '../../src/translate/pairs/pairs.ts'
 import { CORPUS_HINT, hasCorpus, needsCorpus, rowsIn, sampleBytes } from '../conformance/corpus.ts'
 import { complaintsAboutFin, complaintsAboutMx } from './laws.ts'
 

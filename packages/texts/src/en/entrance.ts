@@ -17,8 +17,6 @@ import { lists } from './messages/lists.ts'
 import { detail } from './messages/detail.ts'
 import { commands } from './shell/commands.ts'
 import { detailViews } from './messages/detail-views.ts'
-import { shortcuts } from './shell/shortcuts.ts'
-import { figures } from './statistics/figures.ts'
 import { home } from './statistics/home.ts'
 import { swift } from './network/traffic.ts'
 import { forwarding } from './remittances/forwarding.ts'
@@ -44,8 +42,6 @@ export const common = {
   ...detail,
   ...detailViews,
   ...commands,
-  ...shortcuts,
-  ...figures,
   ...home,
   ...swift,
   ...forwarding,

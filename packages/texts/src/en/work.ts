@@ -1,6 +1,5 @@
 import { archive } from './messages/archive.ts'
 import { composer } from './drafting/composer.ts'
-import { paging } from './drafting/paging.ts'
 import { fields } from './fields.ts'
 import { statementFields } from './statement-fields.ts'
 import { grid } from './forms/grid.ts'
@@ -22,6 +21,5 @@ export const work = {
   ...remittance,
   ...translation,
   ...composer,
-  ...paging,
   ...archive,
 } as const

@@ -107,7 +107,7 @@ export const createConfirmedBank: ApplyChange = async (tx, scope, change) => {
       throw new AppError('enterprise.nameTaken')
     await requireDistinctInstitution(inside, { id, name: bank.name })
     if (!(await insertBic(inside, id, bank.bic))) throw new AppError('bank.bicTaken')
-    await openAccounts(inside, scope, { change, administrators })
+    await openAccounts(inside, scope, change, administrators)
     await recordEvent(
       inside,
       { ...scope, institutionId: id },
@@ -122,16 +122,12 @@ export const createConfirmedBank: ApplyChange = async (tx, scope, change) => {
   return {}
 }
 
-interface Opening {
-  readonly change: StoredChange
-  readonly administrators: readonly NewAdministrator[]
-}
-
 /** Creates the first accounts of a bank, and its first rules, which have strict separation. */
 async function openAccounts(
   tx: Tx,
   { institutionId: home, clock, random, jobs, actor }: ChangeScope,
-  { change: { objectId: institutionId, requestedBy }, administrators }: Opening,
+  { objectId: institutionId, requestedBy }: StoredChange,
+  administrators: readonly NewAdministrator[],
 ): Promise<void> {
   const users = administrators.map((administrator) => ({
     ...administrator,

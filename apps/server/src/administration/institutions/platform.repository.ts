@@ -6,15 +6,16 @@ import type { Tx } from '../../db/client.ts'
 
 type InstitutionRow = AnswerOf<typeof listInstitutions>['rowList'][number]
 
-interface Filter {
-  readonly state?: InstitutionState | undefined
-  readonly kind?: InstitutionKind | undefined
-}
-
 const LISTED_MAX = 500
 
 /** Returns the banks and companies of the installation. Reads across institutions. */
-export async function institutions(tx: Tx, { state, kind }: Filter): Promise<InstitutionRow[]> {
+export async function institutions(
+  tx: Tx,
+  {
+    state,
+    kind,
+  }: { readonly state?: InstitutionState | undefined; readonly kind?: InstitutionKind | undefined },
+): Promise<InstitutionRow[]> {
   const rows = await tx
     .selectFrom('institution')
     .select(['id', 'kind', 'name', 'state', 'is_change_in_review', 'receive_only', 'handed_in_at'])
@@ -57,14 +58,11 @@ export async function saveInstitutionReceiveOnly(
     .execute()
 }
 
-interface ReceiveOnlyUser {
-  readonly institutionId: string
-  readonly username: string
-  readonly isReceiveOnly: boolean
-}
-
 /** Returns `false` when the institution has no user of this name. */
-export async function saveUserReceiveOnly(tx: Tx, user: ReceiveOnlyUser): Promise<boolean> {
+export async function saveUserReceiveOnly(
+  tx: Tx,
+  user: { readonly institutionId: string; readonly username: string; readonly isReceiveOnly: boolean },
+): Promise<boolean> {
   const result = await tx
     .updateTable('app_user')
     .set({ receive_only: user.isReceiveOnly })

@@ -5,15 +5,18 @@ import type { Context } from '../../http/context.ts'
 import { administer } from './administer-platform.ts'
 import { saveInstitutionReceiveOnly, saveUserReceiveOnly } from './platform.repository.ts'
 
-interface ReceiveOnly {
-  readonly institutionId: string
-  /** One user of the institution; the institution itself when absent. */
-  readonly username: string | undefined
-  readonly isReceiveOnly: boolean
-}
-
-/** Sets whether an institution or a user receives messages only and cannot send (OPEN-15). */
-export async function setReceiving(context: Context, change: ReceiveOnly): Promise<void> {
+/**
+ * Sets whether an institution or one of its users receives messages only and cannot send (OPEN-15). Without `username`
+ * the institution itself is changed.
+ */
+export async function setReceiving(
+  context: Context,
+  change: {
+    readonly institutionId: string
+    readonly username: string | undefined
+    readonly isReceiveOnly: boolean
+  },
+): Promise<void> {
   const { institutionId, username, isReceiveOnly } = change
   await administer(context, institutionId, async ({ tx, scope }) => {
     if (username === undefined) await saveInstitutionReceiveOnly(tx, institutionId, isReceiveOnly)

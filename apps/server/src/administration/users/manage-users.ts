@@ -1,6 +1,6 @@
-import type { ChangeOutcome, ManagedUser } from '@nostro/contract'
-import { AppError, timeOrderedUuid } from '@nostro/kernel'
-import { adminRoleOf, type Role } from '@nostro/workflow'
+import type { ChangeOutcome, ManagedUser, BodyOf, addUser } from '@nostro/contract'
+import { AppError, timeOrderedUuid, errorIssue } from '@nostro/kernel'
+import { adminRoleOf, type Role, type InstitutionKind, ROLES, rolesOf } from '@nostro/workflow'
 
 import { insertUser } from '../../accounts/index.ts'
 import { recordEvent } from '../../audit/index.ts'
@@ -10,7 +10,6 @@ import { notify } from '../../notifications/index.ts'
 import { unusablePasswordHash } from './first-password.ts'
 import { colleague } from './managed-user.ts'
 import { admit, hasSecondFactor, managedUsers, markDeleted } from './managed-user.repository.ts'
-import { rolesToStore } from './role-rules.ts'
 import { requestOrApply } from './user-change.ts'
 
 /** Returns the users of the caller's institution. */
@@ -97,18 +96,11 @@ export async function removeColleague(context: Context, userId: string): Promise
   })
 }
 
-interface NewColleague {
-  readonly username: string
-  readonly name: string
-  readonly email: string
-  readonly roles: readonly Role[]
-}
-
 /**
  * Requests an account in the caller's bank. After confirmation by a second administrator its owner receives a link to
  * set the password. Errors: `user.nameTaken`, `request.invalid`.
  */
-export async function addColleague(context: Context, given: NewColleague): Promise<ChangeOutcome> {
+export async function addColleague(context: Context, given: BodyOf<typeof addUser>): Promise<ChangeOutcome> {
   const { institutionId, actor, clock, random } = context
   const roles = rolesToStore(actor.institutionKind, given.roles)
   const id = timeOrderedUuid(clock, random)
@@ -134,4 +126,19 @@ export async function addColleague(context: Context, given: NewColleague): Promi
     const user = { ...account, id, status: 'waiting', roles: [] } as const
     return await requestOrApply(tx, context, { kind: 'add', user, roles, email: given.email })
   })
+}
+
+/**
+ * Returns the roles to store: the requested ones, and the base role of the institution's kind. Errors:
+ * `request.invalid` for a role that this kind of institution does not have.
+ */
+function rolesToStore(kind: InstitutionKind, requested: readonly Role[]): readonly Role[] {
+  const known = rolesOf(kind)
+  const issues = requested.flatMap((role, index) =>
+    known.includes(role)
+      ? []
+      : [errorIssue(['roles', index], 'request.valueNotAllowed', { params: { allowed: known } })],
+  )
+  if (issues.length > 0) throw new AppError('request.invalid', {}, { issues })
+  return ROLES.filter((role) => role === known[0] || requested.includes(role))
 }

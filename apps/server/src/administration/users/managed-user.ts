@@ -3,7 +3,7 @@ import { AppError } from '@nostro/kernel'
 import type { Context } from '../../http/context.ts'
 import type { Tx } from '../../db/client.ts'
 import { inInstitution } from '../../db/transaction.ts'
-import { releaseClaimsOf } from '../../messages/rounds/index.ts'
+import { releaseClaimsOf } from '../../messages/content/index.ts'
 import { endSessionsOf, factorFacts, removeSecret } from '../../sessions/index.ts'
 import { lockManagedUser, type ManagedRow } from './managed-user.repository.ts'
 

@@ -3,6 +3,7 @@ import {
   readApprovalLimits,
   readApprovalRules,
   tryApprovalRules,
+  type BodyOf,
 } from '@nostro/contract'
 import type { ApprovalRules } from '@nostro/workflow'
 
@@ -57,15 +58,14 @@ function shownRules({ singleReviewTypes, ...rules }: ApprovalRules) {
 }
 
 /** Converts the request body. An absent limit is switched off. */
-function rulesOf({ thresholdAmount, stepUpAmount, ...rules }: RulesBody): ApprovalRules {
+function rulesOf({
+  thresholdAmount,
+  stepUpAmount,
+  ...rules
+}: BodyOf<typeof changeApprovalRules>['rules']): ApprovalRules {
   return {
     ...rules,
     ...(thresholdAmount !== undefined && { thresholdAmount }),
     ...(stepUpAmount !== undefined && { stepUpAmount }),
   }
-}
-
-type RulesBody = Omit<ApprovalRules, 'thresholdAmount' | 'stepUpAmount'> & {
-  readonly thresholdAmount?: string | undefined
-  readonly stepUpAmount?: string | undefined
 }

@@ -3,12 +3,6 @@ import { Readable } from 'node:stream'
 import { HeadObjectCommand, NoSuchUpload, type S3Client } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 
-/** An object of a bucket. */
-interface ObjectName {
-  readonly Bucket: string
-  readonly Key: string
-}
-
 /** S3 accepts 10,000 parts per object: this allows 320 GB per table, and a part fits in memory. */
 export const PART_BYTES = 32 * 1024 * 1024
 
@@ -19,7 +13,7 @@ export const PART_BYTES = 32 * 1024 * 1024
  */
 export async function writeObject(
   client: S3Client,
-  name: ObjectName,
+  name: { readonly Bucket: string; readonly Key: string },
   content: AsyncIterable<Uint8Array>,
 ): Promise<void> {
   let bytes = 0

@@ -4,6 +4,7 @@ export {
   insertWithdrawal,
   nodeOf,
   nodesByMessage,
+  releaseClaimsOf,
   roundsOf,
 } from './approval-node.repository.ts'
 export {

@@ -1,10 +1,9 @@
-import { type Clock, type RandomSource, timeOrderedUuid } from '@nostro/kernel'
+import { timeOrderedUuid } from '@nostro/kernel'
 import { type Report, reportsIn } from '@nostro/messages'
 
 import { recordEvent } from '../../audit/index.ts'
 import type { Tx } from '../../db/client.ts'
-import type { JobSender } from '../../jobs/job-context.ts'
-import { ownMessage } from '../../messages/content/index.ts'
+import { type ActingScope, ownMessage } from '../../messages/content/index.ts'
 import { notify } from '../../notifications/index.ts'
 import { insertReport, originalOf } from './report.repository.ts'
 
@@ -16,20 +15,13 @@ interface Reporting {
   readonly text: string
 }
 
-interface ReportScope {
-  readonly clock: Clock
-  readonly random: RandomSource
-  readonly jobs: JobSender
-  readonly requestId: string
-}
-
 /**
  * Finds the bank's own messages to which a received text refers (query, answer or status report), stores the report
  * with each of them and notifies the author. A text without such a reference changes nothing.
  */
 export async function matchReports(
   tx: Tx,
-  scope: ReportScope,
+  scope: Omit<ActingScope, 'institutionId'>,
   { institutionId, recordId, senderBic, text }: Reporting,
 ): Promise<void> {
   for (const report of reportsIn(text)) {

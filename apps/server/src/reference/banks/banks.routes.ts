@@ -33,7 +33,7 @@ function registerImport(server: CallServer): void {
     number: await beginImport(context, body),
   }))
 
-  registerCall(server, addBankRows, (context, { params, body }) => addRows(context, { ...params, ...body }))
+  registerCall(server, addBankRows, (context, { params, body }) => addRows(context, params.number, body))
 
   registerCall(server, compareBankImport, (context, { params }) => compareImport(context, params.number))
 

@@ -8,6 +8,8 @@ import type {
   ChangeOutcome,
   compareBankImport,
   listBankDirectories,
+  BodyOf,
+  beginBankImport,
 } from '@nostro/contract'
 
 import { recordEvent } from '../../audit/index.ts'
@@ -57,10 +59,7 @@ export async function readDirectories(context: Context): Promise<AnswerOf<typeof
 /**
  * Creates a version and returns its number. Error: `referenceList.versionChanged` when another user created it first.
  */
-export async function beginImport(
-  context: Context,
-  begun: { readonly source: string; readonly issuedOn: string; readonly isComplete: boolean },
-): Promise<number> {
+export async function beginImport(context: Context, begun: BodyOf<typeof beginBankImport>): Promise<number> {
   const { institutionId, actor, clock } = context
   return await asImporter(context, async (tx) => {
     try {
@@ -77,13 +76,6 @@ export async function beginImport(
   })
 }
 
-interface AddedRows {
-  readonly number: number
-  readonly headings: readonly string[]
-  readonly firstLine: number
-  readonly rowList: readonly (readonly string[])[]
-}
-
 /**
  * Adds rows of a file to a version that is not active yet. Returns the number of accepted rows, and the rejected ones
  * with line and reason. Errors: `referenceList.invalid` for headings without BIC or name,
@@ -91,7 +83,8 @@ interface AddedRows {
  */
 export async function addRows(
   context: Context,
-  { number, headings, firstLine, rowList: rows }: AddedRows,
+  number: number,
+  { headings, firstLine, rowList: rows }: BodyOf<typeof addBankRows>,
 ): Promise<AnswerOf<typeof addBankRows>> {
   return await asImporter(context, async (tx) => {
     const { issuedOn } = await collecting(tx, number)

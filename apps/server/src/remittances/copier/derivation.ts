@@ -1,3 +1,4 @@
+import type { BodyOf, deriveMessage as deriveMessageCall } from '@nostro/contract'
 import { AppError, type Issue } from '@nostro/kernel'
 
 import type { Context } from '../../http/context.ts'
@@ -56,22 +57,16 @@ export async function previewDerivation(
   })
 }
 
-interface Deriving {
-  readonly copyId: string
-  readonly messagingType: string
-  readonly isDraft: boolean
-  /** True when the operator confirmed the payment despite a possible duplicate (WF-9). */
-  readonly isDuplicateConfirmed?: boolean | undefined
-}
-
 /**
  * Makes a message from the copy: submitted for approval without changes, or stored as a draft that the operator
  * completes. Only one message of a copy may exist that is not deleted: `remittance.alreadyDerived`. A submission that
- * would lose parts of a received payment is refused: `forwarding.partsLost`.
+ * would lose parts of a received payment is refused: `forwarding.partsLost`. `isDuplicateConfirmed` is true when the
+ * operator confirmed the payment despite a possible duplicate (WF-9).
  */
 export async function deriveMessage(
   context: Context,
-  { copyId, messagingType, isDraft, isDuplicateConfirmed }: Deriving,
+  copyId: string,
+  { messagingType, isDraft, isDuplicateConfirmed }: BodyOf<typeof deriveMessageCall>,
 ): Promise<StoredMessage> {
   return await inTransaction(context, async (tx) => {
     const { institutionId } = context

@@ -1,10 +1,22 @@
-import { readCounters } from '@nostro/contract'
+import { readCounters, type AnswerOf } from '@nostro/contract'
 
 import type { CallServer } from '../../http/call-server.ts'
 import { registerCall } from '../../http/register-call.ts'
-import { readAllCounters } from './read-all-counters.ts'
+import type { Context } from '../../http/context.ts'
+import { inReadTransaction } from '../../db/transaction.ts'
+import { countFolders } from '../../messages/index.ts'
+import { countWaitingRecords } from '../../network/index.ts'
 
 /** Registers the call that returns the counters of the menu. */
 export function registerCounterCalls(server: CallServer): void {
   registerCall(server, readCounters, async (context) => await readAllCounters(context))
+}
+
+/** Returns the counters of the menu, over the folders of all capabilities. */
+async function readAllCounters(context: Context): Promise<AnswerOf<typeof readCounters>> {
+  return await inReadTransaction(context, async (tx) => {
+    const inside = { ...context, command: tx }
+    const [folders, networkPending] = await Promise.all([countFolders(inside), countWaitingRecords(inside)])
+    return { ...folders, networkPending }
+  })
 }

@@ -1,10 +1,12 @@
-import { daysBetween, isWeekend, type Issue } from '@nostro/kernel'
+import { isWeekend, type Issue } from '@nostro/kernel'
 
 import { isDay } from '../days.ts'
 import type { MessageDefinition } from '../definition.ts'
 import { warningAt } from '../issue-codes.ts'
 import { pathOf, valueAt } from '../paths.ts'
 import type { DraftValues } from '../shape.ts'
+
+const DAY_MS = 86_400_000
 
 /** The largest number of days ahead for which T2 accepts a payment order (ADR 0086). */
 const DAYS_AHEAD_MAX = 10
@@ -23,7 +25,7 @@ export function valueDateIssues(
   const day = typeof entered === 'string' ? entered.trim() : ''
   if (!isDay(day)) return []
   const path = pathOf(valueDatePath)
-  const days = daysBetween(today, day)
+  const days = (Date.parse(day) - Date.parse(today)) / DAY_MS
   return [
     ...(days < 0 ? [warningAt(path, 'valueDate.past', { params: { day, today } })] : []),
     ...(days > DAYS_AHEAD_MAX

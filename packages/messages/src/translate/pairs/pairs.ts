@@ -2,6 +2,7 @@ import { wireIdentifierOf } from '@nostro/kernel'
 
 import { messageTypeOfFin } from '../../fin/index.ts'
 import type { FinMessage } from '../../fin/message.ts'
+import { messageTypeOfMx, type MxMessage } from '../../mx/envelope/mx-message.ts'
 import type { ServiceVariant } from '../../standard/mx/releases.ts'
 import type { Correspondence } from '../correspondence.ts'
 import { commonVersionOf } from '../versions/supported-versions.ts'
@@ -163,4 +164,10 @@ const MESSAGE_LENGTH = 'camt.053'.length
 export function hasOtherVersion(identifier: string): boolean {
   const message = identifier.slice(0, MESSAGE_LENGTH)
   return commonTypeOf(identifier) === undefined && READ_TYPES.some((type) => type.startsWith(`${message}.`))
+}
+
+/** Returns whether a message of either format has a counterpart in the other one. */
+export function hasCounterpart(message: FinMessage | MxMessage): boolean {
+  if ('fields' in message) return pairOfFin(message) !== undefined
+  return commonTypeOf(messageTypeOfMx(message) ?? '') !== undefined
 }

@@ -1,4 +1,7 @@
-/** Composing a message: its format, its text next to the form, help with characters and addresses, another type. */
+/**
+ * Composing a message: its format, its text next to the form, help with characters and addresses, another type, a
+ * statement in several messages.
+ */
 export const composer = {
   'field.sendAs': 'Send as',
   'sendAs.own': '{{type}}, as entered',
@@ -37,4 +40,13 @@ export const composer = {
   'form.typeChange.keep': 'Keep what fits',
   'form.typeChange.empty': 'Start empty',
   'form.typeChange.stay': 'Stay with {{type}}',
+  'paging.title': 'Longer than one message',
+  'paging.length':
+    'The statement has {{length, number}} characters; a message of its type allows {{max, number}}. The network may refuse it.',
+  'paging.pages_one': 'It fits into {{count, number}} message.',
+  'paging.pages_other':
+    'It fits into {{count, number}} messages. Each opens with the closing balance of the one before; the page numbers continue, and each has its own reference.',
+  'paging.keep_one': 'Save {{count, number}} draft',
+  'paging.keep_other': 'Save as {{count, number}} drafts',
+  'paging.saved': 'Each page has been saved as a draft.',
 } as const

@@ -1,10 +1,9 @@
 import { alpha3Of } from '../../../../codes/country-codes.ts'
 import { countryOfBic, hasIbanChecksum, hasLeiChecksum, ibanLengthOf } from '../../../../core/identifiers.ts'
 import { isMetal, minorUnitsOf } from '../../../../core/lookup/currencies.ts'
-import { withdrawnCurrency } from '../../../../core/lookup/withdrawn-currencies.ts'
+import { withdrawnCurrency, withdrawalOf } from '../../../../core/lookup/withdrawn-currencies.ts'
 import type { MxFindingCode } from '../../mx-finding-codes.ts'
 import { charactersOutside, characterSetOf } from './character-sets.ts'
-import { isHistoricCurrency } from './historic-currencies.ts'
 import type { MxNode } from '../mx-node.ts'
 import {
   findingOf,
@@ -15,6 +14,17 @@ import {
   type RuleOfFinding,
 } from '../profile-rule.ts'
 import type { ValueKind } from './value-kinds.ts'
+
+/** Codes of funds and test values. Source: ISO 4217, the X codes of list one, November 2026. */
+const FUNDS = new Set('XBA XBB XBC XBD XDR XSU XTS XUA XXX'.split(' '))
+
+/**
+ * Returns whether a code is that of a withdrawn currency, a fund or a test. Elements that allow historic currencies may
+ * contain it, but no settlement amount.
+ */
+function isHistoricCurrency(currency: string): boolean {
+  return FUNDS.has(currency) || withdrawalOf(currency) !== undefined
+}
 
 /** The rule that a value violates. */
 interface ValueFinding {
