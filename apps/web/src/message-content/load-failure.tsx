@@ -2,7 +2,7 @@ import type { ApiError } from '../api/index.ts'
 import { useTexts } from '../i18n/index.ts'
 import { Empty, ErrorPanel, TextLink } from '../ui/index.ts'
 import { archivePath } from './archived/archive-address.ts'
-import styles from './notices.module.css'
+import styles from './load-failure.module.css'
 
 /** Shown in place of a list or message that could not be loaded (LIST-20, ERR-16). */
 export function LoadFailure({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
