@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { formatInstant, loadExplanationTexts, useTexts, type Texts } from '../i18n/index.ts'
 import { Alert, Skeleton } from '../ui/index.ts'
-import styles from './network-refusal.module.css'
+import styles from './notices.module.css'
 
 type Refusal = NonNullable<MessageDetail['networkRefusal']>
 
@@ -27,7 +27,7 @@ export function NetworkRefusal({ refusal }: { readonly refusal: Refusal }) {
   const meaning = `meaning.networkError.${refusal.code}`
   return (
     <Alert tone="attention">
-      <p className={styles.title}>{t('refusal.title', { time: formatInstant(refusal.at) })}</p>
+      <p className={styles.refusalTitle}>{t('refusal.title', { time: formatInstant(refusal.at) })}</p>
       {has(meaning) ? (
         <p>{text(meaning)}</p>
       ) : (

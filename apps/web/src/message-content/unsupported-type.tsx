@@ -3,7 +3,7 @@ import { MESSAGE_TYPES, type MessageFormat, messageFormatOf } from '@nostro/kern
 import { useTexts } from '../i18n/index.ts'
 import type { FormPage } from '../browser/pages.ts'
 import { Alert, ButtonLink, Page } from '../ui/index.ts'
-import styles from './unsupported-type.module.css'
+import styles from './notices.module.css'
 
 /** Shown in place of a form that does not exist (FORM-32). */
 export function UnsupportedType({ type }: { readonly type: string }) {

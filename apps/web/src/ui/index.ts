@@ -1,5 +1,5 @@
 export { Alert } from './page/alert.tsx'
-export { Amount, DateTime, ShortDateTime } from './display/figures.tsx'
+export { Amount } from './display/amount.tsx'
 export {
   applyDensity,
   applyTheme,
@@ -18,6 +18,7 @@ export { copyText } from './action/copy-text.ts'
 export { Copyable } from './action/copyable.tsx'
 export { DataList } from './list/data-list.tsx'
 export type { Column, ListSorting } from './list/list-parts.ts'
+export { DateTime, ShortDateTime } from './display/date-time.tsx'
 export { Dialog } from './overlay/dialog.tsx'
 export { Empty } from './page/empty.tsx'
 export { ErrorPanel } from './page/error-panel.tsx'

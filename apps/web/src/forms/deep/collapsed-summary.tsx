@@ -2,7 +2,7 @@ import { useTexts } from '../../i18n/index.ts'
 import { Icon } from '../../ui/index.ts'
 import { summaryOf } from '../state/form-sections.ts'
 import { useFormPart } from '../state/form-store.ts'
-import styles from './collapsed-summary.module.css'
+import styles from './deep.module.css'
 
 /** Shows a summary of a collapsed part of the form, with its number of issues. */
 export function CollapsedSummary({ path }: { readonly path: string }) {

@@ -28,7 +28,7 @@ interface GridControlProps extends MemberProps {
 
 /** The start of an import: with a pasted text, or with a source still to be chosen. */
 interface ImportStart {
-  readonly Dialog: LoadedImport
+  readonly Dialog: Awaited<ReturnType<typeof loadImport>>
   readonly source: 'file' | 'text'
   readonly text: string
 }
@@ -143,8 +143,6 @@ function useRest(
 async function loadImport() {
   return (await withinScriptTime(import('../statement-import/import-dialog.tsx'))).ImportDialog
 }
-
-type LoadedImport = Awaited<ReturnType<typeof loadImport>>
 
 async function loadExport() {
   return (await withinScriptTime(import('../statement-import/export-lines.ts'))).exportLines

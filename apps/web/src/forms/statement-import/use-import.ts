@@ -52,12 +52,9 @@ export function useImport(grid: LineGrid, startText: string): LineImport {
   const [skipsDuplicates, setSkipsDuplicates] = useState(true)
   const { store, path, shape, plan: gridPlan, columns: gridColumns } = grid.work
   const members = useMemo(() => importMembers(gridPlan, gridColumns), [gridPlan, gridColumns])
-  const reading = useSource(startText, {
-    members,
-    // Entries have more members than a table of rows can show.
-    takesMessages: gridPlan.meanings !== undefined,
-    onRead: () => setCorrection({}),
-  })
+  // Entries have more members than a table of rows can show.
+  const takesMessages = gridPlan.meanings !== undefined
+  const reading = useSource(startText, members, takesMessages, () => setCorrection({}))
   const { source } = reading
 
   const plan = useMemo((): ImportPlan => {
@@ -91,12 +88,6 @@ export function useImport(grid: LineGrid, startText: string): LineImport {
   }
 }
 
-interface SourceInput {
-  readonly members: ImportMembers
-  readonly takesMessages: boolean
-  readonly onRead: () => void
-}
-
 type SourceState = Pick<
   LineImport,
   | 'source'
@@ -111,7 +102,12 @@ type SourceState = Pick<
 >
 
 /** Returns the content of a text or a file. A text pasted into the grid is read immediately. */
-function useSource(startText: string, { members, takesMessages, onRead }: SourceInput): SourceState {
+function useSource(
+  startText: string,
+  members: ImportMembers,
+  takesMessages: boolean,
+  onRead: () => void,
+): SourceState {
   const isRequested = (text: string) => takesMessages && isMessage(text)
   const startSource = () => (startText === '' || isRequested(startText) ? NO_SOURCE : readText(startText))
   const { read, failure, choice, choose, settleNow, settleLater } = useSettled(startSource, onRead)

@@ -1,7 +1,7 @@
 import type { AnswerOf, readMessageTracking, TrackingStep } from '@nostro/contract'
 
 import { useTexts, type Key } from '../../i18n/index.ts'
-import { DateTime } from '../../ui/display/figures.tsx'
+import { DateTime } from '../../ui/display/date-time.tsx'
 import { Icon, type IconName } from '../../ui/display/icon.tsx'
 import styles from './timeline.module.css'
 

@@ -2,7 +2,7 @@ import type { ApprovalNode, History } from '@nostro/contract'
 import { NODE_DESCRIPTIONS, NODE_TYPES } from '@nostro/workflow'
 
 import { formatInstant, formatTime, useTexts, type Key, type Texts } from '../../i18n/index.ts'
-import { DateTime } from '../../ui/display/figures.tsx'
+import { DateTime } from '../../ui/display/date-time.tsx'
 import { Icon, type IconName } from '../../ui/display/icon.tsx'
 import { earlierRounds, stepsOf, type Round, type StepState, type TimelineStep } from './timeline-steps.ts'
 import styles from './timeline.module.css'

@@ -8,7 +8,7 @@ import { useTexts, type Texts } from '../../i18n/index.ts'
 import { useReferenceLists } from '../../reference/index.ts'
 import { Alert } from '../../ui/index.ts'
 import { remarksQuery } from '../queries.ts'
-import styles from './form-warnings.module.css'
+import styles from '../notices.module.css'
 import type { ShownDefinition } from '../message-definitions.ts'
 import { contentOf } from '../message-content.ts'
 
@@ -38,7 +38,7 @@ export function FormWarnings({ message }: { readonly message: MessageDetail }) {
   if (warnings.length === 0) return null
   return (
     <Alert tone="warning">
-      <p className={styles.title}>{t('detail.remarks')}</p>
+      <p className={styles.warningsTitle}>{t('detail.remarks')}</p>
       <ul className={styles.warnings}>
         {warnings.map(({ path, label, sentence }) => (
           <li key={`${path} ${sentence}`}>

@@ -5,7 +5,7 @@ import type { ApiError } from '../../api/index.ts'
 import { Skeleton, useDrawnInPieces } from '../../ui/index.ts'
 import type { DetailTab } from '../list/folder-address.ts'
 import { MessageFailure } from '../../message-content/index.ts'
-import styles from './loaded-detail.module.css'
+import styles from './message-detail.module.css'
 import { MessageDetail } from './message-detail.tsx'
 import type { Action } from '../../approvals/index.ts'
 

@@ -14,7 +14,7 @@ import type { ListState } from '../list/next-to-decide.tsx'
 import { useShownMessage, headlineOf } from '../../message-content/index.ts'
 import { MessageTextButtons } from '../text-actions/message-text-buttons.tsx'
 import { LoadedDetail } from './loaded-detail.tsx'
-import styles from './open-message.module.css'
+import styles from './message-detail.module.css'
 import type { Action } from '../../approvals/index.ts'
 
 interface OpenMessageProps {
@@ -48,7 +48,7 @@ export function OpenMessageBeside(props: OpenMessageProps) {
   const message = useShownMessage(props.address.openId)
   const headline = message.data === undefined ? texts.t('loading') : headlineOf(message.data, texts)
   return (
-    <section className={styles.beside} aria-label={headline} aria-busy={message.isFetching}>
+    <section className={styles.open} aria-label={headline} aria-busy={message.isFetching}>
       <h2 className={styles.headline} title={headline}>
         {headline}
       </h2>

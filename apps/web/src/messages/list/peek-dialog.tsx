@@ -2,7 +2,7 @@ import type { MessageRow } from '@nostro/contract'
 
 import { useTexts } from '../../i18n/index.ts'
 import { ButtonLink, Dialog, type Column } from '../../ui/index.ts'
-import styles from './peek-dialog.module.css'
+import styles from './message-list.module.css'
 
 interface PeekDialogProps {
   readonly row: MessageRow
