@@ -5,15 +5,10 @@ import { expect } from 'vitest'
 import type { DatabaseRole } from '../../db/roles.ts'
 import type { TestClient } from '../../testing/index.ts'
 
-interface Place {
-  readonly role: DatabaseRole
-  readonly institutionId: string
-}
-
 /** Returns the constraint that refuses statements of the application. The statements are rolled back. */
 export async function refusalAs(
   client: PoolClient,
-  { role, institutionId }: Place,
+  { role, institutionId }: { readonly role: DatabaseRole; readonly institutionId: string },
   statements: readonly string[],
 ): Promise<string> {
   await client.query('begin')
