@@ -27,7 +27,7 @@ const KEY_AREAS = new Set(
 )
 
 /** User names and a service name that look like text keys. */
-const NAME = /^((platform|import)\.(operator|reviewer|senior|admin)|swift\.cbprplus\.\d+)$/
+const NAME = /^((platform|import)\.(operator|reviewer|senior|admin2?)|swift\.cbprplus\.\d+)$/
 
 interface LookOptions {
   /** Waits until nothing on the page is loading. Default: true. */

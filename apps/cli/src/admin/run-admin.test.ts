@@ -73,7 +73,8 @@ describe('nostro admin', () => {
       { kind: 'user.add', objectName: 'Third person', requestedBy: '', after: { roles: ['ROLE_ADMIN'] } },
     ])
     // The command line requested it, so it is not the second person.
-    const [{ id = '', digest = '' } = {}] = changes
-    expect(await run('confirm', '--change', id, '--digest', digest)).toMatchObject({ exit: 2, out: '' })
+    const [change] = changes
+    const named = ['--change', change?.id ?? '', '--digest', change?.digest ?? '']
+    expect(await run('confirm', ...named)).toMatchObject({ exit: 2, out: '' })
   })
 })

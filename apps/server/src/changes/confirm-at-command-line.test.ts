@@ -77,10 +77,10 @@ describe('the command line', () => {
     const request = await PREPARE['bank.create'](administrators)
     await request(administrators.first)
     await setSecond('inactive')
-    const [{ id = '', digest = '', objectName = '' } = {}] = await waiting()
-    await confirm(id, digest)
+    const [change] = await waiting()
+    await confirm(change?.id ?? '', change?.digest ?? '')
     await server.jobs.runWaiting()
-    expect(server.sent.map(({ to }) => to)).toContain(`${objectName}@bank.example`)
+    expect(server.sent.map(({ to }) => to)).toContain(`${change?.objectName}@bank.example`)
   })
 
   test('takes the app of the only other administrator away, whom the change concerns', async () => {
