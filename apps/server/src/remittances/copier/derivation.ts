@@ -60,7 +60,7 @@ interface Deriving {
   readonly copyId: string
   readonly messagingType: string
   readonly isDraft: boolean
-  /** True when the operator confirmed the payment despite a possible duplicate (WF-9). */
+  /** True when the operator confirmed the payment despite a possible duplicate. */
   readonly isDuplicateConfirmed?: boolean | undefined
 }
 
