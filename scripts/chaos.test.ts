@@ -17,7 +17,7 @@ test('the broker is available', ({ skip }) => {
 const isDeep = process.env['NOSTRO_DEEP'] === '1'
 
 test.runIf(isDeep)(
-  'servers, database and broker are killed, and every message is processed once and in order (RE-1)',
+  'servers, database and broker are killed, and every message is processed once and in order',
   async () => {
     const args = ['gateway', '--messages', '200', '--faults', '6']
     expect(await runChaos(args, { seed: 1, build: () => buildWeb() })).toBe(0)

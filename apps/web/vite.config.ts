@@ -266,6 +266,8 @@ export default defineConfig(({ mode, command }) => {
       target: 'es2022',
       // Sources are not delivered.
       sourcemap: false,
+      // NOTICE refers to the licence texts of the bundled packages.
+      license: { fileName: 'licenses.md' },
       // Inlining small files as data: URLs would need an exception in the content security policy.
       assetsInlineLimit: 0,
       // The polyfill is an inline script, which the policy forbids. Every supported browser has module preload.

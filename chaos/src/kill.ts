@@ -4,7 +4,7 @@ import { startInstallation } from './installation/installation.ts'
 import type { Scenario } from './run/scenario.ts'
 import { PAYMENT_INVARIANTS } from './run/violations.ts'
 
-/** Kills of servers and PostgreSQL (RE-1). */
+/** Kills of servers and PostgreSQL. */
 export const kill: Scenario = {
   name: 'kill',
   summary: 'kills two servers and PostgreSQL at random during bursts of commands',

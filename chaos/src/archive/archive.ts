@@ -12,7 +12,7 @@ import { PAYMENT_INVARIANTS } from '../run/violations.ts'
 import { archiveFaults, type Archiving } from './archive-faults.ts'
 import { checkArchive } from './check-archive.ts'
 
-/** Messages move into the archive in a real S3 store, and back, during bursts of commands (RE-1). */
+/** Messages move into the archive in a real S3 store, and back, during bursts of commands. */
 export const archive: Scenario = {
   name: 'archive',
   summary: 'kills archive, S3 store, servers and PostgreSQL while messages move to the archive and back',

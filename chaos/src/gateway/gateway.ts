@@ -11,7 +11,7 @@ import { untilExchanged } from './exchanged.ts'
 import { repeatUncertain, sendPayments } from './send-payments.ts'
 import { connectSides, QUEUES, type Side } from './side.ts'
 
-/** Messages through gateway links: a folder, and a message broker if one is installed (RE-1). */
+/** Messages through gateway links: a folder, and a message broker if one is installed. */
 export const gateway: Scenario = {
   name: 'gateway',
   summary: 'kills servers, PostgreSQL and a message broker while messages pass gateway links',

@@ -17,7 +17,7 @@ import type { Phase, Run, Scenario, Stage } from '../run/scenario.ts'
 import { PAYMENT_INVARIANTS } from '../run/violations.ts'
 import { preparePointInTime } from './point-in-time.ts'
 
-/** Backups under faults, their restoration, and the recovery of a database to a point in time (RE-1). */
+/** Backups under faults, their restoration, and the recovery of a database to a point in time. */
 export const restore: Scenario = {
   name: 'restore',
   summary: 'kills backups, servers and PostgreSQL, restores the last backup and continues with it',

@@ -54,9 +54,9 @@ export interface Call<
   readonly isOpenToUnverified?: boolean
   /** Allowed for users who must set up a second factor first; other calls are refused. */
   readonly isOpenToUnenrolled?: boolean
-  /** A GET with an effect, which is accepted only from our own pages (SE-11). */
+  /** A GET with an effect, which is accepted only from our own pages. */
   readonly hasSideEffect?: boolean
-  /** Accepted only from pages of the product: refused without an origin (SE-11). */
+  /** Accepted only from pages of the product: refused without an origin. */
   readonly isForPages?: boolean
   /** Returns a file instead of the envelope on success; its answer is then `file` of `values.ts`. */
   readonly isFile?: boolean

@@ -2,7 +2,7 @@ import { isUuid } from './uuid.ts'
 
 /**
  * The members of a payload that contain a file. A file can be attached only in the slot for which it was uploaded.
- * Source: specification 1, section 3 (REM-05, MT103-10 to MT103-13, ENT-13).
+ * Source: requirements REM-05, MT103-10 to MT103-13 and ENT-13.
  */
 export const ATTACHMENT_SLOTS = [
   'contractAttach',
@@ -27,7 +27,7 @@ export const ATTACHMENT_SLOTS = [
 /** The name of a member of a payload that contains a file. */
 export type AttachmentSlot = (typeof ATTACHMENT_SLOTS)[number]
 
-/** Accepted kinds of files with their extensions. Source: OPEN-25; FI-2. */
+/** Accepted kinds of files with their extensions. Source: OPEN-25. */
 export const ATTACHMENT_TYPES = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg'],

@@ -13,8 +13,8 @@ interface ErrorRow {
 }
 
 /**
- * Every error that a call can return. Codes are stable and never reused. Source of 401 to 1007: specification 1,
- * section 8.
+ * Every error that a call can return. Codes are stable and never reused. The
+ * numbers 401 to 1007 are part of the interface (requirements ERR).
  */
 export const ERRORS = {
   'session.expired': { status: 401, number: 401, log: 'none' },
@@ -158,7 +158,6 @@ export const ERRORS = {
   'change.outdated': { status: 409, number: 1264, log: 'none' },
 
   'name.lookAlike': { status: 409, number: 1290, log: 'none' },
-
 
   'deadLetter.stateChanged': { status: 409, number: 1187, log: 'none' },
 } as const satisfies Record<string, ErrorRow>

@@ -1,4 +1,4 @@
-/** The languages of the product. Source: specification 1, section 1. */
+/** The languages of the product. */
 export const LANGUAGES = ['zh-CN', 'en', 'ru'] as const
 
 /** The code of a language of the product: `zh-CN`. */

@@ -1,8 +1,7 @@
 /**
- * The limits of the specification (LIM-01), which forms, checks and screens read from here.
+ * The limits of input (LIM-01), which forms, checks and screens read from here.
  *
- * Lengths are in characters, counts in entries. The limits of ISO 20022 are defined with its forms. Source:
- * specification 1, section 9.
+ * Lengths are in characters, counts in entries. The limits of ISO 20022 are defined with its forms.
  */
 export const LIMITS = {
   /** Digits of an amount in a message form; yen have no decimals (LIM-05). */
@@ -71,6 +70,6 @@ export const LIMITS = {
   remittancePageSize: 20,
   /** Not from the specification: the number of messages that a user can review on one page. */
   reviewedTogetherMax: 50,
-  /** Length of the reason of a rejection (WF-6). */
+  /** Length of the reason of a rejection. */
   rejectReasonLengthMax: 500,
 } as const

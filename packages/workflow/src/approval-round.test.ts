@@ -99,7 +99,7 @@ describe('an approval round', () => {
     expect(shape(round(['review'], true))[0]).toBe('issued reIssued bankUser')
   })
 
-  test('a claim is valid until it expires (WF-5)', () => {
+  test('a claim is valid until it expires', () => {
     const nodes = round(['review'])
     const until = after(30 * 60_000)
     const held = open(claimed(nodes, open(nodes), { ...PEOPLE.bankReviewer, since: NOON, until }))

@@ -100,7 +100,7 @@ export function currentStep(nodes: readonly ApprovalNode[]): number {
     : nodes.indexOf(open)
 }
 
-/** Returns the valid claim of a task at a time. An expired claim is ignored (WF-5). */
+/** Returns the valid claim of a task at a time. An expired claim is ignored. */
 export function claimantOf({ claim }: ApprovalNode, now: Date): Claim | undefined {
   return claim !== undefined && now < claim.until ? claim : undefined
 }

@@ -33,7 +33,7 @@ export interface ApprovalRules {
   readonly applicationAmountDigits: number
   /** Hours after which a waiting message is marked. */
   readonly waitingHours: number
-  /** The amount from which an approval requires the password again (WF-8); absent if never. */
+  /** The amount from which an approval requires the password again; absent if never. */
   readonly stepUpAmount?: string
 }
 

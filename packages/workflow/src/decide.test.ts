@@ -270,7 +270,7 @@ describe('the life cycle of a message', () => {
 describe('separation of duties', () => {
   const both = person('both', ['ROLE_BANK', 'ROLE_REVIEWER'])
 
-  test('an author of any of the content cannot decide (OPEN-11, WF-2)', () => {
+  test('an author of any of the content cannot decide (OPEN-11)', () => {
     const touched = apply(saved, { type: 'save', version: 1 }, both)
     const submitted = apply(touched, submitting(touched), operator)
     for (const action of [approving(submitted), rejecting(submitted), claiming(submitted)]) {
@@ -389,7 +389,7 @@ describe('withdrawing', () => {
     expect(refusal(approvedMessage, takingBack, operator)).toMatchObject({ code: 'message.stateChanged' })
   })
 
-  test('does not remove authors: the next round has the same makers (WF-2)', () => {
+  test('does not remove authors: the next round has the same makers', () => {
     const byReviewer = apply(NEW_MESSAGE, { type: 'save', version: 0 }, reviewer)
     const submitted = apply(byReviewer, submitting(byReviewer), operator)
     const draft = apply(submitted, takingBack, operator)
@@ -466,7 +466,7 @@ describe('actions that are too late', () => {
   })
 })
 
-test('a text that differs from the approved one is not dispatched (WF-4)', () => {
+test('a text that differs from the approved one is not dispatched', () => {
   const dispatch: Action = { type: 'dispatch', delivery: 'delivered', digest: 'd0' }
   expect(refusal(approvedMessage, dispatch, 'system')).toEqual({ code: 'message.textAltered' })
 })

@@ -30,7 +30,7 @@ export interface MessageState {
   readonly stage: Stage
   /** Incremented by every change except claims. A message that is not stored yet has version 0. */
   readonly version: number
-  /** The users who wrote content that no round has rejected yet (WF-2). */
+  /** The users who wrote content that no round has rejected yet. */
   readonly makers: readonly string[]
   /** Number of the latest approval round, 0 before the first. */
   readonly round: number
@@ -80,7 +80,7 @@ interface Claiming {
 }
 
 interface StoredText {
-  /** SHA-256 of the stored text, computed at the time of the action: it must equal the approved one (WF-4). */
+  /** SHA-256 of the stored text, computed at the time of the action: it must equal the approved one. */
   readonly digest: string
 }
 
@@ -200,8 +200,7 @@ function stateRefusal(message: MessageState, action: Action, moment: Moment): Re
 }
 
 /**
- * Returns a refusal if the action does not name the open step, so that a stale page or a second click decides nothing
- * (WF-3).
+ * Returns a refusal if the action does not name the open step, so that a stale page or a second click decides nothing.
  */
 function nodeRefusal({ nodes, stage }: MessageState, action: Action): Refusal | undefined {
   if (!('nodeId' in action) || openNode(nodes)?.id === action.nodeId) return undefined
@@ -301,7 +300,7 @@ const EFFECTS: {
   submit: submitted,
   resubmit: submitted,
   delete: () => ({}),
-  // The round is closed; the authors of its content remain makers (WF-2).
+  // The round is closed; the authors of its content remain makers.
   withdraw: () => ({ nodes: [] }),
   claim: claimedBy,
   release: ({ nodes, version }) => ({ nodes: released(nodes, openOf(nodes)), version }),

@@ -41,7 +41,7 @@ const DECIDERS = ['decideBankMessages', 'decideRemittances'] as const
 const RELEASERS = ['releaseBankClaims', 'releaseRemittanceClaims'] as const
 
 /**
- * Every allowed move of a message. Buttons, refusals and the constraints of the database follow it (WF-1).
+ * Every allowed move of a message. Buttons, refusals and the constraints of the database follow it.
  *
  * A message that is not stored yet is a draft of version 0.
  */
@@ -64,7 +64,7 @@ export const TRANSITIONS: { readonly [Action in ActionType]: Transition } = {
   approve: { by: DECIDERS, moves: { pending: 'approved' } },
   reject: { by: DECIDERS, moves: { pending: 'rejected' } },
   dispatch: { by: 'system', moves: { approved: 'sent' } },
-  // A gateway takes longer than a transaction, so the message stays approved until the network has answered (RE-4).
+  // A gateway takes longer than a transaction, so the message stays approved until the network has answered.
   queue: { by: 'system', moves: { approved: 'approved' } },
   handOver: { by: 'system', moves: { approved: 'approved' } },
   doubt: { by: 'system', moves: { approved: 'approved' } },

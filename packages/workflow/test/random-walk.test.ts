@@ -9,7 +9,7 @@ import { TRANSITIONS, type ActionType } from '../src/transitions.ts'
 
 /**
  * Number of random histories. Random users act in random order; the figures below are computed independently of the
- * workflow. With `NOSTRO_DEEP=1` there are ten times as many (WF-1).
+ * workflow. With `NOSTRO_DEEP=1` there are ten times as many.
  */
 const HISTORIES = sampleCount(2_000)
 

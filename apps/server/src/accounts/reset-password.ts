@@ -24,7 +24,7 @@ const INVITATION_VALID_MS = 72 * 60 * MINUTE_MS
 
 /**
  * Enqueues reset links to the accounts of a mail address. The job looks up the accounts, so that the response does not
- * reveal them (SE-8).
+ * reveal them.
  */
 export async function requestReset(context: CallContext, email: string): Promise<void> {
   await inTransactionAs(context.db, 'nostro_sign_in', async (tx) => {
@@ -107,7 +107,7 @@ async function mailsWithLink(
 }
 
 /**
- * Sets the password of the link's account, once. Ends its sessions, removes a lock and notifies its owner (SE-10).
+ * Sets the password of the link's account, once. Ends its sessions, removes a lock and notifies its owner.
  * Errors: `reset.linkInvalid`; `request.invalid` with every rule that the password breaks; `server.busy`.
  */
 export async function resetToNewPassword(

@@ -22,7 +22,7 @@ import {
 const SECOND_MS = 1_000
 const HOUR_MS = 3_600 * SECOND_MS
 
-/** SE-9: limits per target and per network address within an hour. */
+/** Limits per target and per network address within an hour. */
 const PER_TARGET_MAX = 5
 const PER_ADDRESS_MAX = 20
 

@@ -67,7 +67,7 @@ describe('permissions of decisions', () => {
   })
 })
 
-describe('maker and checker (OPEN-11, WF-2)', () => {
+describe('maker and checker (OPEN-11)', () => {
   test('a reviewer who wrote any of the content is refused', async () => {
     const form = paymentForm()
     const body = { messagingType: 'MT103', initialProcess: false, ...form }
@@ -93,7 +93,7 @@ describe('maker and checker (OPEN-11, WF-2)', () => {
 })
 
 describe('a decision', () => {
-  test('names a step that is open (WF-3)', async () => {
+  test('names a step that is open', async () => {
     const first = await pendingTask()
     const second = await pendingTask()
     for (const { call, extra } of DECIDING) {
@@ -145,7 +145,7 @@ describe('a decision', () => {
     ['', 'request.reasonMissing'],
     ['   ', 'request.reasonMissing'],
     ['x'.repeat(501), 'request.textTooLong'],
-  ])('to reject needs a reason of 1 to 500 characters: %j (WF-6)', async (reason, code) => {
+  ])('to reject needs a reason of 1 to 500 characters: %j', async (reason, code) => {
     const task = await pendingTask()
     expect(await reviewer.refused(reject, inputOf(task, { description: reason }))).toMatchObject({
       status: 422,
@@ -163,7 +163,7 @@ describe('a decision', () => {
   })
 })
 
-describe('a claim (OPEN-13, WF-5)', () => {
+describe('a claim (OPEN-13)', () => {
   test('prevents decisions by others and shows the claimant and the time', async () => {
     const task = await pendingTask()
     const claimedSince = server.clock.now().toISOString()
@@ -190,7 +190,7 @@ describe('a claim (OPEN-13, WF-5)', () => {
   })
 })
 
-test('demoting a reviewer takes effect on the next call (AZ-5)', async () => {
+test('demoting a reviewer takes effect on the next call', async () => {
   const task = await pendingTask()
   await server.database.superuser.query(
     `update app_user set roles = array['ROLE_BANK'] where username = 'beijing.reviewer'`,

@@ -24,8 +24,7 @@ interface Proof {
 export type VerifyCaller = (context: Context, proof: Proof) => Promise<void>
 
 /**
- * Verifies the identity of the user who is about to approve the open step. The proof is valid for that step only
- * (WF-8).
+ * Verifies the identity of the user who is about to approve the open step. The proof is valid for that step only.
  */
 export async function proveIdentity(
   context: Context,

@@ -120,7 +120,7 @@ describe('the steps of a round', () => {
   })
 })
 
-describe('a possible duplicate (WF-9)', () => {
+describe('a possible duplicate', () => {
   test("needs the maker's confirmation once, and then a decision by a senior reviewer", async () => {
     const form = paymentForm({ 'beneficiaryCustomer.account': 'DE02120300000000202051' })
     const first = await banks.submit(form)
@@ -177,7 +177,7 @@ describe('withdrawing', () => {
     })
   })
 
-  test('does not let a maker review content of an earlier round (WF-2), in the database either', async () => {
+  test('does not let a maker review content of an earlier round, in the database either', async () => {
     const form = paymentForm()
     const draft = await reviewer.succeed(saveBankMessage, {
       body: { messagingType: 'MT103', initialProcess: false, ...form },
@@ -301,7 +301,7 @@ async function signInSecondReviewer(): Promise<TestClient> {
   return await server.signIn('beijing.second')
 }
 
-describe('a password for an approval (WF-8)', () => {
+describe('a password for an approval', () => {
   test('is required from the limit on, for one step and five minutes', async () => {
     await changeRules({ stepUpAmount: '1000000' })
     const small = await pendingTask()

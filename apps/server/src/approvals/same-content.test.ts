@@ -28,7 +28,7 @@ const bodyTo = (account: string, changes: Changes = {}) => ({
 
 const requested = { status: 409, error: 'message.possibleDuplicate' }
 
-describe('the same business content (WF-9)', () => {
+describe('the same business content', () => {
   test('is not reported after the other was rejected, or when payer, payee, currency or amount differ', async () => {
     const { id } = await banks.submit(formTo(ACCOUNTS.rejected))
     await banks.reject(id, 'No')

@@ -17,7 +17,7 @@ const banks = await signInBankUsers(server)
 const { reviewer, admin } = banks
 const { clock } = server
 
-test('a proof for an approval requires an authenticator code when the user has the app (WF-8)', async () => {
+test('a proof for an approval requires an authenticator code when the user has the app', async () => {
   const { version, rules } = await admin.succeed(readApprovalRules)
   await inForce(admin, changeApprovalRules, { body: { version, rules: { ...rules, stepUpAmount: '1' } } })
   const { id } = await banks.submit(paymentForm())

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Statistics read the last ninety days from the database. */
 const MONTHS_MIN = 3
 const MONTHS_MAX = 240
-/** AU-3: sent and received messages are retained for seven years. */
+/** Sent and received messages are retained for seven years. */
 const YEARS_MIN = 7
 const YEARS_MAX = 99
 

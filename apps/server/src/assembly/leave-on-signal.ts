@@ -2,7 +2,7 @@ import type { RunningServer } from './start-server.ts'
 
 /** Time for a load balancer that probes each second and acts on the second failure. */
 const NOTICED_WITHIN_MS = 3_000
-/** RE-9: calls that still run after this time are aborted. The database rolls back their transactions. */
+/** Calls that still run after this time are aborted. The database rolls back their transactions. */
 const LEAVE_WITHIN_MS = 10_000
 
 /** Shuts a server down and ends the process when it is asked to end. */

@@ -274,7 +274,7 @@ describe('a file is refused', () => {
     expect(await operator.refused(takeUpload, { body })).toMatchObject({ error: 'attachment.notArrived' })
   })
 
-  test('above the daily limit of a user (FI-5)', async () => {
+  test('above the daily limit of a user', async () => {
     const auditor = await server.signIn('beijing.senior')
     const query = { type: 'contractAttach', fileName: 'a.pdf', fileSize: '20000000' }
     for (let file = 0; file < 26; file++) await auditor.succeed(readUploadPolicy, { query })
@@ -379,7 +379,7 @@ describe('a message', () => {
     'javascript:alert(1)',
     '/api/attachments/../users/info',
     '//evil.example',
-  ])('is refused with the address %s (FI-4)', async (url) => {
+  ])('is refused with the address %s', async (url) => {
     const client = await server.signIn('beijing.operator')
     const form = { ...paymentForm(), additionalInfo: { contractAttach: [{ name: 'a.pdf', url }] } }
     const body = { messagingType: 'MT103', initialProcess: true, ...form }

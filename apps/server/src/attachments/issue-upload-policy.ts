@@ -14,11 +14,11 @@ import type { StoredAttachment } from './attachment.ts'
 import { insertAttachment, uploadedSince } from './attachment.repository.ts'
 import type { AttachmentStore, UploadForm } from './store/attachment-store.ts'
 
-/** FI-1: long enough to start an upload, too short for later misuse. */
+/** Long enough to start an upload, too short for later misuse. */
 const POLICY_MS = 300_000
 
 const DAY_MS = 86_400_000
-/** FI-5. */
+/** Limits per user, against a full store. */
 const FILES_A_DAY_MAX = 100
 const BYTES_A_DAY_MAX = 524_288_000
 

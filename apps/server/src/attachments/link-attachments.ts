@@ -29,8 +29,7 @@ function attachmentsIn(value: unknown): readonly Attachment[] {
 
 /**
  * Checks the files that a form names: each must be readable by the institution, inspected, and uploaded for the member
- * that names it (FI-4). Issues: `attachment.unknown`; `attachment.beingChecked` while the scanner has not responded
- * (FI-3).
+ * that names it. Issues: `attachment.unknown`; `attachment.beingChecked` while the scanner has not responded.
  */
 export async function attachmentIssues(
   tx: Tx,

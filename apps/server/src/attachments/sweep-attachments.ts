@@ -17,7 +17,7 @@ interface Sweep {
 const BATCH = 500
 
 /**
- * Deletes uploads that were not completed or not attached (FI-5). A file is first marked, then removed from the store,
+ * Deletes uploads that were not completed or not attached. A file is first marked, then removed from the store,
  * then its row is deleted, so that the next run completes an interrupted one. The row remains while its policy is still
  * valid.
  */

@@ -36,7 +36,7 @@ export interface EventDetail {
 const RECORDED = new WeakMap<Tx, NewEvent[]>()
 
 /**
- * Appends an event to the audit trail of the scope's institution, in the transaction of the change itself (AU-1).
+ * Appends an event to the audit trail of the scope's institution, in the transaction of the change itself.
  *
  * Appending locks the chain until the transaction ends, so all events are appended immediately before the commit. No
  * other transaction waits for the chain during the work, and no row is locked after it.

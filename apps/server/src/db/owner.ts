@@ -5,7 +5,7 @@ import { COLUMN_TYPES } from './client.ts'
 import { PipeliningClient } from './connection/pipelining-client.ts'
 import type { Tables } from './tables.ts'
 
-/** Time in ms that the owner's statements wait for locks of running calls before they fail (RE-11). */
+/** Time in ms that the owner's statements wait for locks of running calls before they fail. */
 const LOCK_TIMEOUT_MS = 5_000
 
 /** Runs `work` with the rights of the database owner, for migrations and initial data. */

@@ -6,7 +6,7 @@ import { runReadTransaction } from './pipelined-transaction.ts'
 const MUST_BE_ON: readonly string[] = ['fsync', 'full_page_writes', 'synchronous_commit']
 
 /**
- * Throws for a database that could lose committed data or show one institution's rows to another (RE-13): unflushed
+ * Throws for a database that could lose committed data or show one institution's rows to another: unflushed
  * writes, a role that bypasses row security, a tenant table without it. Missing page checksums cause only a warning:
  * PostgreSQL before 18 disables them by default, and no data is lost on a sound disk.
  */

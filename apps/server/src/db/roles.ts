@@ -1,5 +1,5 @@
 /**
- * The database roles (OP-3). The owner only runs migrations and has no fixed name. No role may bypass row security or
+ * The database roles. The owner only runs migrations and has no fixed name. No role may bypass row security or
  * change the schema.
  *
  * - `nostro_app`: requests of signed-in users, one institution at a time.

@@ -8,7 +8,7 @@ import { protectByInstitution } from './row-security.ts'
 const OWN = '00000000-0000-4000-8000-000000000001'
 const FOREIGN = '00000000-0000-4000-8000-000000000002'
 
-test('a protected table shows and accepts only rows of the entered institution (AZ-3)', async () => {
+test('a protected table shows and accepts only rows of the entered institution', async () => {
   const database = await createTestDatabase('migrated')
   const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })

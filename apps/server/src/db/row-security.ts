@@ -12,7 +12,7 @@ export interface RowSecurity {
 }
 
 /**
- * Enables row security for a tenant table (AZ-3): every role, including the owner, can only read and write rows of the
+ * Enables row security for a tenant table: every role, including the owner, can only read and write rows of the
  * institution in `nostro.institution`. Without that setting each access is an error, not an empty result.
  */
 export async function protectByInstitution(db: Kysely<unknown>, security: RowSecurity): Promise<void> {

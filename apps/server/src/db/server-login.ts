@@ -34,7 +34,7 @@ const LOGIN = `
 
 /**
  * Throws if a server login has more rights than its roles: a superuser, one that bypasses row security, or the owner of
- * the database, who could change tables, policies and the audit trail (RE-13, OP-3). The login is checked, because a
+ * the database, who could change tables, policies and the audit trail. The login is checked, because a
  * session can change its role.
  */
 export async function requireSeparateLogin({ url, ownerUrl, poolerUrl }: DatabaseLogins): Promise<void> {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 
 import { isLockConflict } from './database-errors.ts'
 
-/** Time in ms up to which a retry, which waits at most 2 s for a lock, ends within the limit of a call (RE-7). */
+/** Time in ms up to which a retry, which waits at most 2 s for a lock, ends within the limit of a call. */
 const TRIED_AGAIN_MS = 6_000
 
 /**

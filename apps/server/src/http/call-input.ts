@@ -15,8 +15,7 @@ export interface CallInput<Params, Query, Body> {
 const NOTHING = z.strictObject({})
 
 /**
- * Checks the whole input against the contract and reports all issues at once: nothing unknown, nothing of another type
- * (IO-1, AZ-4). Errors: `request.invalid` with issues.
+ * Checks the whole input against the contract and reports all issues at once: nothing unknown, nothing of another type. Errors: `request.invalid` with issues.
  */
 export function inputOf<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
   call: Call<P, Q, B>,

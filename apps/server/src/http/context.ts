@@ -35,7 +35,7 @@ export interface Actor {
   readonly secondFactor: 'none' | 'on' | 'due'
 }
 
-/** The limits of sessions in this installation (SE-3). */
+/** The limits of sessions in this installation. */
 export interface SessionLimits {
   /** A session ends after this time without use. */
   readonly idleMs: number
@@ -70,7 +70,7 @@ export interface CallContext {
 /** The dependencies and facts of a call by a signed-in user. It is the scope of transactions and of audit events. */
 export interface Context extends CallContext {
   readonly actor: Actor
-  /** The tenant, always the actor's own institution (AZ-2). */
+  /** The tenant, always the actor's own institution. */
   readonly institutionId: string
   /** The transaction of a command. All changes of the command are made in it. */
   readonly command?: Tx

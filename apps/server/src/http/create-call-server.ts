@@ -43,7 +43,7 @@ export function createWebServer(options: WebServerOptions): FastifyInstance {
       ...loggerOptions(logLevel, traces !== undefined),
       ...(options.logStream && { stream: options.logStream }),
     },
-    // Our own hook writes one line per call with the facts that LO-1 allows.
+    // Our own hook writes one line per call without personal data.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: options.requestId,
     // Request ids of callers could not be distinguished from ours in the log.
@@ -80,7 +80,7 @@ export function createCallServer(
   }
 }
 
-/** Throws if a call of the contract has no handler, so that such a server does not start (AZ-1). */
+/** Throws if a call of the contract has no handler, so that such a server does not start. */
 export function requireAllCalls(server: CallServer): void {
   const missing = Object.entries(CALLS).filter(([, call]) => !server.registered.has(call))
   if (missing.length > 0) throw new Error(`No handler for calls: ${missing.map(([name]) => name).join(', ')}`)
@@ -127,7 +127,7 @@ function addHooks(server: FastifyInstance, ownPages: OwnPages, refusals: Refusal
     reply.header('x-request-id', request.id)
     requireOwnTarget(request)
     ownPages.requireHost(request)
-    // Browsers send the origin of a request. State changes are accepted only from our own pages (SE-11).
+    // Browsers send the origin of a request. State changes are accepted only from our own pages.
     if (request.method !== 'GET' && request.method !== 'HEAD') ownPages.requireOwnPage(request)
   })
   server.addHook('onResponse', async (request, reply) => {

@@ -2,7 +2,7 @@ import { type Call, isReading } from '@nostro/contract'
 import { AppError } from '@nostro/kernel'
 import type { FastifyReply } from 'fastify'
 
-/** RE-7: the client stops waiting after 15 s, so the server answers after 10 s. */
+/** The client stops waiting after 15 s, so the server answers after 10 s. */
 const DEADLINE_MS = 10_000
 
 /**

@@ -14,8 +14,7 @@ import { languageOfRequest } from './request-language.ts'
 const RETRY_AFTER: Readonly<Record<number, string>> = { 503: '1', 429: '60' }
 
 /**
- * Writes an error response. Only this function does, and only it puts translated texts into responses of the server
- * (IO-10).
+ * Writes an error response. Only this function does, and only it puts translated texts into responses of the server.
  */
 export async function writeFailure(
   reply: FastifyReply,

@@ -13,7 +13,7 @@ export interface HealthQuestions {
 }
 
 /**
- * Registers the health checks for a supervisor (RE-9). *Live* means that the process runs, regardless of its backends;
+ * Registers the health checks for a supervisor. *Live* means that the process runs, regardless of its backends;
  * *ready* means that calls can be answered. Late queues and links are only named: they are late for every server, so
  * removing servers from service would not help. Neither response contains versions or figures.
  */

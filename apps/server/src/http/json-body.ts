@@ -1,13 +1,13 @@
 import { AppError, errorIssue, type Issue, type Path } from '@nostro/kernel'
 
-/** Largest body in bytes (IO-1). Uploads use another route. */
+/** Largest body in bytes. Uploads use another route. */
 export const BODY_BYTES_MAX = 1_048_576
 
 const DEPTH_MAX = 32
 const ISSUES_MAX = 100
 
 /**
- * Characters that no text of a request may contain (IO-1): control characters except line ends, bidirectional controls,
+ * Characters that no text of a request may contain: control characters except line ends, bidirectional controls,
  * lone surrogates and noncharacters. They hide or falsify what a user sees.
  */
 const FORBIDDEN = /(?![\n\r])\p{Cc}|\p{Bidi_Control}|\p{Cs}|\p{Noncharacter_Code_Point}/u

@@ -10,7 +10,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
 
 /**
- * Returns the logger options: one JSON line per event, in UTC (LO-1). Requests are identified by route and id, never by
+ * Returns the logger options: one JSON line per event, in UTC. Requests are identified by route and id, never by
  * URL or body. Headers that could contain a token or a code are removed even if a whole request is logged.
  */
 export function loggerOptions(level: LogLevel, hasTraces: boolean): LoggerOptions {

@@ -1,7 +1,7 @@
 import { AppError } from '@nostro/kernel'
 import type { FastifyRequest } from 'fastify'
 
-/** Checks host and origin of requests against the addresses of the product (SE-11). */
+/** Checks host and origin of requests against the addresses of the product. */
 export interface OwnPages {
   /** Refuses a request for another host. Errors: `request.hostUnknown`, `request.malformed`. */
   readonly requireHost: (request: FastifyRequest) => void

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import { parseJsonBody } from './json-body.ts'
 
-/** The path to which browsers report violations of a page's Content Security Policy (WB-1). */
+/** The path to which browsers report violations of a page's Content Security Policy. */
 export const POLICY_REPORTS_PATH = '/policy-reports'
 
 /** Limits of reports, because anyone can send them and each writes to the log. */

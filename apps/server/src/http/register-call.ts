@@ -193,7 +193,7 @@ function objectIdOf({ params }: FastifyRequest): string | undefined {
 }
 
 /**
- * Records a refusal in a separate transaction, after that of the refused call was rolled back (AU-1).
+ * Records a refusal in a separate transaction, after that of the refused call was rolled back.
  *
  * `objectId` is the object of the call, if its path contains one.
  */

@@ -18,7 +18,7 @@ export interface Command {
 
 /**
  * Runs a state-changing call as one transaction: its effect, audit events, jobs and stored response are committed
- * together (RE-1, RE-2).
+ * together.
  *
  * With a key, the first request is executed and each repetition gets the first response. Errors:
  * `idempotency.keyReused`, `idempotency.inProgress`.

@@ -1,7 +1,7 @@
 import type { FileAnswer } from '@nostro/contract'
 import type { FastifyReply } from 'fastify'
 
-/** Sends a file as a download, so that the browser never executes its content (IO-9, IO-11). */
+/** Sends a file as a download, so that the browser never executes its content. */
 export async function sendFile(
   reply: FastifyReply,
   { name, shownName = name, contentType, bytes }: FileAnswer,

@@ -80,7 +80,7 @@ async function sendDocument(reply: FastifyReply, document: WebDocument): Promise
 const REPORTS_GROUP = 'policy'
 
 /**
- * WB-1, WB-2. Scripts and styles are loaded only from our own files, so no nonce is needed. Trusted Types prevent text
+ * Scripts and styles are loaded only from our own files, so no nonce is needed. Trusted Types prevent text
  * from becoming HTML or script.
  */
 const DOCUMENT_HEADERS = {

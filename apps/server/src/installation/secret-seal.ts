@@ -23,7 +23,7 @@ const PREFIX = 'sealed:'
 
 /**
  * Creates a secret seal. It encrypts with the first seal key and decrypts with any of them, so that keys can be
- * replaced while servers run (OP-2). The encryption key is derived from a seal key for this purpose only (HKDF) and
+ * replaced while servers run. The encryption key is derived from a seal key for this purpose only (HKDF) and
  * cannot be used to forge jobs.
  */
 export function createSecretSeal(keys: readonly [string, ...string[]], random: RandomSource): SecretSeal {

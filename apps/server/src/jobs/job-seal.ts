@@ -8,7 +8,7 @@ interface SealedJob {
   readonly seal: string
 }
 
-/** Seals job payloads, so that jobs inserted into the database outside the product are refused (OP-4). */
+/** Seals job payloads, so that jobs inserted into the database outside the product are refused. */
 export interface JobSeal {
   readonly close: (name: string, payload: unknown) => SealedJob
   /** Returns the sealed payload. Throws when the seal is invalid. */
@@ -17,7 +17,7 @@ export interface JobSeal {
 
 /**
  * Creates a job seal. It seals with the first key and accepts all of them, so that keys can be replaced while servers
- * run (OP-2).
+ * run.
  */
 export function createJobSeal(keys: readonly [string, ...string[]]): JobSeal {
   const [current] = keys

@@ -101,7 +101,7 @@ describe('a job', () => {
     ])
   })
 
-  test('that was inserted into the database outside the product is not run (OP-4)', async () => {
+  test('that was inserted into the database outside the product is not run', async () => {
     await leave(jobs, 'written')
     await database.superuser.query(
       `update pgboss.job set data = jsonb_set(data, '{payload,messageId}', '"forged"')

@@ -127,7 +127,7 @@ async function doGroup(queue: QueueAtWork, group: readonly ClaimedJob[]): Promis
   queue.hasPassedOver = false
 }
 
-/** RE-4: a failure of the last attempt is an alarm, since the job is not retried. */
+/** A failure of the last attempt is an alarm, since the job is not retried. */
 function reportFailure({ name, log }: QueueAtWork, { job, error, facts: more }: FailedJob): void {
   const { retryLimit = 0 } = QUEUES[name].rules
   const facts = { err: error, queue: name, jobId: job.id, ...more }

@@ -117,7 +117,7 @@ export const HEARTBEAT_SECONDS = 1
  */
 export const SILENT_SECONDS = 4
 
-/** RE-4: 20 attempts over several hours with increasing delays, then parked. */
+/** 20 attempts over several hours with increasing delays, then parked. */
 const RETRIED: QueueRules = {
   retryLimit: 20,
   retryDelay: 1,

@@ -16,7 +16,7 @@ export interface Workers {
 }
 
 const SECOND_MS = 1_000
-/** RE-9: shorter than the time limit of a server shutdown. */
+/** Shorter than the time limit of a server shutdown. */
 const STOP_TIMEOUT_MS = 5_000
 
 /**

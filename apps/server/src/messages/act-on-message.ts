@@ -33,7 +33,7 @@ export interface Command {
 /**
  * Applies an action to a message; every change of a message uses this function. Decides by the workflow's rules, then
  * stores the message, the new content, the approval steps, the follow-up jobs and the audit event in the caller's
- * transaction (RE-1).
+ * transaction.
  *
  * Repeating an action that was already applied changes nothing. Errors: the refusals of `decide`;
  * `message.duplicateReference`, `message.duplicateUetr`, `remittance.alreadyDerived`.

@@ -250,7 +250,7 @@ describe('a message', () => {
   })
 })
 
-describe('tenants (AZ-3)', () => {
+describe('tenants', () => {
   const TABLES = ['message', 'message_version', 'approval_node', 'network_record'] as const
 
   test.each(TABLES)('%s: a missing tenant is an error, a foreign one sees no row', async (table) => {

@@ -12,7 +12,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createTestServer, type TestClient, type TestInput, WAIT_MS } from '../testing/index.ts'
 import { paymentForm, signInBankUsers } from './testing/index.ts'
 
-/** Concurrent calls that exclude each other: one succeeds, each other is refused (WF-7). */
+/** Concurrent calls that exclude each other: one succeeds, each other is refused. */
 
 const server = await createTestServer()
 const banks = await signInBankUsers(server)
@@ -144,7 +144,7 @@ describe('exactly one of many calls succeeds', () => {
     expect(answers.filter((status) => status === 409)).toHaveLength(COPIES - 1)
   })
 
-  test('repeated requests with one key: one message, one answer (RE-2)', async () => {
+  test('repeated requests with one key: one message, one answer', async () => {
     const body = { messagingType: 'MT103', initialProcess: true, ...paymentForm() }
     const input = { body, idempotencyKey: 'raced-intention' }
     const answers = await Promise.all(

@@ -152,7 +152,7 @@ describe('saving', () => {
     ['tenant', 'x'],
     ['maker', 'x'],
     ['createdAt', '2026-01-01T00:00:00.000Z'],
-  ])('accepts no %s from the caller (AZ-4)', async (name, value) => {
+  ])('accepts no %s from the caller', async (name, value) => {
     const refused = await operator.refused(
       saveBankMessage,
       newForm(false, { ...paymentForm(), [name]: value as string }),
@@ -172,7 +172,7 @@ describe('saving', () => {
     ])
   })
 
-  test('an edit names the version it is based on, and an older one is refused (RE-3)', async () => {
+  test('an edit names the version it is based on, and an older one is refused', async () => {
     const saved = await banks.save()
     const edit = { id: saved.id, messagingType: 'MT103', initialProcess: false, ...paymentForm() }
     expect(await operator.refused(saveBankMessage, { body: edit })).toMatchObject({
@@ -275,7 +275,7 @@ describe('submitting', () => {
     expect(await operator.refused(deleteMessage, { params: { id } })).toMatchObject(answer)
   })
 
-  test('a second click and a repeated request submit one message (RE-2)', async () => {
+  test('a second click and a repeated request submit one message', async () => {
     const input = { ...newForm(true), idempotencyKey: 'one-intention' }
     const answers = await Promise.all([1, 2, 3].map(() => operator.succeed(saveBankMessage, input)))
     expect(new Set(answers.map((answer) => answer.id)).size).toBe(1)

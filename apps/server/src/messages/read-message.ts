@@ -20,7 +20,7 @@ import {
 /** A message, and its text in another format if that was requested. */
 export interface ReadMessage {
   readonly message: StoredMessage
-  /** Its approval requires the password again (WF-8). */
+  /** Its approval requires the password again. */
   readonly needsProof: boolean
   readonly translated?: TranslatedText
   /** The values of the company's application from which the message was made. */

@@ -17,7 +17,7 @@ import {
 
 /** A form to submit. */
 export interface Submitted extends EditedMessage {
-  /** The maker confirmed the submission despite a similar payment (WF-9). */
+  /** The maker confirmed the submission despite a similar payment. */
   readonly isDuplicateConfirmed?: boolean | undefined
 }
 

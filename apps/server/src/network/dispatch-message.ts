@@ -75,7 +75,7 @@ function isDue(
 }
 
 /**
- * Sends an approved message (RE-4, WF-4, OP-4). Recomputes the digest of the text and compares the approvals with those
+ * Sends an approved message. Recomputes the digest of the text and compares the approvals with those
  * named in the sealed job. Then assigns the outgoing number and passes the message to the first transport with a route
  * to the receiver, all in one transaction.
  *
@@ -163,7 +163,7 @@ function outgoingMessage(message: StoredMessage, outgoingNumber: number): Outgoi
   }
 }
 
-/** Records that an altered text was not sent and will not be. An operator has to investigate (LO-3). */
+/** Records that an altered text was not sent and will not be. An operator has to investigate. */
 async function raiseAlarm(scope: DispatchScope, messageId: string, error: AppError): Promise<void> {
   scope.log.error({ err: error, messageId, code: error.code }, 'approved text altered, not sent')
   await inTransaction(scope, (tx) =>

@@ -30,7 +30,7 @@ const FILE_KINDS = {
 /**
  * Returns the text of a message of the caller's institution as a file. In the message's own format the file is the
  * stored text byte for byte; for a remittance application it is its readable form. Each download is recorded in the
- * audit trail (AU-1). Errors: `resource.notFound`, `permission.denied`, `message.noConversion`, `message.noText` for a
+ * audit trail. Errors: `resource.notFound`, `permission.denied`, `message.noConversion`, `message.noText` for a
  * draft.
  */
 export async function downloadFile(context: Context, requested: TextRequest): Promise<TextFile> {
@@ -106,7 +106,7 @@ function contentType(format: MessageFormat, charset: string) {
 const NAME_LENGTH_MAX = 90
 
 /**
- * Returns a file name that is valid on every system and in an HTTP header (IO-9). References may contain slashes and
+ * Returns a file name that is valid on every system and in an HTTP header. References may contain slashes and
  * other unsafe characters.
  */
 function safe(name: string): string {

@@ -66,7 +66,7 @@ describe('dispatching', () => {
     expect(await recordsOf(id)).toBe(1)
   })
 
-  test('stops if the approvals differ from those in the job (OP-4)', async () => {
+  test('stops if the approvals differ from those in the job', async () => {
     const id = await approved()
     await superuser.query(`
       begin;
@@ -83,7 +83,7 @@ describe('dispatching', () => {
     expect(await recordsOf(id)).toBe(0)
   })
 
-  test('stops at a text that is not the approved one, with an alarm and no delivery (WF-4)', async () => {
+  test('stops at a text that is not the approved one, with an alarm and no delivery', async () => {
     const id = await approved()
     await superuser.query('alter table message disable trigger guard_message')
     await superuser.query(`update message set text = replace(text, '1250,75', '9250,75') where id = $1`, [id])

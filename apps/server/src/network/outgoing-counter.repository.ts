@@ -3,7 +3,7 @@ import { compiledStatement, type ValueOf } from '../db/compiled-statement.ts'
 
 /**
  * Returns the first of the next `count` numbers of a sender. They are used only if the transaction commits, and until
- * then other transactions of the same sender wait: this avoids gaps and preserves the order of messages (RE-4).
+ * then other transactions of the same sender wait: this avoids gaps and preserves the order of messages.
  */
 export async function nextOutgoingNumbers(tx: Tx, institutionId: string, count: number): Promise<number> {
   const { rows } = await tx.executeQuery(counting({ institutionId, count }))

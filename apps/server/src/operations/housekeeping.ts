@@ -11,7 +11,7 @@ import { removeSessionsEndedBefore, removeThrottlesBefore } from '../sessions/in
 
 const DAY_MS = 86_400_000
 
-/** RE-2 requires at least seven days. */
+/** A client may repeat a command for a week; one day is added for its clock. */
 const IDEMPOTENCY_KEYS_MS = 8 * DAY_MS
 /** During this time an old token is distinguished from an unknown one, and an address counts as known for the user. */
 const ENDED_SESSIONS_MS = 90 * DAY_MS
@@ -22,7 +22,7 @@ const THROTTLES_MS = DAY_MS
 const CODES_MS = DAY_MS
 /** The storage period of notifications. */
 const NOTICES_MS = 180 * DAY_MS
-/** The time a user has to finish a form with uploaded files (FI-5). */
+/** The time a user has to finish a form with uploaded files. */
 const UNUSED_FILES_MS = DAY_MS
 /** Longer than any upload takes. */
 const WRITES_MS = DAY_MS / 24

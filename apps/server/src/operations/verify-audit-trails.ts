@@ -21,7 +21,7 @@ export interface TrailReport extends ChainReport {
   readonly hasForgedAnchor: boolean
 }
 
-/** Verifies the hash chain of every institution's audit trail from its first event (AU-2). */
+/** Verifies the hash chain of every institution's audit trail from its first event. */
 export async function verifyAuditTrails(
   config: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataFolder' | 'auditAnchorFile' | 'sealKeys'>,
 ): Promise<readonly TrailReport[]> {

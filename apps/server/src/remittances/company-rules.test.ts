@@ -44,7 +44,7 @@ describe('a company decides itself', () => {
     expect(await reasonsFor('99999999')).toEqual([])
   })
 
-  test('from which amount an approval requires the password (WF-8)', async () => {
+  test('from which amount an approval requires the password', async () => {
     await decideRules({ stepUpAmount: '5000' })
     const { id } = await people.file(
       applicationForm({ transactionInfo: { currency: 'CNY', amount: '5000' } }),

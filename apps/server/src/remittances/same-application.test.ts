@@ -7,7 +7,7 @@ import { seatRemitters, stampedApplication } from './testing/index.ts'
 const server = await createTestServer()
 const remitters = await seatRemitters(server)
 
-test('an application with the same content is submitted only after confirmation (WF-9)', async () => {
+test('an application with the same content is submitted only after confirmation', async () => {
   const { id: first } = await remitters.file()
   const body = { initialProcess: true, ...stampedApplication() }
   expect(await remitters.operator.refused(saveRemittance, { body })).toMatchObject({

@@ -33,7 +33,7 @@ export async function saveApplication(
  * Submits or resubmits an application for approval in the company. Errors: `message.invalid`,
  * `message.possibleDuplicate`.
  *
- * `isDuplicateConfirmed` is true when the maker confirmed the payment despite a possible duplicate (WF-9).
+ * `isDuplicateConfirmed` is true when the maker confirmed the payment despite a possible duplicate.
  */
 export async function submitApplication(
   context: Context,

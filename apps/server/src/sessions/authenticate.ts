@@ -18,7 +18,7 @@ import { type EndReason, endSession, type Session, sessionOf, touchSession } fro
 import { isExpired, needsTouch } from './session-limits.ts'
 import { isToken, tokenHash } from './token.ts'
 
-/** The error of a call with an ended session (SE-3). The owner learns whether another sign-in ended it. */
+/** The error of a call with an ended session. The owner learns whether another sign-in ended it. */
 const ENDED: { readonly [Reason in EndReason]: ErrorCode } = {
   signedOut: 'session.unknown',
   displaced: 'session.elsewhere',
@@ -29,7 +29,7 @@ const ENDED: { readonly [Reason in EndReason]: ErrorCode } = {
 }
 
 /**
- * Returns the user of a token with the current roles (AZ-5).
+ * Returns the user of a token with the current roles.
  *
  * Errors: `session.unknown` for a missing, malformed, unknown or signed-out token; `session.elsewhere`;
  * `session.expired`; `session.rolesChanged`; `account.forbidden`.
@@ -59,7 +59,7 @@ export async function authenticate(
 
 /**
  * Ends the session of a disabled user. The call is refused before its user is known to the audit of calls, so the event
- * is recorded here (AU-1).
+ * is recorded here.
  */
 async function endForbiddenSession(tx: Tx, context: CallContext, session: Session): Promise<void> {
   const { id, userId, institutionId } = session

@@ -18,7 +18,7 @@ interface Change {
 }
 
 /**
- * Changes the caller's password and ends the session, so that the user signs in with the new one (SE-4).
+ * Changes the caller's password and ends the session, so that the user signs in with the new one.
  *
  * Errors: `request.invalid` with every rule that the new password breaks; `password.wrongOld`; `request.tooMany` after
  * five wrong old ones; `server.busy`.

@@ -13,7 +13,7 @@ export interface PasswordHasher {
     work: (fits: PasswordCheck) => Promise<Value>,
     lane?: 'wide' | 'narrow',
   ) => Promise<Value>
-  /** Takes as long as a real verification and returns false, for names without a user (SE-8). */
+  /** Takes as long as a real verification and returns false, for names without a user. */
   readonly verifyNothing: (password: string) => Promise<false>
   /** Returns whether a stored hash has other parameters than the current ones. */
   readonly needsRehash: (passwordHash: string) => boolean
@@ -22,7 +22,7 @@ export interface PasswordHasher {
 /** Returns whether a password matches a hash. Without a hash it takes as long and returns false. */
 type PasswordCheck = (passwordHash: string | undefined, password: string) => Promise<boolean>
 
-/** SE-5. The variant is Argon2id, the library's default. */
+/** Source: OWASP Password Storage Cheat Sheet. The variant is Argon2id, the library's default. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options
 
 /** More parallel hashes would occupy all threads of the process and delay every other call. */

@@ -8,7 +8,7 @@ const TOUCH_EVERY_MS = 15_000
 
 type Times = Pick<Session, 'createdAt' | 'lastSeenAt'>
 
-/** SE-3: a session ends after the idle limit, and in any case after its maximum time. */
+/** A session ends after the idle limit, and in any case after its maximum time. */
 export function isExpired(session: Times, limits: SessionLimits, now: Date): boolean {
   return (
     now.getTime() - session.lastSeenAt.getTime() > limits.idleMs ||

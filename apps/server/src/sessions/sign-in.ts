@@ -31,9 +31,9 @@ export interface SignInTools {
 }
 
 /**
- * Signs a user in and ends the user's earlier session (SE-2).
+ * Signs a user in and ends the user's earlier session.
  *
- * An unknown name, a wrong password and a locked account have the same response and the same duration (SE-7, SE-8).
+ * An unknown name, a wrong password and a locked account have the same response and the same duration.
  * Errors: `signIn.wrongCredentials`, `signIn.secondFactor`, `secondFactor.wrong`, `account.forbidden`,
  * `account.waiting`, `server.busy`.
  *

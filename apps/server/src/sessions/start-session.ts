@@ -25,7 +25,7 @@ export interface SignedIn {
 }
 
 /**
- * Starts the session of an authenticated user and ends the earlier one (SE-2). Notifies the user of a sign-in from a
+ * Starts the session of an authenticated user and ends the earlier one. Notifies the user of a sign-in from a
  * new address. The transaction must have entered the user's institution.
  */
 export async function startSession(tx: Tx, context: CallContext, user: User): Promise<SignedIn> {

@@ -4,7 +4,7 @@ import type { RandomSource } from '@nostro/kernel'
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
-/** Returns 256 random bits in base64url (SE-1). */
+/** Returns 256 random bits in base64url. */
 export function newToken(random: RandomSource): string {
   return Buffer.from(random.bytes(32)).toString('base64url')
 }

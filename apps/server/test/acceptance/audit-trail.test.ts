@@ -25,7 +25,7 @@ import { allTables, dumpOf } from './database-state.ts'
 import { NOTHING } from './subjects.ts'
 
 /**
- * AU-1, LO-1: after complete message life cycles with refusals, each change, sign-in and refusal has an audit event,
+ * After complete message life cycles with refusals, each change, sign-in and refusal has an audit event,
  * and neither events nor log lines contain user input or credentials.
  */
 
@@ -240,7 +240,7 @@ describe('user input and secrets', () => {
     for (const line of log) expect(JSON.parse(line)).toMatchObject({ time: expect.stringMatching(/Z$/) })
   })
 
-  test('such as credentials do not occur anywhere in the database (SE-1)', async () => {
+  test('such as credentials do not occur anywhere in the database', async () => {
     const everything = await dumpOf(database, await allTables(database))
     expect(everything).toContain(WRITTEN['payer'])
     for (const secret of SECRETS) expect(everything).not.toContain(secret)

@@ -17,7 +17,7 @@ import { ALL_CALLS, type CallName, ripeStageOf, SAMPLE_INPUTS, VISITOR } from '.
 import { NOTHING, seatMakers, sharedSubjects, type Subject } from './subjects.ts'
 
 /**
- * AZ-1: every call of the contract by every kind of caller. The expectation is computed from the permission table
+ * Every call of the contract by every kind of caller. The expectation is computed from the permission table
  * alone, independently of the server's code.
  */
 
@@ -76,7 +76,7 @@ test.each(ALL_CALLS)('%s has an access rule', (_name, { access }) => {
   expect(rules.filter((rule) => !known.includes(rule))).toEqual([])
 })
 
-/** Health checks contain no protected data; an upload is authorised by its signed policy (FI-1). */
+/** Health checks contain no protected data; an upload is authorised by its signed policy. */
 const BESIDE_THE_CONTRACT = ['GET /health/live', 'GET /health/ready', `POST ${UPLOAD_PATH}`]
 
 test('the server has exactly the routes of the contract and the listed additional ones', () => {

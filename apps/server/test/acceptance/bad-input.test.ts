@@ -15,7 +15,7 @@ import { ALL_CALLS, type CallName, membersNamedBy, SAMPLE_INPUTS } from './sampl
 import { NOTHING, seatMakers, type Subject } from './subjects.ts'
 
 /**
- * IO-1, IO-10: the response to any input has the product's format, is in the caller's language and fast, and reveals no
+ * The response to any input has the product's format, is in the caller's language and fast, and reveals no
  * internals. Samples are derived from the seed of the run; with `NOSTRO_DEEP=1` there are ten thousand for each of
  * three seeds.
  */

@@ -8,7 +8,7 @@ import { signInNewcomer } from './callers.ts'
 import { ALL_CALLS, SAMPLE_INPUTS } from './sample-inputs.ts'
 import { NOTHING } from './subjects.ts'
 
-/** AZ-5: removed permissions take effect on the next call, and so does the end of a disabled user's session. */
+/** Removed permissions take effect on the next call, and so does the end of a disabled user's session. */
 
 const server = await createTestServer()
 const { superuser } = server.database

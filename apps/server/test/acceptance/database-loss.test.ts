@@ -7,7 +7,7 @@ import { paymentForm } from '../../src/messages/testing/index.ts'
 import { createTestServer, type TestInput } from '../../src/testing/index.ts'
 import { type Makers, seatMakers } from './subjects.ts'
 
-/** RE-6: after a database failure the server still runs, reports it, and has lost nothing that it acknowledged. */
+/** After a database failure the server still runs, reports it, and has lost nothing that it acknowledged. */
 
 const BEIJING = '00000000-0000-7000-8000-000000000001'
 const CALLS_AT_ONCE = 24

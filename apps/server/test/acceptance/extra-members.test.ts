@@ -7,7 +7,7 @@ import { seatRightfulCallers } from './rightful-callers.ts'
 import { ALL_CALLS, type CallName, COMMANDS, ripeStageOf, SAMPLE_INPUTS } from './sample-inputs.ts'
 import { NOTHING, seatMakers, sharedSubjects, type Subject } from './subjects.ts'
 
-/** AZ-4: a member that a caller may not set is refused in any part of the input, and nothing is stored. */
+/** A member that a caller may not set is refused in any part of the input, and nothing is stored. */
 
 const server = await createTestServer()
 

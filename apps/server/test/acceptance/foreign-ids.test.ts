@@ -10,7 +10,7 @@ import { stateOf } from './database-state.ts'
 import { ALL_CALLS, type CallName, ripeStageOf, SAMPLE_INPUTS } from './sample-inputs.ts'
 import { NOTHING, seatMakers, type Subject } from './subjects.ts'
 
-/** AZ-2: the response for a message of another institution equals the response for one that does not exist. */
+/** The response for a message of another institution equals the response for one that does not exist. */
 
 const server = await createTestServer()
 

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import type { TestInput } from '../../src/testing/index.ts'
 import type { RawRequest } from './raw-request.ts'
 
-/** Hostile inputs: valid ones with one part changed, and arbitrary bytes (IO-1). */
+/** Hostile inputs: valid ones with one part changed, and arbitrary bytes. */
 
 /** As long as a value may be, and incompressible, so that a database index cannot shorten it. */
 const INCOMPRESSIBLE = Array.from({ length: 157 }, (_, index) =>

@@ -19,7 +19,7 @@ import { seatRightfulCallers } from './rightful-callers.ts'
 import { type CallName, COMMANDS, membersNamedBy, ripeStageOf, SAMPLE_INPUTS } from './sample-inputs.ts'
 import { type Makers, NOTHING, recordOf, seatMakers, type Subject } from './subjects.ts'
 
-/** RE-2: one command has one effect and one response, on any number of servers. */
+/** One command has one effect and one response, on any number of servers. */
 
 /** Half of them on each server; in the deep run more than a server has connections. */
 const COPIES = sampleCount(10, 50)

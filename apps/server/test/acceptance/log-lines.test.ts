@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { paymentForm } from '../../src/messages/testing/index.ts'
 import { createTestServer } from '../../src/testing/index.ts'
 
-/** LO-1: log lines of a call and of its jobs can be found by ids, and contain no personal data and no accounts. */
+/** Log lines of a call and of its jobs can be found by ids, and contain no personal data and no accounts. */
 
 type Line = Readonly<Record<string, unknown>>
 

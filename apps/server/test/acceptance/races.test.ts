@@ -13,7 +13,7 @@ import { ALL_CALLS, type CallName, membersNamedBy, SAMPLE_INPUTS } from './sampl
 import { type Makers, seatMakers, type Subject } from './subjects.ts'
 
 /**
- * WF-7: conflicting calls made simultaneously on two servers. One succeeds, each other is refused with the reason, and
+ * Conflicting calls made simultaneously on two servers. One succeeds, each other is refused with the reason, and
  * the stored result is that of the winner, once. With `NOSTRO_DEEP=1` there are fifty calls and twenty rounds.
  */
 

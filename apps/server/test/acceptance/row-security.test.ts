@@ -4,7 +4,7 @@ import { DATABASE_ROLES, type DatabaseRole } from '../../src/db/roles.ts'
 import { createTestServer } from '../../src/testing/index.ts'
 
 /**
- * AZ-3: row-level security as the second line of defence, checked in the catalogue of PostgreSQL so that new tables are
+ * Row-level security as the second line of defence, checked in the catalogue of PostgreSQL so that new tables are
  * included.
  */
 

@@ -14,7 +14,7 @@ interface Failure {
   readonly error: string
 }
 
-test('SE-2: fifty simultaneous sign-ins on two servers leave exactly one valid token', async () => {
+test('fifty simultaneous sign-ins on two servers leave exactly one valid token', async () => {
   const body = { username: 'beijing.operator', password: DEMO_PASSWORD }
   const answers = await Promise.all(
     Array.from({ length: LOGINS }, (_, login) =>
@@ -52,7 +52,7 @@ async function pausesOf(username: string): Promise<readonly number[]> {
   return [...server.pauses]
 }
 
-describe('SE-8: user names cannot be discovered', () => {
+describe('user names cannot be discovered', () => {
   test('a wrong password, an unknown name, a locked and a disabled account have the same response', async () => {
     await server.database.superuser.query(
       `update app_user set status = 'inactive' where username = 'trading.senior'`,

@@ -9,7 +9,7 @@ import { type CollectedSpan, startCollector } from '../../src/tracing/testing/in
 import { APPROVE, linesOf, spanOf, tracedServer } from './traced-server.ts'
 import { atEnd } from '../../src/testing/index.ts'
 
-/** LO-1: a message can be followed by ids alone from its release to the receiving bank. */
+/** A message can be followed by ids alone from its release to the receiving bank. */
 
 const collector = await startCollector()
 atEnd(() => collector.close())

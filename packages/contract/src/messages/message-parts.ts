@@ -91,7 +91,7 @@ export const payloadValue: z.ZodType<PayloadValue> = z.lazy(() =>
 )
 
 /**
- * The grouped request structure of a message type (specification 1, section 3). The message's own definition checks its
+ * The grouped request structure of a message type. The message's own definition checks its
  * members and refuses unknown names.
  */
 export const payloadSchema = z.record(z.string().max(64), payloadValue)

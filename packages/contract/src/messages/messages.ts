@@ -42,7 +42,7 @@ export type Finding = z.infer<typeof findingSchema>
 /** The outgoing format of the text. Default: that of the type. The server translates the form. */
 const sendAs = messageFormatInBody.optional()
 
-/** The maker confirmed that this payment is intended although a similar one exists (WF-9). */
+/** The maker confirmed that this payment is intended although a similar one exists. */
 const isDuplicateConfirmed = z.boolean().optional()
 
 /** The form groups are members of the same flat object, as in the specification. */
@@ -115,7 +115,7 @@ const messageDetailSchema = z.strictObject({
   claimedBy: z.string().optional(),
   claimedSince: instant.optional(),
   claimedUntil: instant.optional(),
-  /** An approval requires the password again (WF-8). */
+  /** An approval requires the password again. */
   needsProof: z.boolean(),
   abilities: abilitiesSchema,
   /** The grouped response structure (`payerInfo`, `payeeInfo`, `transactionInfo` …), which fills the form. */

@@ -35,7 +35,7 @@ export const userSchema = z.strictObject({
   serviceVersion: z.string(),
   /** The release of the usage guideline against which new ISO 20022 messages are validated: `SR2026`. */
   release: z.string(),
-  /** The limits of the session: it ends when unused for `idleSeconds`, and at `endsAt` in any case (SE-3). */
+  /** The limits of the session: it ends when unused for `idleSeconds`, and at `endsAt` in any case. */
   session: z.strictObject({ idleSeconds: z.int(), endsAt: instant }),
   /**
    * `on`: an authenticator app is required at sign-in. `due`: a rule requires one, and other calls are refused until it

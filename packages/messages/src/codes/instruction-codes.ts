@@ -7,7 +7,7 @@ export const CONTINUATION = '//'
  * Code words of the information to the receiver, in the order offered (REF-09). Codes without a published meaning are
  * agreed between banks.
  *
- * Source: specification 1, section 3; meanings from public use of fields 23E, 72 and 86; our own names. November 2026.
+ * Source: meanings from public use of fields 23E, 72 and 86; our own names. November 2026.
  */
 export const INSTRUCTION_CODES: readonly CodeEntry[] = rowsOf(`
 ACC | 给账户行的指示 | Instruction for the account with institution | Указание для банка, ведущего счёт

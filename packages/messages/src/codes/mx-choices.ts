@@ -10,8 +10,8 @@ function entriesIn(table: string): readonly CodeEntry[] {
 /**
  * Codes of ISO 20022 messages with their names, in the order offered.
  *
- * Source: ISO 20022 message definitions and external code sets, restated; choices of the form as in specification 2,
- * section 9. November 2026.
+ * Source: ISO 20022 message definitions and external code sets, restated; choices of the form
+ * as in requirements MX and MXB. November 2026.
  */
 export const MX_CODE_LISTS: { readonly [Name in MxCodeListName]: readonly CodeEntry[] } = {
   countryAlpha2: COUNTRIES.map((country) => ({ ...country, code: alpha2Of(country.code) ?? country.code })),

@@ -6,7 +6,7 @@ interface AccountFormat {
   readonly pattern: RegExp
 }
 
-/** Source: specification 1, section 5; separators and lengths that it leaves open follow OPEN-56 and OPEN-57. */
+/** Source: the requirement of each row; separators and lengths follow OPEN-56 and OPEN-57. */
 export const ACCOUNT_FORMATS: readonly AccountFormat[] = [
   { requirement: 'RULE-17', pattern: /^\d{1,34}$/ },
   { requirement: 'RULE-18', pattern: /^[A-Z]{2}\d{2}[A-Z0-9]{1,30}$/ },

@@ -9,7 +9,7 @@ export interface Section {
 }
 
 /**
- * An effect of a change of one member on others (specification 1, section 4, MT form behaviours).
+ * An effect of a change of one member on others.
  *
  * `on` is the member's path with `*` for the position in a list: `statementLines.*.amount`. The affected members are
  * given in the same notation, where `*` means every item, or relative to the changed member: `./supplementaryDetails`.

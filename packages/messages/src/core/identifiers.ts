@@ -1,4 +1,4 @@
-/** Source: specification 1, section 5 (RULE-10, RULE-11). */
+/** Source: requirements RULE-10 and RULE-11. */
 const BIC_PATTERN = /^[A-Z]{6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3})?$/
 const BIC_SUFFIX_RL = /^.{8}RL[A-Z0-9]$/
 /** Source: RULE-13. */

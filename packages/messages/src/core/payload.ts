@@ -19,7 +19,7 @@ import type { DraftValues, Member, Members, Shape, ShapeOf } from './shape.ts'
 /** A value of a payload: texts in groups and lists. */
 type PayloadValue = string | boolean | readonly PayloadValue[] | Payload
 
-/** The grouped structure in which calls send values (specification 1, section 3). */
+/** The grouped structure in which calls send values. */
 interface Payload {
   readonly [name: string]: PayloadValue
 }
@@ -27,7 +27,7 @@ interface Payload {
 /** The direction of a payload: one group has different names in the request and in the response. */
 export type PayloadDirection = 'request' | 'response'
 
-/** Source: specification 1, section 3: the group that is sent as `paymentInfo` is returned as `payerInfo`. */
+/** The group that is sent as `paymentInfo` is returned as `payerInfo`. */
 const RESPONSE_NAMES = new Map([
   ['paymentInfo', 'payerInfo'],
   ['mt940RequestInfo', 'mt940Info'],

@@ -189,7 +189,7 @@ const fields: readonly FieldBinding<Mt103Values>[] = [
 /**
  * MT103, single customer credit transfer.
  *
- * Source: SWIFT UHB SR 2025, MT103; specification 1, sections 3 to 5 (requirements MT103-01 to MT103-59).
+ * Source: SWIFT UHB SR 2025, MT103; requirements MT103-01 to MT103-59.
  */
 export const MT103 = mtDefinition({
   type: 'MT103',

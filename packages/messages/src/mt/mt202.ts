@@ -131,7 +131,7 @@ const fields: readonly FieldBinding<Mt202Values>[] = [
 /**
  * MT202, general financial institution transfer.
  *
- * Source: SWIFT UHB SR 2025, MT202; specification 1, sections 3 to 5 (requirements MT103-01 to MT103-59). A bank that
+ * Source: SWIFT UHB SR 2025, MT202; requirements MT103-01 to MT103-59. A bank that
  * is identified by its BIC is written in option A, one with name and address in option D.
  */
 export const MT202 = mtDefinition({

@@ -87,7 +87,7 @@ const fields: readonly FieldBinding<Mt910Values>[] = [
 /**
  * MT910, confirmation of credit: the account servicing bank confirms a credit entry to the account owner.
  *
- * Source: SWIFT UHB SR 2025, MT910; specification 1, sections 3 to 5 (requirements MT910-01 to MT910-11). The network
+ * Source: SWIFT UHB SR 2025, MT910; requirements MT910-01 to MT910-11. The network
  * requires the payer or its bank (rule C1, error C06); the form always has the payer.
  */
 export const MT910 = mtDefinition({

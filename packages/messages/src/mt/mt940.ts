@@ -45,7 +45,7 @@ const LISTS = ['statementLines', 'forwardAvailableBalance'] as const
 /**
  * MT940, customer statement.
  *
- * Source: SWIFT UHB SR 2025, MT940; specification 1, sections 3 to 5 (requirements MT940-01 to MT940-39).
+ * Source: SWIFT UHB SR 2025, MT940; requirements MT940-01 to MT940-39.
  */
 export const MT940 = mtDefinition({
   type: 'MT940',

@@ -27,7 +27,7 @@ const LISTS = ['statementLines'] as const
 /**
  * MT950, statement to banks.
  *
- * Source: SWIFT UHB SR 2025, MT950; specification 1, sections 3 to 5 (requirements MT940-01 to MT940-39).
+ * Source: SWIFT UHB SR 2025, MT950; requirements MT940-01 to MT940-39.
  */
 export const MT950 = mtDefinition({
   type: 'MT950',

@@ -35,7 +35,7 @@ const fields: readonly FieldBinding<ValuesOf<typeof members>>[] = [
 /**
  * MT999, free format message about any subject.
  *
- * Source: SWIFT UHB SR 2025, MTn99; specification 1, sections 3 to 5 (requirements MT999-01 to MT999-07).
+ * Source: SWIFT UHB SR 2025, MTn99; requirements MT999-01 to MT999-07.
  */
 export const MT999 = mtDefinition({
   type: 'MT999',

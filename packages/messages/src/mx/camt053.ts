@@ -45,7 +45,7 @@ type Camt053Members = typeof members
 /**
  * camt.053, bank to customer statement.
  *
- * Source: camt.053.001.08; CBPR+ SR 2025 and SR 2026; specification 2 (requirements MX, CAMT053, MXB).
+ * Source: camt.053.001.08; CBPR+ SR 2025 and SR 2026; requirements MX, CAMT053, MXB.
  */
 export const CAMT053: MxDefinition<Camt053Members> = {
   type: 'camt.053',

@@ -49,7 +49,7 @@ type Camt054Members = typeof members
 /**
  * camt.054, bank to customer debit and credit notification.
  *
- * Source: camt.054.001.08; CBPR+ SR 2025 and SR 2026; specification 2 (requirements MX, CAMT054, MXB).
+ * Source: camt.054.001.08; CBPR+ SR 2025 and SR 2026; requirements MX, CAMT054, MXB.
  */
 export const CAMT054: MxDefinition<Camt054Members> = {
   type: 'camt.054',

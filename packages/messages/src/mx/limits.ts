@@ -1,5 +1,5 @@
 /**
- * The limits of specification 2, sections 5 and 9, and of the standard. Lengths are in characters, digits are decimal
+ * The limits of the forms (requirements MX and MXB) and of the standard. Lengths are in characters, digits are decimal
  * digits, counts are entries.
  */
 export const MX_LIMITS = {

@@ -270,7 +270,7 @@ type Pacs004Members = typeof members
 /**
  * pacs.004, payment return.
  *
- * Source: pacs.004.001.09; CBPR+ SR 2025 and SR 2026; specification 2 (requirements MX, PACS004, MXB).
+ * Source: pacs.004.001.09; CBPR+ SR 2025 and SR 2026; requirements MX, PACS004, MXB.
  */
 export const PACS004: MxDefinition<Pacs004Members> = {
   type: 'pacs.004',

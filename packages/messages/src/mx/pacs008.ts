@@ -108,7 +108,7 @@ type Pacs008Members = typeof members
 /**
  * pacs.008, customer credit transfer between financial institutions.
  *
- * Source: pacs.008.001.08; CBPR+ SR 2025 and SR 2026; specification 2 (requirements MX, PACS008, MXB).
+ * Source: pacs.008.001.08; CBPR+ SR 2025 and SR 2026; requirements MX, PACS008, MXB.
  */
 export const PACS008: MxDefinition<Pacs008Members> = {
   type: 'pacs.008',

@@ -142,7 +142,7 @@ type Pacs009Members = typeof members
 /**
  * pacs.009, credit transfer of financial institutions: their own transfer, or the cover of a customer transfer.
  *
- * Source: pacs.009.001.08; CBPR+ SR 2025 and SR 2026; specification 2 (requirements MX, PACS009, MXB).
+ * Source: pacs.009.001.08; CBPR+ SR 2025 and SR 2026; requirements MX, PACS009, MXB.
  */
 export const PACS009: MxDefinition<Pacs009Members> = {
   type: 'pacs.009',

@@ -164,7 +164,7 @@ const rules: readonly Rule<RemittanceValues>[] = [
 /**
  * CA103, a company's remittance application to its bank.
  *
- * Source: specification 1, sections 2 to 5 and 9 (requirements REM-01 to REM-42).
+ * Source: requirements REM-01 to REM-42.
  */
 export const CA103: MessageDefinition<RemittanceMembers> = {
   type: 'CA103',

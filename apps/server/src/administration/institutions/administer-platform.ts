@@ -155,7 +155,7 @@ async function requireAccepted(tx: Tx, institutionId: string): Promise<void> {
   if (!isAccepted) throw new AppError('enterprise.documentsMissing')
 }
 
-/** Suspends an institution at once: the sessions of its users end, and payment functions are refused (AZ-5). */
+/** Suspends an institution at once: the sessions of its users end, and payment functions are refused. */
 export async function suspend(
   context: Context,
   { institutionId, reason }: { readonly institutionId: string; readonly reason: string },

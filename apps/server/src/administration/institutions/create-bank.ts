@@ -94,7 +94,7 @@ async function requireNew(tx: Tx, id: string, { name, bic, administrators }: Ban
 }
 
 /**
- * Creates a confirmed bank. Its administrators set their passwords by mailed links (SE-12). Errors: those of the
+ * Creates a confirmed bank. Its administrators set their passwords by mailed links. Errors: those of the
  * request, when another bank or user has taken a name or the BIC since.
  */
 export const createConfirmedBank: ApplyChange = async (tx, scope, change) => {

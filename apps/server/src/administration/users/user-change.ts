@@ -123,7 +123,7 @@ const EFFECTS: Readonly<Record<ChangeKind, Effect>> = {
   roles: async (tx, scope, { user, roles }) => {
     if (!administers(roles)) await lapseChangesOf(tx, scope, user.id)
     await keepingAdministrator(() => saveRoles(tx, user.id, roles))
-    // A user who lost a role must not continue with open pages (AZ-5).
+    // A user who lost a role must not continue with open pages.
     if (user.roles.some((role) => !roles.includes(role)))
       await stopWorkOf(tx, scope, { userId: user.id, reason: 'rolesChanged' })
     await notify(tx, scope, { userIds: [user.id], kind: 'roles.changed' })

@@ -92,7 +92,7 @@ describe('refused files, regardless of the type they claim', () => {
   })
 })
 
-describe('metadata of an image (FI-5)', () => {
+describe('metadata of an image', () => {
   test('is removed, and the pixels are unchanged', async () => {
     const png = await inspectedContent(samplePng({ comment: 'taken at 31.23 N' }), PNG)
     expect(png).toEqual({ ok: true, value: samplePng() })

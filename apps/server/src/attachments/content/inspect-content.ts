@@ -9,7 +9,7 @@ import { type ContentRefusal, isHarmful } from './refusal.ts'
 
 /**
  * Inspects a file and returns the bytes to store: unchanged, or for an image without metadata. The content determines
- * the file type; the name and the announced type are not trusted (FI-2, FI-5).
+ * the file type; the name and the announced type are not trusted.
  */
 export async function inspectedContent(
   content: Uint8Array,

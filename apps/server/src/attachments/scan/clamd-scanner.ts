@@ -8,7 +8,7 @@ import { type FileScanner, ScannerUnavailable } from './file-scanner.ts'
 /** The Unix socket or TCP address of clamd. */
 export type ClamdAddress = { readonly host: string; readonly port: number } | { readonly path: string }
 
-/** RE-7: a host that does not accept a connection within 3 s counts as unavailable. */
+/** A host that does not accept a connection within 3 s counts as unavailable. */
 const CONNECT_MS = 3_000
 /** A call has 10 s in total. A file that needs longer is scanned by a job. */
 const SCAN_MS = 7_000

@@ -23,7 +23,7 @@ export interface S3Settings {
   readonly hasBucketInPath: boolean
 }
 
-/** RE-7: outbound connections time out before the calling request does. */
+/** Outbound connections time out before the calling request does. */
 const CONNECT_TIMEOUT_MS = 3_000
 /**
  * Longer than the largest file needs over a slow connection, and far shorter than the age at which unfinished writes

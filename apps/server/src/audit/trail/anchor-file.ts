@@ -36,7 +36,7 @@ interface AnchoredPosition {
  * The anchor file, which is out of reach of the database account. It receives a sealed JSON line for each new head of a
  * trail. It is append-only and written by any number of servers in any order: the anchor with the highest sequence
  * number of a trail counts. The key of the seal is neither in the database nor in the file, so that an attacker cannot
- * rewrite both consistently (AU-2).
+ * rewrite both consistently.
  */
 export interface AnchorFile {
   /**

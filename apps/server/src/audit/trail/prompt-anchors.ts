@@ -57,7 +57,7 @@ export function anchorPromptly(anchors: AnchorFile, place: AnchoringTarget): Pro
 
 /**
  * Writes anchors of the given trails, or of all trails, and logs failures. A trail that no longer contains its anchor
- * is an alarm (LO-3).
+ * is an alarm.
  */
 export async function writeAnchors(
   anchors: AnchorFile,

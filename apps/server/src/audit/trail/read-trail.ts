@@ -40,7 +40,7 @@ async function trailOf(context: Context, { institutionId }: Requested): Promise<
   return institutionId
 }
 
-/** AU-1: reading a trail is recorded in the trail of the reader's institution. */
+/** Reading a trail is recorded in the trail of the reader's institution. */
 async function recordReading(context: Context, action: AuditAction, institutionId: string): Promise<void> {
   await inTransaction(context, (tx) =>
     recordEvent(tx, context, { action, objectKind: 'auditTrail', objectId: institutionId }),

@@ -2,8 +2,7 @@ import type { AnchorFile } from './anchor-file.ts'
 import { type AnchoringTarget, writeAnchors } from './prompt-anchors.ts'
 
 /**
- * AU-2 requires ten minutes. Events that are removed within this interval could go unnoticed, unless they are anchored
- * at once.
+ * Time in ms between two anchors. Events that are removed within it could go unnoticed, unless they are anchored at once.
  */
 const EVERY_MS = 60_000
 

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { NoPrimaryError } from '../database-errors.ts'
 import type { DatabaseRole } from '../roles.ts'
 
-/** Limits in ms (RE-7). A browser waits 15 s for a call, so everything below it stops earlier. */
+/** Limits in ms. A browser waits 15 s for a call, so everything below it stops earlier. */
 const SETTINGS = {
   statement_timeout: '5000',
   lock_timeout: '2000',

@@ -97,7 +97,7 @@ interface Watch {
   readonly end: () => Promise<void>
 }
 
-/** Restarts the server after it died (RE-6), because no service manager supervises an embedded one. */
+/** Restarts the server after it died, because no service manager supervises an embedded one. */
 function watchOver(cluster: Cluster, restart: () => Promise<void>): Watch {
   let revival: Promise<void> | undefined
   const revive = async (): Promise<void> => {

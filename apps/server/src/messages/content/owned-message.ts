@@ -9,8 +9,7 @@ import type { StoredMessage } from './stored-message.ts'
 import { requireSameType, type SubmittedForm } from './submitted-form.ts'
 
 /**
- * Returns the message of the caller's institution, locked. Throws `resource.notFound` for unknown and foreign ids alike
- * (AZ-2).
+ * Returns the message of the caller's institution, locked. Throws `resource.notFound` for unknown and foreign ids alike.
  */
 export async function ownMessage(
   tx: Tx,
@@ -37,7 +36,7 @@ export interface Edit {
 
 /**
  * Returns the message that a form edits: a new one, or the stored one, locked. Errors: `resource.notFound`,
- * `message.invalid` for another type, `request.invalid` if an edit does not name the version it is based on (RE-3).
+ * `message.invalid` for another type, `request.invalid` if an edit does not name the version it is based on.
  */
 export async function editedMessage(
   tx: Tx,

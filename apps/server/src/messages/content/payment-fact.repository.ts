@@ -25,7 +25,7 @@ export type ComparablePayment = PaymentFacts & {
   readonly now: Date
 }
 
-/** Time in ms for which a payment with the same content is reported as a duplicate for any value date (WF-9). */
+/** Time in ms for which a payment with the same content is reported as a duplicate for any value date. */
 const SAME_CONTENT_MS = 3 * 86_400_000
 
 /** Returns the facts of a payment. Empty for statements, notices and free texts, which may repeat their content. */

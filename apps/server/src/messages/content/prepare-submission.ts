@@ -131,7 +131,7 @@ function completed({ random, clock, actor }: Context, { definition, values }: Su
   })
 }
 
-/** Returns an issue if the sender is not a BIC of the caller's bank (AZ-2). */
+/** Returns an issue if the sender is not a BIC of the caller's bank. */
 function senderIssues({ actor }: Context, { definition, values }: SubmittedForm): readonly Issue[] {
   // The sender is the first member that defaults to the bank's own BIC.
   const path = memberPathsOf(definition).find((each) => memberAt(definition, each)?.defaultsToOwnBic === true)

@@ -14,7 +14,7 @@ export interface SubmittedForm {
 
 /**
  * Converts the groups of a request into form values. Unknown names are refused, and with them fields that a caller may
- * not set, such as a status or an institution (AZ-4). Errors: `message.typeUnsupported`, `message.invalid`.
+ * not set, such as a status or an institution. Errors: `message.typeUnsupported`, `message.invalid`.
  */
 export async function submittedForm(
   messagingType: string,

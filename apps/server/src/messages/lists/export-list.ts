@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { type RequestedView, exportFolder } from './list-messages.ts'
 
 /**
- * Exports the rows of all pages of a list. Each export is recorded in the audit trail (AU-1). Error:
+ * Exports the rows of all pages of a list. Each export is recorded in the audit trail. Error:
  * `permission.denied`.
  */
 export async function exportList(

@@ -153,7 +153,7 @@ describe('pages', () => {
     [{ current: 10_001 }, 'current'],
     [{ sort: 'amount' }, 'sort'],
     [{ status: 9 }, 'status'],
-  ])('have limits and refuse unknown filters: %j (IO-7)', async (filter, path) => {
+  ])('have limits and refuse unknown filters: %j', async (filter, path) => {
     const lists = await server.signIn('beijing.operator')
     const refused = await lists.refused(listMessages, { body: { status: draft, ...filter } })
     expect(refused).toMatchObject({ status: 422, issues: [{ path: [path] }] })

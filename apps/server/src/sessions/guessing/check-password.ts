@@ -38,7 +38,7 @@ export async function checkPassword(
         return { found, isLocked, failure: await countFailure(tx, context, { username, counters }) }
       }),
     )
-    // A locked name must not respond faster, which would reveal the lock (SE-8). This runs after the transaction, so no
+    // A locked name must not respond faster, which would reveal the lock. This runs after the transaction, so no
     // other attempt waits for it.
     if (checked.isLocked) await fits(undefined, password)
     return checked

@@ -88,7 +88,7 @@ export async function forgetFailures(tx: Tx, context: CallContext, claimed: Clai
     await removeThrottle(tx, strangersSubject(username))
 }
 
-/** Records a failure in the audit trail of the user's institution, and notifies the user of a lock (SE-7). */
+/** Records a failure in the audit trail of the user's institution, and notifies the user of a lock. */
 export async function recordFailure(
   tx: Tx,
   context: CallContext,

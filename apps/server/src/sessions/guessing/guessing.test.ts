@@ -242,7 +242,7 @@ describe('guessing for many names from one address', () => {
     expect(onlyOnce(pauses.map(String))).toEqual([String(4 * SECOND)])
     for (let round = 0; round < 4; round++) await spray(times(20, (index) => `person.${index}`))
     expect(checked).toHaveLength(3 * 20)
-    // Unknown names get the same response (SE-8).
+    // Unknown names get the same response.
     pauses = []
     expect(onlyOnce(await spray(['nobody.at.all', 'person.0', 'person.30']))).toEqual([REFUSED])
     expect(pauses).toEqual([4 * SECOND, 4 * SECOND, 4 * SECOND])

@@ -3,7 +3,7 @@ import type { Throttle } from './throttle.repository.ts'
 const MINUTE_MS = 60_000
 
 /**
- * SE-7: after five consecutive failures of one name from one address, the name is locked for this address for half an
+ * After five consecutive failures of one name from one address, the name is locked for this address for half an
  * hour.
  */
 const FAILURES_MAX = 5
@@ -34,7 +34,7 @@ export interface Counters {
 export interface Failure {
   readonly pair: Throttle
   readonly strangers?: Throttle
-  /** True when this failure locks the name, of which the owner is notified (SE-7). */
+  /** True when this failure locks the name, of which the owner is notified. */
   readonly isLocking: boolean
   /** The delay of the response in milliseconds. */
   readonly delayMs: number
@@ -73,7 +73,7 @@ export function afterNameFailure({ pair, strangers, isCrowded }: Counters, now: 
     pair: pairAfter,
     ...(strangersAfter && { strangers: strangersAfter }),
     isLocking: !wasShut && (isLocked(pairAfter, now) || isLocked(strangersAfter, now)),
-    // The same for all names at the address, known or not and locked or not, so that the delay reveals nothing (SE-8).
+    // The same for all names at the address, known or not and locked or not, so that the delay reveals nothing.
     delayMs: isCrowded ? DELAY_MAX_MS : delayMs,
   }
 }

@@ -7,7 +7,7 @@ import { UNREACHABLE_BANK, beforeItLeft, paymentForm } from '../../../src/messag
 import { createTestClient, createTestServer, type TestClient } from '../../../src/testing/index.ts'
 
 /**
- * RE-4 under load: many approvals in parallel, on two servers of one database. With `NOSTRO_DEEP=1` there are two
+ * Many approvals in parallel, on two servers of one database. With `NOSTRO_DEEP=1` there are two
  * hundred per bank.
  */
 

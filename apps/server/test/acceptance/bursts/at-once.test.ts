@@ -6,7 +6,7 @@ import { verifyChain } from '../../../src/audit/index.ts'
 import { signInBankUsers } from '../../../src/messages/testing/index.ts'
 import { createTestServer } from '../../../src/testing/index.ts'
 
-/** RE-4: many approvals at the same moment. With `NOSTRO_DEEP=1` there are two hundred. */
+/** Many approvals at the same moment. With `NOSTRO_DEEP=1` there are two hundred. */
 
 const COUNT = isDeep ? 200 : 50
 const BEIJING = '00000000-0000-7000-8000-000000000001'

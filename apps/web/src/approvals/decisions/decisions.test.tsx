@@ -46,7 +46,7 @@ describe('approving', () => {
     expect(opened.bodiesOf(AGREE)).toEqual([{ nodeId: NODE_ID, digest: DIGEST }])
   })
 
-  test('above the limit the password and a code of the app are sent first, and both are proved (WF-8)', async () => {
+  test('above the limit the password and a code of the app are sent first, and both are proved', async () => {
     const opened = await openTestPages(
       OPEN,
       answersWith({

@@ -22,8 +22,6 @@ const EVERY_ITEM = '*'
 /**
  * Applies the effects of a change to other members. `values` contain the new value at `changedPath` already. The cost
  * grows with the affected members and with the items that a computed member reads, not with the size of the form.
- *
- * Source: specification 1, section 4, MT form behaviours.
  */
 export function applyEffects(
   definition: MessageDefinition,

@@ -61,7 +61,7 @@ const fields: readonly FieldBinding<ValuesOf<FreeFormatMembers>>[] = [
  * Returns the definition of a free format message about payments between banks. MT199 and MT299 differ only in their
  * number (MT199-11).
  *
- * Source: SWIFT UHB SR 2025, MTn99; specification 1, sections 3 to 5 (requirements MT199-01 to MT199-11).
+ * Source: SWIFT UHB SR 2025, MTn99; requirements MT199-01 to MT199-11.
  */
 export function freeFormatDefinition(type: 'MT199' | 'MT299'): MtDefinition<FreeFormatMembers> {
   return mtDefinition({

@@ -12,7 +12,7 @@ export const CURRENCY = code(
   CURRENCIES.map((currency) => currency.code),
 )
 
-/** Returns the shape of an amount in the currency at `currencyPath`. Source: specification 1, section 9. */
+/** Returns the shape of an amount in the currency at `currencyPath`. */
 export function amountIn(
   currencyPath: string,
   { allowsZero }: { readonly allowsZero: boolean },
