@@ -18,19 +18,17 @@ export { copyText } from './action/copy-text.ts'
 export { Copyable } from './action/copyable.tsx'
 export { DataList } from './list/data-list.tsx'
 export type { Column, ListSorting } from './list/list-parts.ts'
-export { Dialog } from './overlay/dialog.tsx'
+export { Dialog, Drawer, loadWidgets, MenuButton, Popover, Tabs, Toaster } from './widgets/load-widgets.tsx'
 export { Empty } from './page/empty.tsx'
 export { ErrorPanel } from './page/error-panel.tsx'
 export { Field } from './control/field.tsx'
 export { Icon, type IconName } from './display/icon.tsx'
 export { ListHeads } from './page/list-heads.tsx'
 export { LanguageSwitch } from './theme/language-switch.tsx'
-export { MenuButton } from './action/menu-button.tsx'
 export { finTokensOf } from './display/fin-tokens.ts'
 export { MessageText } from './display/message-text.tsx'
 export { TextTokens } from './display/text-tokens.tsx'
 export { xmlTokensOf } from './display/xml-tokens.ts'
-export { Popover } from './overlay/popover.tsx'
 export { printText } from './overlay/print-store.ts'
 export { PrintSheet } from './overlay/print-sheet.tsx'
 export { Loaded, PanelStack } from './page/loaded.tsx'
@@ -44,6 +42,7 @@ export { Segments } from './control/segments.tsx'
 export {
   allowSingleKeys,
   chordOf,
+  isDialogOpen,
   isShortcut,
   type Shortcuts,
   useShortcuts,
@@ -60,9 +59,7 @@ export { SearchList, type SearchOption } from './list/search-list.tsx'
 export { ListSkeleton, Skeleton } from './page/skeleton.tsx'
 export { SplitPane } from './list/split-pane.tsx'
 export { MessageStatusTag, messageStatusText, NetworkStatusTag, type Tone } from './display/status-tag.tsx'
-export { Tabs } from './page/tabs.tsx'
 export { TextLink } from './action/text-link.tsx'
 export { ThemeSwitch } from './theme/theme-switch.tsx'
 export { showToast } from './overlay/toast-store.ts'
-export { Toaster } from './overlay/toaster.tsx'
 export { VisuallyHidden } from './display/visually-hidden.tsx'
