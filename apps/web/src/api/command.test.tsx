@@ -4,7 +4,7 @@ import { act, renderHook, screen } from '@testing-library/react'
 import { isValidElement, type ReactNode } from 'react'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { startTexts } from '../i18n/index.ts'
+import { chooseLanguage, startTexts } from '../i18n/index.ts'
 import { answerCalls, refusal, success } from '../testing/answered-calls.ts'
 import { inApp } from '../testing/in-app.tsx'
 import { hideToast } from '../ui/overlay/toast-store.ts'
@@ -17,7 +17,10 @@ const DRAFT = { body: { messagingType: 'MT103', initialProcess: false } }
 const OTHER_DRAFT = { body: { messagingType: 'MT103', initialProcess: false, senderReference: 'REF2' } }
 
 beforeAll(startTexts)
-beforeEach(hideToast)
+beforeEach(async () => {
+  hideToast()
+  await chooseLanguage('en')
+})
 
 function useSave(): RunningCommand<typeof saveBankMessage> {
   return useCommand(saveCommand)
@@ -45,7 +48,7 @@ describe('a command', () => {
     const save = await openCommand()
     expect(await act(() => save.current.run(DRAFT))).toBeUndefined()
     expect(save.current.error?.code).toBe('message.stateChanged')
-    expect(screen.getByRole('status').textContent).toBe('The message moved on.')
+    expect(screen.getByRole('region', { name: 'Notices' }).textContent).toBe('The message moved on.')
   })
 
   test('ignores a second press while it runs', async () => {

@@ -20,6 +20,7 @@ import {
   visitorOf,
 } from '../sessions/index.ts'
 import {
+  Drawer,
   IconButton,
   LanguageSwitch,
   ListSkeleton,
@@ -31,7 +32,6 @@ import {
   ThemeSwitch,
 } from '../ui/index.ts'
 import { CommandField } from './commands/command-field.tsx'
-import { Drawer } from './drawer.tsx'
 import styles from './layout.module.css'
 import { OfflineBar } from './offline-bar.tsx'
 import { Sidebar } from './sidebar.tsx'

@@ -43,7 +43,7 @@ describe('counters', () => {
     openSidebar()
     await eventually(() => expect(calls).toHaveLength(1))
     expect(await screen.findByRole('link', { name: 'Pending approval' })).toBeTruthy()
-    expect(screen.getByRole('status').textContent).toBe('')
+    expect(screen.getByRole('region', { name: 'Notices' }).textContent).toBe('')
   })
 })
 

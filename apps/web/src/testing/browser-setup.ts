@@ -29,20 +29,12 @@ if ('document' in globalThis) {
   // jsdom has no layout, so nothing becomes visible or scrolls.
   globalThis.IntersectionObserver = UnseeingObserver
   Element.prototype.scrollIntoView = () => undefined
-  // Nor does it have frames.
+  // Nor does it have frames. The app draws at once. The widget library, which uses the time, collects the work of a
+  // frame and draws it after the current task.
   globalThis.requestAnimationFrame = (draw) => {
-    draw(performance.now())
+    if (draw.length === 0) draw(performance.now())
+    else queueMicrotask(() => draw(performance.now()))
     return 0
   }
-  HTMLDialogElement.prototype.showModal = openDialog
-  HTMLDialogElement.prototype.close = closeDialog
   afterEach(() => localStorage.clear())
-}
-
-function openDialog(this: HTMLDialogElement) {
-  this.open = true
-}
-
-function closeDialog(this: HTMLDialogElement) {
-  this.open = false
 }

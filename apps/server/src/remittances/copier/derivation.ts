@@ -61,7 +61,7 @@ export async function previewDerivation(
  * Makes a message from the copy: submitted for approval without changes, or stored as a draft that the operator
  * completes. Only one message of a copy may exist that is not deleted: `remittance.alreadyDerived`. A submission that
  * would lose parts of a received payment is refused: `forwarding.partsLost`. `isDuplicateConfirmed` is true when the
- * operator confirmed the payment despite a possible duplicate (WF-9).
+ * operator confirmed the payment despite a possible duplicate.
  */
 export async function deriveMessage(
   context: Context,

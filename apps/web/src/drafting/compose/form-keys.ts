@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-import { chordOf, originalChord } from '../../ui/index.ts'
+import { chordOf, isDialogOpen, originalChord } from '../../ui/index.ts'
 
 /**
  * Handles keys for any focus position in the form. An open dialog handles its own keys. `keys` contains the actions by
@@ -12,7 +12,7 @@ export function useFormKeys(keys: Readonly<Record<string, () => void>>): void {
     if (action === undefined || event.defaultPrevented) return
     // Prevents the browser from saving or printing the page.
     event.preventDefault()
-    if (!event.repeat && document.querySelector('dialog[open]') === null) action()
+    if (!event.repeat && !isDialogOpen()) action()
   })
 
   useEffect(() => {

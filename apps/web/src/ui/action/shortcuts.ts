@@ -97,11 +97,16 @@ export function isShortcut(event: PressedKey, original: string): boolean {
   return originalChord(chordOf(event)) === original
 }
 
+/** Returns whether a dialog is open, which handles its own keys. */
+export function isDialogOpen(): boolean {
+  return document.querySelector('[role="dialog"]') !== null
+}
+
 /**
  * Returns whether a key event is a shortcut of the page: not input of a text control, and no dialog or menu is open.
  */
 function isOurs(event: KeyboardEvent): boolean {
-  if (document.querySelector('dialog[open], [role="menu"]') !== null) return false
+  if (isDialogOpen() || document.querySelector('[role="menu"]') !== null) return false
   const name = chordOf(event)
   if (name.startsWith('Ctrl+')) return true
   if (!hasSingleKeys && !name.startsWith('Alt+')) return false

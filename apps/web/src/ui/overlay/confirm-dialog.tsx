@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react'
 
 import { useTexts } from '../../i18n/index.ts'
 import { Button } from '../action/button.tsx'
-import { Dialog } from './dialog.tsx'
+import { Dialog } from '../widgets/load-widgets.tsx'
 
 interface ConfirmDialogProps {
   readonly title: string

@@ -2,7 +2,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '@nostro/kernel'
 
 import { chooseLanguage, useTexts } from '../../i18n/index.ts'
 import { Icon } from '../display/icon.tsx'
-import { MenuButton } from '../action/menu-button.tsx'
+import { MenuButton } from '../widgets/load-widgets.tsx'
 import { VisuallyHidden } from '../display/visually-hidden.tsx'
 
 /** The choice of the language. */

@@ -1,7 +1,7 @@
 import { useTexts } from '../../i18n/index.ts'
 import { chooseTheme, THEMES, useAppearance, type Theme } from './appearance.ts'
 import { Icon, type IconName } from '../display/icon.tsx'
-import { MenuButton } from '../action/menu-button.tsx'
+import { MenuButton } from '../widgets/load-widgets.tsx'
 
 const ICONS: Readonly<Record<Theme, IconName>> = { light: 'sun', dark: 'moon', system: 'system' }
 

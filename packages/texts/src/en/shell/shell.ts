@@ -53,6 +53,7 @@ export const shell = {
   'dialog.close': 'Close',
   'dialog.cancel': 'Cancel',
   'toast.close': 'Close notice',
+  'toast.region': 'Notices',
   'copy.title': 'Copy: {{label}}',
   'copy.done': 'Copied: {{label}}',
   'copy.failed': 'Copying is not allowed here. Select the text and copy it manually.',

@@ -56,6 +56,7 @@ export const shell: TextsOf<typeof original> = {
   'dialog.close': 'Закрыть',
   'dialog.cancel': 'Отмена',
   'toast.close': 'Закрыть сообщение',
+  'toast.region': 'Сообщения программы',
   'copy.title': 'Копировать: {{label}}',
   'copy.done': 'Скопировано: {{label}}',
   'copy.failed': 'Здесь копирование запрещено. Выделите текст и скопируйте вручную.',

@@ -56,6 +56,7 @@ export const shell: TextsOf<typeof original> = {
   'dialog.close': '关闭',
   'dialog.cancel': '取消',
   'toast.close': '关闭提示',
+  'toast.region': '提示',
   'copy.title': '复制：{{label}}',
   'copy.done': '已复制：{{label}}',
   'copy.failed': '当前环境不允许复制，请选中文本手动复制。',

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 
-import { Tabs } from './tabs.tsx'
+import { Tabs } from '../index.ts'
 
 const tabs = [
   { name: 'overview', title: 'Overview' },

@@ -1,0 +1,85 @@
+import { createElement, Suspense, use, type ReactNode } from 'react'
+
+import { fetchPart } from '../../browser/lazy-part.ts'
+import button from '../action/button.module.css'
+import { Icon } from '../display/icon.tsx'
+import menu from './menu-button.module.css'
+import type { TabsProps } from './tabs.tsx'
+import type * as Part from './widgets.ts'
+
+type Widgets = typeof Part
+
+let widgets: Widgets | undefined
+let loading: Promise<Widgets> | undefined
+
+/**
+ * Loads the widgets with behaviour. They are one part of the app, which is not needed before a page is visible, because
+ * the library that they are built on is larger than all other building blocks.
+ */
+export function loadWidgets(): Promise<Widgets> {
+  loading ??= fetchPart(async () => {
+    widgets = await import('./widgets.ts')
+    return widgets
+  })
+  return loading
+}
+
+function useWidgets(): Widgets {
+  return widgets ?? use(loadWidgets())
+}
+
+/** Returns a component of the widgets, which shows `placeholder` until they are loaded. */
+function widget<Props extends object>(
+  choose: (widgets: Widgets) => (props: Props) => ReactNode,
+  placeholder?: (props: Props) => ReactNode,
+) {
+  function LoadedWidget(props: Props) {
+    return createElement(choose(useWidgets()), props)
+  }
+  return function Widget(props: Props) {
+    return (
+      <Suspense fallback={placeholder?.(props)}>
+        <LoadedWidget {...props} />
+      </Suspense>
+    )
+  }
+}
+
+export const Dialog = widget((loaded) => loaded.Dialog)
+
+export const Drawer = widget((loaded) => loaded.Drawer)
+
+export const MenuButton = widget(
+  (loaded) => loaded.MenuButton,
+  ({ isWide = false, children }) => (
+    <span className={isWide ? menu.wideButton : menu.button}>{children}</span>
+  ),
+)
+
+export const Popover = widget(
+  (loaded) => loaded.Popover,
+  ({ icon, badge }) => (
+    <span>
+      <span className={button.iconOnly}>
+        <Icon name={icon} />
+      </span>
+      {badge}
+    </span>
+  ),
+)
+
+/** Views of one object, one at a time. The arrow keys move from tab to tab. */
+export function Tabs<Name extends string>(props: TabsProps<Name>) {
+  return (
+    <Suspense>
+      <LoadedTabs {...props} />
+    </Suspense>
+  )
+}
+
+function LoadedTabs<Name extends string>(props: TabsProps<Name>) {
+  const { Tabs: Loaded } = useWidgets()
+  return <Loaded {...props} />
+}
+
+export const Toaster = widget((loaded) => loaded.Toasts)

@@ -1,0 +1,6 @@
+export { Dialog } from './dialog.tsx'
+export { Drawer } from './drawer.tsx'
+export { MenuButton } from './menu-button.tsx'
+export { Popover } from './popover.tsx'
+export { Tabs } from './tabs.tsx'
+export { Toasts } from './toasts.tsx'
