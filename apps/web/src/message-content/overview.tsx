@@ -1,6 +1,6 @@
 import type { MessageDetail } from '@nostro/contract'
 import { CA103, withLists } from '@nostro/messages'
-import { memo, useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 
 import { AttachedFile, DocumentColumn, useDocuments } from '../attachments/index.ts'
 import { useTexts, type Texts } from '../i18n/index.ts'
@@ -55,18 +55,8 @@ interface ContentPanelsProps {
 }
 
 /** Shows the content of a message, section by section. */
-export function ContentPanels(props: ContentPanelsProps) {
+export function ContentPanels({ content, isPart = false }: ContentPanelsProps) {
   const { lists } = useReferenceLists()
-  // Reference lists that arrive later render all fields again. A deferred value keeps the page responsive during that
-  // time.
-  return <SectionPanels {...props} lists={useDeferredValue(lists)} />
-}
-
-interface SectionPanelsProps extends ContentPanelsProps {
-  readonly lists: ReturnType<typeof useReferenceLists>['lists']
-}
-
-const SectionPanels = memo(function SectionPanels({ content, lists, isPart = false }: SectionPanelsProps) {
   const texts = useTexts()
   const { language } = texts
   // Names of codes are from the current reference lists. Codes no longer listed still have a name.
@@ -98,7 +88,7 @@ const SectionPanels = memo(function SectionPanels({ content, lists, isPart = fal
       ))}
     </>
   )
-})
+}
 
 /** The section of an application with its documents, in which the required documents are listed. */
 const DOCUMENTS_SECTION = CA103.sections.find(({ members }) => members.includes('documents'))?.name

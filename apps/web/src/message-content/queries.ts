@@ -22,7 +22,6 @@ import { queryOptions, usePrefetchQuery, useQuery } from '@tanstack/react-query'
 
 import { ApiError, command, query, send } from '../api/index.ts'
 import { withinScriptTime } from '../browser/lazy-part.ts'
-import { inSeparateTask } from '../browser/turns.ts'
 
 export const remarksQuery = query(readRemarks)
 const detailQuery = query(readMessage)
@@ -33,15 +32,11 @@ export function messageQuery(input: InputOf<typeof readMessage>) {
     ...detailQuery(input),
     queryFn: async ({ signal }) => {
       // Loaded on demand, so that pages with lists do not load the definitions of messages.
-      const [message, { prepareType }, { contentOf }] = await Promise.all([
+      const [message, { prepareType }] = await Promise.all([
         send(readMessage, input, { signal }),
         withinScriptTime(import('./message-definitions.ts')),
-        withinScriptTime(import('./message-content.ts')),
       ])
       await prepareType(message.messagingType)
-      // Parses the content in a separate task: parsing and rendering in one task would block the page.
-      await inSeparateTask()
-      contentOf(message)
       return message
     },
     // A missing script is handled by the surrounding page.

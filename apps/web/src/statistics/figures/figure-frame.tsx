@@ -72,7 +72,7 @@ function LateChart({ figure }: { readonly figure: Figure }) {
 function saveTable({ name, pointName, series, points }: Figure): void {
   const table = {
     names: [pointName, ...series.map(({ label }) => label)],
-    rows: points().map(({ label, values }) => [
+    rows: points.map(({ label, values }) => [
       { text: label },
       ...series.map(({ key }) => ({ text: values[key]?.text ?? '' })),
     ]),

@@ -7,7 +7,7 @@ import styles from './figures.module.css'
 export function FigureTable({ figure }: { readonly figure: Figure }) {
   const { t } = useTexts()
   const { title, pointName, series, points } = figure
-  const filled = points().filter(({ values }) => Object.keys(values).length > 0)
+  const filled = points.filter(({ values }) => Object.keys(values).length > 0)
   return (
     <section className={styles.scroller} aria-label={t('home.chart.table', { title })} tabIndex={0}>
       <table className={styles.table}>

@@ -36,9 +36,6 @@ export interface Figure {
   readonly series: readonly FigureSeries[]
   /** No messages were sent in the period. */
   readonly isEmpty: boolean
-  /**
-   * Returns the points in drawing order. They are computed on demand, because on a phone the figures are below the
-   * tasks.
-   */
-  readonly points: () => readonly FigurePoint[]
+  /** The points in drawing order. */
+  readonly points: readonly FigurePoint[]
 }

@@ -42,7 +42,7 @@ const amountTitles = (view: FigureView) =>
     .filter(({ name }) => name === 'amounts')
     .map(({ title }) => title)
 
-const pathOf = (figure: Figure) => figure.points()[0]?.values['count']?.path
+const pathOf = (figure: Figure) => figure.points[0]?.values['count']?.path
 
 beforeAll(startTexts)
 beforeEach(() => chooseLanguage('en'))
@@ -57,9 +57,9 @@ describe('figures', () => {
 
   test('of a day link to the list of that day and type', () => {
     const { points, series, headline, summary } = figureOf('sent')
-    expect(points().map(({ label }) => label)).toEqual(DAYS)
+    expect(points.map(({ label }) => label)).toEqual(DAYS)
     expect(series.map(({ key }) => key)).toEqual(['MT103', 'MT940', 'pacs.008'])
-    expect(points()[1]?.values).toEqual({
+    expect(points[1]?.values).toEqual({
       MT103: {
         size: 3,
         text: '3',
@@ -79,11 +79,11 @@ describe('figures', () => {
     const { title, headline, points } = figureOf('amounts')
     expect(title).toBe('Amount per day, EUR')
     expect(headline).toBe('EUR\u00A0300.30')
-    expect(points()[2]?.values).toMatchObject({ 'pacs.008': { text: 'EUR\u00A00.20' } })
-    expect(points()[2]?.values['MT103']).toBeUndefined()
+    expect(points[2]?.values).toMatchObject({ 'pacs.008': { text: 'EUR\u00A00.20' } })
+    expect(points[2]?.values['MT103']).toBeUndefined()
     const dollars = figureOf('amounts', STATISTICS, { ...BANK, currency: 'USD' })
     expect(dollars.headline).toBe('USD\u00A09.00')
-    expect(dollars.points()[2]?.values['MT103']?.path).toContain('currency=USD')
+    expect(dollars.points[2]?.values['MT103']?.path).toContain('currency=USD')
   })
 
   test('of types have six colours and a rest without a list', () => {
@@ -94,15 +94,15 @@ describe('figures', () => {
       count: index < 6 ? 10 : 1,
     }))
     const { points } = figureOf('share', { ...STATISTICS, sent })
-    expect(points().map(({ label }) => label)).toEqual(['A', 'B', 'C', 'D', 'E', 'F', 'Others'])
-    expect(points().at(-1)?.values['count']).toEqual({ size: 2, text: '2 (3 %)' })
+    expect(points.map(({ label }) => label)).toEqual(['A', 'B', 'C', 'D', 'E', 'F', 'Others'])
+    expect(points.at(-1)?.values['count']).toEqual({ size: 2, text: '2 (3 %)' })
     const perDay = figureOf('sent', { ...STATISTICS, sent })
-    expect(perDay.points()[2]?.values['rest']).toEqual({ size: 2, text: '2' })
+    expect(perDay.points[2]?.values['rest']).toEqual({ size: 2, text: '2' })
   })
 
   test('of approvals are per day, short times in minutes and long times in hours', () => {
     const { points, headline } = figureOf('approval')
-    expect(points().map(({ values }) => values['count']?.text)).toEqual(['4.5 min', '2.5 h'])
+    expect(points.map(({ values }) => values['count']?.text)).toEqual(['4.5 min', '2.5 h'])
     expect(headline).toBe('2.5 h')
   })
 

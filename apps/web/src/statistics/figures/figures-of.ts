@@ -58,12 +58,11 @@ function sentPerDay({ statistics, view, texts }: Source): Figure {
     pointName: t('home.chart.day'),
     series: seriesOf(types, texts),
     isEmpty: sent.length === 0,
-    points: () =>
-      perDay(sent, types, days, (rows, type, day) => ({
-        size: countOf(rows),
-        text: String(countOf(rows)),
-        ...pathIfOne(type, () => listPath(view, { ...ofDay(day), ...ofType(type) })),
-      })),
+    points: perDay(sent, types, days, (rows, type, day) => ({
+      size: countOf(rows),
+      text: String(countOf(rows)),
+      ...pathIfOne(type, () => listPath(view, { ...ofDay(day), ...ofType(type) })),
+    })),
   }
 }
 
@@ -83,12 +82,11 @@ function amountPerDay({ statistics, view, texts }: Source, currency: string): Fi
     pointName: t('home.chart.day'),
     series: seriesOf(types, texts),
     isEmpty: sent.length === 0,
-    points: () =>
-      perDay(sent, types, statistics.days, (rows, type, day) => ({
-        size: Number(amountOf(rows).toText()),
-        text: money(rows),
-        ...pathIfOne(type, () => listPath(view, { ...ofDay(day), ...ofType(type), currency })),
-      })),
+    points: perDay(sent, types, statistics.days, (rows, type, day) => ({
+      size: Number(amountOf(rows).toText()),
+      text: money(rows),
+      ...pathIfOne(type, () => listPath(view, { ...ofDay(day), ...ofType(type), currency })),
+    })),
   }
 }
 
@@ -120,7 +118,7 @@ function shareByType({ statistics, view, texts }: Source): Figure {
     pointName: t('home.chart.type'),
     series: [{ key: 'count', label: t('home.chart.sentMessages') }],
     isEmpty: points.length === 0,
-    points: () => points,
+    points,
   }
 }
 
@@ -138,14 +136,13 @@ function timeToApproval({ statistics, view, texts }: Source): Figure {
     pointName: t('home.chart.day'),
     series: [{ key: 'count', label: t('home.chart.median') }],
     isEmpty: latest === undefined,
-    points: () =>
-      approvals.map(({ day, medianMinutes }) =>
-        pointOf(day, day, {
-          size: medianMinutes,
-          text: timeOf(medianMinutes, texts),
-          path: listPath(view, ofDay(day)),
-        }),
-      ),
+    points: approvals.map(({ day, medianMinutes }) =>
+      pointOf(day, day, {
+        size: medianMinutes,
+        text: timeOf(medianMinutes, texts),
+        path: listPath(view, ofDay(day)),
+      }),
+    ),
   }
 }
 
@@ -162,14 +159,13 @@ function topCounterparties({ statistics, view, texts }: Source): Figure {
     pointName: t('home.chart.counterparty'),
     series: [{ key: 'count', label: t('home.chart.sentMessages') }],
     isEmpty: first === undefined,
-    points: () =>
-      counterparties.map(({ name, count }) =>
-        pointOf(name, name, {
-          size: count,
-          text: String(count),
-          path: listPath(view, { since: days[0] ?? '', [view.counterpartyParam]: name }),
-        }),
-      ),
+    points: counterparties.map(({ name, count }) =>
+      pointOf(name, name, {
+        size: count,
+        text: String(count),
+        path: listPath(view, { since: days[0] ?? '', [view.counterpartyParam]: name }),
+      }),
+    ),
   }
 }
 

@@ -89,7 +89,7 @@ function isForTheBrowser({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEv
 export type Datum = Readonly<Record<string, unknown>> & { readonly point: FigurePoint }
 
 export function dataOf({ points, series }: Figure): Datum[] {
-  return points().map((point) => ({
+  return points.map((point) => ({
     ...Object.fromEntries(series.map(({ key }) => [sizeKey(key), point.values[key]?.size ?? 0])),
     label: point.label,
     point,

@@ -30,7 +30,7 @@ function sliceOf(figure: Figure, seriesKey: string) {
 export function SharePie({ figure }: { readonly figure: Figure }) {
   const [series] = figure.series
   if (series === undefined) return null
-  const slices = { ...figure, series: figure.points().map(({ key, label }) => ({ key, label })) }
+  const slices = { ...figure, series: figure.points.map(({ key, label }) => ({ key, label })) }
   return (
     <>
       <ResponsiveContainer width="100%" height={CHART_HEIGHT}>
