@@ -64,8 +64,7 @@ function explainMt(message: FinMessage, { quota }: CommandOptions): Report {
   }
   return {
     json: (wording) => ({ ...head(wording), fields: [...fields(wording)], ...tail(wording) }),
-    jsonPieces: (wording) =>
-      objectPieces(head(wording), { name: 'fields', items: fields(wording) }, tail(wording)),
+    jsonPieces: (wording) => objectPieces(head(wording), 'fields', fields(wording), tail(wording)),
     lines: (wording) => [
       headline(message, wording),
       ...explanationLines(wholeOf(explanation), wording),
@@ -100,8 +99,7 @@ async function explainMxMessage(
   }
   return {
     json: (wording) => ({ ...head, elements: [...elements(wording)], ...tail(wording) }),
-    jsonPieces: (wording) =>
-      objectPieces(head, { name: 'elements', items: elements(wording) }, tail(wording)),
+    jsonPieces: (wording) => objectPieces(head, 'elements', elements(wording), tail(wording)),
     lines: (wording) => [
       headlineOfMx(message, wording),
       ...explainedElementLines({ ...explanation, elements: [...explanation.elements] }, wording),
@@ -168,15 +166,11 @@ function wholeOf({ blocks, ...explanation }: StartedExplanation): MessageExplana
   return { ...explanation, blocks: blocks.map(({ fields, ...block }) => ({ ...block, fields: [...fields] })) }
 }
 
-interface LongList {
-  readonly name: string
-  readonly items: Iterable<object>
-}
-
 /** Returns the JSON text of an object in pieces, with a long list between its other members. */
 function* objectPieces(
   head: object,
-  { name, items }: LongList,
+  name: string,
+  items: Iterable<object>,
   tail: object,
 ): Generator<string, void, undefined> {
   yield `${JSON.stringify(head).slice(0, -1)},"${name}":[`

@@ -29,7 +29,7 @@ export async function countCosts(stage: Stage, types: readonly MeasuredType[]): 
   const proxy = await openCountingProxy(stage.serverUrl)
   return await stage.during(proxy.close, () =>
     stage.withProduct(proxy.url, async (product) => {
-      const counted = await countTypes(stage, { product, proxy }, types)
+      const counted = await countTypes(stage, product, proxy, types)
       // A new client signs the same users in, which ends the earlier sessions.
       return await stage.withClient(product, async (client) => {
         const loads: CountedLoad[] = []
@@ -40,14 +40,10 @@ export async function countCosts(stage: Stage, types: readonly MeasuredType[]): 
   )
 }
 
-interface ProxiedProduct {
-  readonly product: Product
-  readonly proxy: CountingProxy
-}
-
 async function countTypes(
   { database, superuserUrl, password }: Stage,
-  { product, proxy }: ProxiedProduct,
+  product: Product,
+  proxy: CountingProxy,
   types: readonly MeasuredType[],
 ): Promise<Omit<CountedCosts, 'loads'>> {
   const users = await openBankUsers({ url: product.url, password })

@@ -41,7 +41,7 @@ export function createHttpCaller(url: string): HttpCaller {
   const agent = new Agent({ keepAlive: true })
   return {
     call: async (call, parts) => {
-      const envelope = envelopeIn(await send({ agent, url }, call, parts))
+      const envelope = envelopeIn(await send(agent, url, call, parts))
       // The server's own tests check the contract; validating the answer would cost as much as the call.
       if (envelope.code === SUCCESS) return envelope.data as AnswerOf<typeof call>
       const { error = String(envelope.code), issues } = envelope
@@ -59,12 +59,7 @@ function envelopeIn(text: string): Envelope {
   }
 }
 
-interface Server {
-  readonly agent: Agent
-  readonly url: string
-}
-
-async function send({ agent, url }: Server, call: Call, { token, id, body }: CallParts): Promise<string> {
+async function send(agent: Agent, url: string, call: Call, { token, id, body }: CallParts): Promise<string> {
   return await new Promise((resolve, reject) => {
     const sent = request(
       `${url}${call.path.replace('{id}', id ?? '')}`,

@@ -81,22 +81,20 @@ async function openLane(client: pg.Client, { tables, commits }: PeerPlan): Promi
   const requested = tables[0]?.name
   return async () => {
     const own: OwnRows = new Map()
-    for (const commit of commits)
-      await doCommit(client, { commit, requested, write: (each) => write(each, own) })
+    for (const commit of commits) await doCommit(client, commit, requested, (each) => write(each, own))
   }
 }
 
 /** The ids of a message's rows inserted so far, by table. */
 type OwnRows = Map<string, readonly string[]>
 
-interface CommitWork {
-  readonly commit: PeerCommit
-  /** The table that a commit without writes reads. */
-  readonly requested: string | undefined
-  readonly write: (write: PeerWrite) => Promise<void>
-}
-
-async function doCommit(client: pg.Client, { commit, requested, write }: CommitWork): Promise<void> {
+/** `requested` is the table that a commit without writes reads. */
+async function doCommit(
+  client: pg.Client,
+  commit: PeerCommit,
+  requested: string | undefined,
+  write: (write: PeerWrite) => Promise<void>,
+): Promise<void> {
   if (commit.length === 0) {
     if (requested === undefined) return
     await client.query({
