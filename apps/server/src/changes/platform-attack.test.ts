@@ -11,7 +11,7 @@ import {
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { createTestServer, DEMO_PASSWORD, type TestClient } from '../testing/index.ts'
+import { confirmed, createTestServer, DEMO_PASSWORD, type TestClient } from '../testing/index.ts'
 import { confirmation, entering, idOf, refusalAs, refusedConfirmation } from './testing/alone.ts'
 import { openBank } from './testing/open-bank.ts'
 
@@ -135,6 +135,33 @@ describe('one administrator of the platform alone', () => {
       await superuser.query(second, ['active'])
     }
   })
+})
+
+test('an administrator of the platform confirms nothing in a bank that they requested, for later accounts too (OPEN-139)', async () => {
+  const people = { username: 'attack.later', name: 'Later Administrator', email: 'later@attacker.example' }
+  const body = { ...people, roles: ['ROLE_BANK', 'ROLE_ADMIN'] }
+  const [founder, second] = [await server.signIn('platform.admin'), await server.signIn('platform.admin2')]
+  await confirmed(second, await (await server.signIn('one.admin')).succeed(addUser, { body }))
+  await superuser.query(
+    `update app_user set password_hash = (select password_hash from app_user where username = 'beijing.admin')
+     where username = 'attack.later'`,
+  )
+  await superuser.query(`update app_user set status = 'inactive' where username = 'one.admin'`)
+  const maker = {
+    username: 'attack.last',
+    name: 'Maker',
+    email: 'last@attacker.example',
+    roles: ['ROLE_BANK'],
+  }
+  const later = await server.signIn('attack.later')
+  const { changeId = '' } = await later.succeed(addUser, { body: maker })
+  const seenBy = async (admin: TestClient) =>
+    (await admin.succeed(listChanges)).rowList.filter(({ id }) => id === changeId).length
+  expect([await seenBy(founder), await seenBy(second)]).toEqual([0, 1])
+  expect(await refusal(bank.id, [confirmation(changeId, idOf('platform.admin'))])).toBe(
+    'pending_change_second_person',
+  )
+  await confirmed(second, { changeId })
 })
 
 /** The statements that create the bank of the change as its effect does. */

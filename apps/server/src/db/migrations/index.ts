@@ -48,6 +48,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...written('20261129T0945-archive-restores'),
   ...written('20261129T1000-second-factor-guard'),
   ...written('20261129T1140-banks-by-two'),
+  ...written('20261129T1240-requester-of-a-bank'),
 }
 
 /** Returns the migration in the SQL file of this name. */
