@@ -103,7 +103,7 @@ const PLANTED: readonly Planted[] = [
     file: 'apps/server/src/http/page.ts',
     imports: '../../../web/src/statistics/index.ts',
   },
-  ...['apps/server/src/main.ts', 'apps/server/src/assembly/demonstrated.ts', 'apps/cli/src/shown.ts'].map(
+  ...['apps/server/src/begin.ts', 'apps/server/src/assembly/demonstrated.ts', 'apps/cli/src/shown.ts'].map(
     (file) => ({
       rule: 'demo-is-no-part-of-the-product',
       file,

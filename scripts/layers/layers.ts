@@ -37,8 +37,11 @@ export const WORKSPACE: LayeredFolder = {
       folders: ['packages/contract', 'packages/texts'],
       holds: 'the HTTP calls; the texts in three languages',
     },
-    { folders: ['apps/server', 'apps/simulator'], holds: 'the server; the other side of a link' },
-    { folders: ['apps/demo'], holds: 'the demo: the server with institutions and a history' },
+    { folders: ['apps/server'], holds: 'the server' },
+    {
+      folders: ['apps/simulator', 'apps/demo'],
+      holds: 'the other side of a link; the server with demo institutions and a history',
+    },
     { folders: ['apps/cli'], holds: 'the command line' },
     { folders: ['apps/web'], holds: 'the browser application' },
     { folders: ['chaos', 'e2e'], holds: 'users under faults; browser tests' },

@@ -32,9 +32,9 @@ const DAYS = 4
 
 /**
  * The simulated network answers when the server scans the folder, which is at the present time. The users of the history
- * are deactivated then too.
+ * are deactivated then too, and a visitor signs in.
  */
-const PRESENT = `'linkFile.receive', 'message.acknowledge', 'message.refuse', 'user.deactivate'`
+const PRESENT = `'linkFile.receive', 'message.acknowledge', 'message.refuse', 'user.deactivate', 'session.signIn'`
 
 async function rowsOf<Row extends object>(sql: string): Promise<readonly Row[]> {
   return (await database.superuser.query<Row>(sql)).rows
