@@ -18,11 +18,11 @@ const CODE_GROUPS = Object.entries({
   'contract-of-administration':
     'contract/src/(administration/queues|audit|institutions/institutions|network|reference|users/(account|users))',
   contract: 'packages/(contract|kernel|workflow)/',
-  // Pages after the sign-in. Lists need the currencies of the engine, but not its message definitions.
-  work: 'lookup/currencies|web/src/(attachments|forms/(controls/day/(?!day-control)|values/(day|minute|moment)-text)|i18n/money|message-content/(index|queries|archived|load-failure|approval-limits|copier-form-path)|messages/(?!detail|review)|reference/use-reference-lists|ui/(display/amount|list|page/(loaded|tabs)))',
-  // All pages.
+  // Pages after the sign-in.
+  work: 'web/src/(attachments|forms/(controls/day/(?!day-control)|values/(day|minute|moment)-text)|message-content/(index|queries|archived|load-failure|approval-limits|copier-form-path)|messages/(?!detail|review)|reference/use-reference-lists|ui/(list|page/(loaded|tabs)))',
+  // All pages. They need the currencies of the engine, but not its message definitions.
   frame:
-    'preload-helper|texts/src/(text-options|number-texts)|web/src/(api|browser|i18n|live|notifications|sessions|shell|ui|users/(index|account/start-settings))',
+    'lookup/currencies|preload-helper|texts/src/(text-options|number-texts)|web/src/(api|browser|i18n|live|notifications|sessions|shell|ui|users/(index|account/start-settings))',
   // An MT message needs no modules of ISO 20022, and only a translation needs those of both.
   mx: 'messages/src/(text-of-bytes|unread/(read-mx|broken-xml)|(mx|xml|standard/mx|codes/bank-transactions)/(?!mx-definitions|mx-rows|schema/))',
   translation: 'messages/src/(translate|values-from-text)',

@@ -107,11 +107,3 @@ test('the largest initial scripts are executed in separate tasks', async ({ stra
     expect(code).toMatch(/await globalThis\.scheduler\?\.yield\?\.\(\);?\s*$/)
   }
 })
-
-test('the formatters of numbers and times are loaded separately from the page', async ({ strangerAt }) => {
-  const { page } = await strangerAt()
-  const started = page.waitForEvent('worker')
-  await page.goto('/login')
-  const worker = await started
-  expect(new URL(worker.url()).pathname).toBe('/first-formats.js')
-})

@@ -1,9 +1,8 @@
-import { startTransition, StrictMode } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { App, followSession } from './app.tsx'
 import { createRoutes } from './routes.tsx'
-import { loadFirstFormats } from './browser/first-formats.ts'
 import { nextTask } from './browser/turns.ts'
 import { startSignInTexts, startTexts } from './i18n/index.ts'
 import { userStore } from './sessions/index.ts'
@@ -11,7 +10,6 @@ import { checkVersion } from './shell/version-check.ts'
 import './ui/theme/base.css'
 import { startAppearance } from './ui/index.ts'
 
-loadFirstFormats()
 startAppearance()
 const texts = userStore.get() === undefined ? startSignInTexts() : startTexts()
 // Lets a slow phone handle events between the two.
@@ -22,13 +20,9 @@ followSession(routes)
 
 const place = document.querySelector('#app')
 if (place === null) throw new Error('The page has no place for the app')
-const root = createRoot(place)
-// A transition lets a slow phone render the first page in pieces and handle events between them.
-startTransition(() => {
-  root.render(
-    <StrictMode>
-      <App routes={routes} />
-    </StrictMode>,
-  )
-})
+createRoot(place).render(
+  <StrictMode>
+    <App routes={routes} />
+  </StrictMode>,
+)
 void checkVersion()

@@ -1,8 +1,8 @@
 /** The name of the Trusted Types policy. The content security policy allows only workers that passed it. */
 const RULE = 'nostro-worker'
 
-/** The workers of the product, as the build publishes them. */
-const WORKERS = /^\/(?:first-formats\.js|assets\/pdf-[\d.]+\/build\/pdf\.worker\.min\.mjs)$/
+/** The only worker of the product, as the build publishes it: it reads PDF documents. */
+const WORKERS = /^\/assets\/pdf-[\d.]+\/build\/pdf\.worker\.min\.mjs$/
 
 interface RuleMaker {
   readonly createPolicy: (

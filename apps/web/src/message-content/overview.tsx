@@ -6,7 +6,7 @@ import { AttachedFile, DocumentColumn, useDocuments } from '../attachments/index
 import { useTexts, type Texts } from '../i18n/index.ts'
 import { useReferenceLists } from '../reference/index.ts'
 import { NetworkRefusal } from './network-refusal.tsx'
-import { Alert, Copyable, Panel, useDrawnParts } from '../ui/index.ts'
+import { Alert, Copyable, Panel } from '../ui/index.ts'
 import { DocumentChecklist } from './application/document-checklist.tsx'
 import { UnplacedBanner } from './unplaced/unplaced-banner.tsx'
 import { Facts, type Fact } from './facts.tsx'
@@ -67,11 +67,10 @@ export function ContentPanels({ content, isPart = false }: ContentPanelsProps) {
         : shownSections({ ...content, definition: withLists(content.definition, lists), language }),
     [content, lists, language],
   )
-  const drawn = useDrawnParts(sections)
   return (
     <>
       {content === undefined && <Alert tone="info">{texts.t('detail.contentUnreadable')}</Alert>}
-      {drawn.map(({ name, fields }) => (
+      {sections.map(({ name, fields }) => (
         <Panel key={name} title={texts.text(`section.${name}`)} isPart={isPart}>
           <div className={styles.body}>
             {name === DOCUMENTS_SECTION && content !== undefined && (
