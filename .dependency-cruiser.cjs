@@ -177,7 +177,7 @@ module.exports = {
       comment: 'A widget of a library is wrapped once, where label, hint and error get their wiring.',
       severity: 'error',
       from: { path: '^apps/web/src/', pathNot: '^apps/web/src/(ui|forms/controls)/' },
-      to: { path: 'node_modules/(antd|@ant-design|downshift|react-day-picker)/' },
+      to: { path: 'node_modules/(@base-ui|downshift|react-day-picker)/' },
     },
   ],
   options: {

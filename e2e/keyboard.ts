@@ -32,7 +32,7 @@ function wayTo(target: Element): TabPresses {
   if (grid !== null && grid !== focused && !grid.contains(target)) return { key: 'Escape', presses: 1 }
   const controls = 'a[href], button, input, select, textarea, summary, [tabindex]'
   const passedOver = '[tabindex="-1"], [type="radio"]:not(:checked), [type="file"], :disabled'
-  const stops = [...(target.closest('dialog') ?? document).querySelectorAll(controls)].filter(
+  const stops = [...(target.closest('[role="dialog"]') ?? document).querySelectorAll(controls)].filter(
     (element) => element.checkVisibility() && !element.matches(passedOver),
   )
   const presses = Math.abs(stops.indexOf(target) - stops.indexOf(focused))

@@ -20,6 +20,10 @@ const BUDGETS = [
   { page: 'the audit trail', path: '/audit-trail', username: 'beijing.admin', kilobytesMax: 290 },
 ] as const
 
+/** The widgets with behaviour. A page can be used before they are loaded. */
+const LATER_PART = 'widgets'
+const LATER_KILOBYTES_MAX = 62
+
 /** A script of the built application, compressed with gzip. */
 interface Script {
   /** Name without the digest of its content: `engine`. */
@@ -27,8 +31,12 @@ interface Script {
   readonly kilobytes: number
 }
 
-/** Opens the URL with an empty cache and returns every loaded script. */
+/** Opens the URL with an empty cache and returns every loaded script except the later part. */
 async function scriptsOf(page: Page, path: string): Promise<readonly Script[]> {
+  return (await allScriptsOf(page, path)).filter(({ name }) => name !== LATER_PART)
+}
+
+async function allScriptsOf(page: Page, path: string): Promise<readonly Script[]> {
   // Pending requests of the previous page must not be counted.
   await page.goto('about:blank')
   const scripts = new Set<string>()
@@ -64,6 +72,29 @@ for (const { page: name, path, kilobytesMax, ...who } of BUDGETS) {
     expect(kilobytes).toBeLessThanOrEqual(kilobytesMax)
   })
 }
+
+test(`a page is visible before its widgets, which need at most ${LATER_KILOBYTES_MAX} kB`, async ({
+  strangerAt,
+}, testInfo) => {
+  const { page, t } = await strangerAt()
+  const later = (await allScriptsOf(page, '/login')).filter(({ name }) => name === LATER_PART)
+  testInfo.annotations.push({ type: 'script', description: `${weightOf(later).toFixed(1)} kB` })
+  expect(later).toHaveLength(1)
+  expect(weightOf(later)).toBeLessThanOrEqual(LATER_KILOBYTES_MAX)
+
+  const release = Promise.withResolvers<void>()
+  await page.route(`**/assets/${LATER_PART}-*.js`, async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  await page.goto('/login')
+  const languages = page.getByRole('button', { name: t('shell.language') })
+  await page.getByRole('textbox', { name: t('login.userName') }).fill('beijing.operator')
+  await expect(languages).toHaveCount(0)
+  release.resolve()
+  await languages.click()
+  await expect(page.getByRole('menuitemradio')).toHaveCount(3)
+})
 
 /** Parts that are not needed to read an MT103: form controls, ISO 20022, translations, transliteration. */
 const NOT_READ = ['forms', 'mx', 'translation', 'any-ascii']

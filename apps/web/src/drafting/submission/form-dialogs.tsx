@@ -27,7 +27,7 @@ export function FormDialogs({ submission, removal, onShow, onReload }: FormDialo
   const goTo = (path: string) => {
     close()
     // A closing dialog returns the focus to its opener; the control gets the focus after that.
-    requestAnimationFrame(() => onShow(path))
+    setTimeout(() => onShow(path))
   }
   const reload = async () => {
     await autosave.discard()

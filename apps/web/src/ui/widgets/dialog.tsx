@@ -37,7 +37,11 @@ export function Dialog(props: DialogProps) {
     <Base.Root open disablePointerDismissal onOpenChange={handleOpenChange}>
       <Base.Portal>
         {/* A press on it keeps the focus in the dialog. */}
-        <Base.Backdrop forceRender className={styles.backdrop} onMouseDown={(event) => event.preventDefault()} />
+        <Base.Backdrop
+          forceRender
+          className={styles.backdrop}
+          onMouseDown={(event) => event.preventDefault()}
+        />
         <Base.Popup
           ref={popup}
           className={styles[isSide ? 'side' : 'dialog']}

@@ -34,7 +34,7 @@ export function LiveTextSide({ liveText, children }: LiveTextProps & { readonly 
     if (place === 'beside') return showControl(store, path)
     toggle()
     // A closing dialog returns the focus to its opener; the control gets the focus after that.
-    requestAnimationFrame(() => showControl(store, path))
+    setTimeout(() => showControl(store, path))
     return undefined
   }
   const panel = (
