@@ -39,7 +39,7 @@ export async function directCallsOf(username: string): Promise<DirectCall> {
 }
 
 /** Makes a direct call without a session. */
-export const callAsNobody: DirectCall = (method, path, body) => send(method, path, { body })
+export const callWithoutSession: DirectCall = (method, path, body) => send(method, path, { body })
 
 async function send(
   method: string,

@@ -13,17 +13,25 @@ const ROOT = join(import.meta.dirname, '..')
 /** Words of an earlier private language, each with its replacement in docs/glossary.md. */
 const OLD_WORDS: Readonly<Record<string, string>> = {
   aftermath: 'effects',
+  anew: 'again',
   deed: 'command',
   deeds: 'commands',
   desk: 'inbox, queue, list or user',
   desks: 'users',
   happening: 'change',
   keeper: 'autosave',
+  meanwhile: 'during',
+  nobody: 'no user, other user',
   paper: 'printout or document',
   papers: 'printouts or documents',
   said: 'the noun of the thing itself',
+  somebody: 'a user',
+  stand: 'is, contains',
+  stands: 'is, contains',
   surroundings: 'environment',
+  tell: 'report, create, notify',
   told: 'the noun of the thing itself',
+  trial: 'check or test',
   twin: 'duplicate',
   twins: 'duplicates',
   wanted: 'requested or expected',
@@ -43,7 +51,7 @@ const TEXT_PHRASES =
 
 /** Type names without a specific meaning. Use the noun of the glossary instead. */
 const GENERAL_TYPES: ReadonlySet<string> = new Set(
-  'Asked Deed Found Kept Outcome Place Setting Surroundings Told Wanted Way Ways Words'.split(' '),
+  'Around Asked Deed Found Kept Outcome Place Setting Surroundings Told Wanted Way Ways Words'.split(' '),
 )
 
 const SOURCES: readonly string[] = SOURCE_FOLDERS.flatMap((folder) =>

@@ -123,7 +123,7 @@ function printLoads(): void {
   })
   if (rows.length > 0) printCells(rows)
   if (transports.length > 0)
-    console.log(`\n## Approved to sent, all let go at once\n\n${transportTable(transports)}`)
+    console.log(`\n## Approved to sent, all released at once\n\n${transportTable(transports)}`)
   console.log(`\nload of the machine ${loadavg()[0]?.toFixed(1)}`)
 }
 

@@ -24,10 +24,7 @@ async function proveContact({ page, t }: UserPage, target: string): Promise<void
   await page.getByRole('button', { name: t('register.next') }).click()
 }
 
-async function tellAboutOneself(
-  { page, t }: UserPage,
-  person: { name: string; email: string },
-): Promise<void> {
+async function enterOwnData({ page, t }: UserPage, person: { name: string; email: string }): Promise<void> {
   await page.getByRole('textbox', { name: t('account.name'), exact: true }).fill(person.name)
   await page.getByLabel(t('account.idNumber')).fill('110101199003070012')
   await page.getByLabel(t('account.email')).fill(person.email)
@@ -57,7 +54,7 @@ interface Joiner {
 async function join(user: UserPage, { phone, name, code, company }: Joiner): Promise<void> {
   const { page, t } = user
   await proveContact(user, phone)
-  await tellAboutOneself(user, { name, email: `${name.toLowerCase()}@silk.example` })
+  await enterOwnData(user, { name, email: `${name.toLowerCase()}@silk.example` })
   await page.getByLabel(t('register.way.join')).check()
   await page.getByRole('textbox', { name: t('register.join.code') }).fill(code)
   await page.getByRole('button', { name: t('register.join.find') }).click()
@@ -93,7 +90,7 @@ test('a company registers, is verified by the platform, admits users and submits
   const company = 'Silk Road Instruments'
   await proveContact(founder, '13811110001')
   await expect(page).toHaveURL(/step=2/)
-  await tellAboutOneself(founder, { name: 'Founder', email: 'founder@silk.example' })
+  await enterOwnData(founder, { name: 'Founder', email: 'founder@silk.example' })
   await page.goBack()
   await expect(page.getByRole('textbox', { name: t('account.name'), exact: true })).toHaveValue('Founder')
   await page.getByRole('button', { name: t('register.next') }).click()

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-import { callAsNobody, directCallsOf } from '../direct-calls.ts'
+import { callWithoutSession, directCallsOf } from '../direct-calls.ts'
 import { type UserPage, expect, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
 import { approve, openMessage, openTextOf } from '../message-pages.ts'
@@ -28,7 +28,7 @@ async function foundBank(): Promise<{ readonly bic: string; readonly username: s
   expect(status).toBe(200)
   await confirmAs('platform.admin2')
   const token = await sentTo(email, /reset-pwd#([\w-]{43})/)
-  await callAsNobody('POST', '/api/resetPassword', { token, newPassword: PASSWORD })
+  await callWithoutSession('POST', '/api/resetPassword', { token, newPassword: PASSWORD })
   return { bic, username }
 }
 

@@ -261,7 +261,7 @@ test.describe('the application', () => {
     })
   }
 
-  test('an empty form names all issues at once, and a draft is saved nevertheless', async ({ pageOf }) => {
+  test('an empty form names all issues at once, and a draft is still saved', async ({ pageOf }) => {
     const { page, t } = await pageOf('trading.operator')
     await page.goto('/remittance-form/create')
     await page.getByRole('button', { name: t('remittance.submit'), exact: true }).click()

@@ -4,7 +4,7 @@ import { field, press, retype } from '../mt103.ts'
 import { decide, seedPayment } from '../seeds.ts'
 
 /** A well-formed id of no message: the page of a message opens and shows that it was not found. */
-const NOBODY = '019aa3c0-0000-7000-8000-0000000000ff'
+const NO_USER = '019aa3c0-0000-7000-8000-0000000000ff'
 
 /** Every route of the specification, section 2, with a permitted user and another one. */
 const BANK_PAGES = [
@@ -14,7 +14,7 @@ const BANK_PAGES = [
   '/swift-messaging-list/pending',
   '/swift-messaging-list/processed',
   ...['draft', 'reject', 'copied', 'not-copied', 'waiting-processed', 'processed'].map(
-    (segment) => `/messaging-form/${segment}/${NOBODY}?type=MT103`,
+    (segment) => `/messaging-form/${segment}/${NO_USER}?type=MT103`,
   ),
   '/messaging-sender/draft',
   '/messaging-sender/pending',
@@ -30,7 +30,7 @@ const BANK_PAGES = [
 const COMPANY_PAGES = [
   '/remittance-form/create',
   ...['draft', 'rejected', 'processed-receipt', 'waiting-processed-receipt'].map(
-    (segment) => `/remittance-form/${segment}/${NOBODY}`,
+    (segment) => `/remittance-form/${segment}/${NO_USER}`,
   ),
   '/remittance-receipt/waiting-processed',
   '/remittance-receipt/processed',

@@ -53,38 +53,38 @@ export interface Options {
 }
 
 /** The output of `--help`. */
-export const HELP = `Plays the other side of a bank's link: a gateway, its network and the bank behind it.
+export const HELP = `Simulates the other side of a bank's link: a gateway, its network and the bank behind it.
 
   npm run simulator -- --folder FOLDER [options]
   npm run simulator -- --broker amqp://HOST:PORT [options]
 
-The local authentication key of the link stands in NOSTRO_SIMULATOR_KEY, the password of a broker's user in
+The local authentication key of the link is in NOSTRO_SIMULATOR_KEY, the password of a broker's user in
 NOSTRO_SIMULATOR_PASSWORD.
 
   --folder FOLDER       the folder of the link, with out, in and archive in it
   --broker ADDRESS      the broker of the link
   --user NAME           its user; none signs in anonymously
   --outgoing ADDRESS    the queue the link sends to (/amq/queue/nostro.out)
-  --incoming ADDRESS    the queue the link takes from (/amq/queue/nostro.in)
-  --bank BIC            the bank that is played (BARCGB22XXX)
+  --incoming ADDRESS    the queue the link receives from (/amq/queue/nostro.in)
+  --bank BIC            the simulated bank (BARCGB22XXX)
   --counterparty BIC    the bank of the product (DEMECNBJXXX)
   --refuse SHARE        refused messages, from 0 to 1 (0)
   --code CODE           the code of refusals (T27003)
   --silent SHARE        messages that are never answered (0)
-  --delay MS            answers wait up to so long (0)
-  --shuffle             answers come in any order
-  --duplicate SHARE     answers and messages that come twice, byte for byte (0)
+  --delay MS            answers are delayed by up to this time (0)
+  --shuffle             answers arrive in any order
+  --duplicate SHARE     answers and messages that arrive twice, byte for byte (0)
   --resend SHARE        messages sent again, marked as possible duplicates (0)
-  --replay SHARE        an earlier file or message comes again, at each that is put (0)
-  --garbage SHARE       something unreadable comes as well, at each that is put (0)
-  --half SHARE          files that lie half written for a while (0)
+  --replay SHARE        earlier files or messages delivered again, per delivered one (0)
+  --garbage SHARE       unreadable files or messages, per delivered one (0)
+  --half SHARE          files that are incomplete for a while (0)
   --send TYPES          types of messages to send in turn: MT103,MT940,pacs.008,camt.053 (none)
   --count NUMBER        the number of messages to send (1)
   --every MS            time between two of them (0)
-  --prefix TEXT         the beginning of their references (SIM)
-  --seed NUMBER         the same number gives the same choices (1)
-  --journal FILE        a line of JSON for everything that happens; else on the terminal
-  --until-idle SECONDS  ends when all is sent and nothing has come for so long
+  --prefix TEXT         the prefix of their references (SIM)
+  --seed NUMBER         the seed of all random choices (1)
+  --journal FILE        the file for one line of JSON per event; the terminal when absent
+  --until-idle SECONDS  ends when all is sent and nothing has arrived for this time
 `
 
 const TEXT = { type: 'string' } as const

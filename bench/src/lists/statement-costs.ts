@@ -57,7 +57,7 @@ export async function openCostMeter(superuserUrl: string): Promise<CostMeter> {
         from pg_stat_statements where userid <> (select oid from pg_roles where rolname = current_user)`,
       )
       const [costs] = rows
-      if (costs === undefined) throw new Error('PostgreSQL told no costs')
+      if (costs === undefined) throw new Error('PostgreSQL returned no costs')
       return costs
     },
     close: async () => {

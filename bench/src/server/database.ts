@@ -38,7 +38,7 @@ export async function observeDatabase(superuserUrl: string): Promise<ObservedDat
   const [fact] = await query<{ lock_file: string; version: string }>(
     `select pg_read_file('postmaster.pid') as lock_file, current_setting('server_version') as version`,
   )
-  if (fact === undefined) throw new Error('PostgreSQL told nothing of itself')
+  if (fact === undefined) throw new Error('PostgreSQL returned no row about itself')
   return {
     query,
     logPosition: async () => {

@@ -132,8 +132,8 @@ export function speedTable(rows: readonly SpeedRow[]): string {
       const small = rateOf(cycle.smallPeer)
       return [
         ...keyCells(cycle),
-        ...besideCells(rateOf(review.review), { peer: rateOf(review.peer), small }),
-        ...besideCells(rateOf(cycle.cycle), { peer: rateOf(cycle.peer), small }),
+        ...cellsWithPeer(rateOf(review.review), { peer: rateOf(review.peer), small }),
+        ...cellsWithPeer(rateOf(cycle.cycle), { peer: rateOf(cycle.peer), small }),
         small.toFixed(0),
         drainOf(review.review.result),
         othersShare(cycle.cycle),
@@ -147,7 +147,7 @@ function keyCells({ type, stored, atOnce }: CellKey): readonly string[] {
   return [type, stored === undefined ? NOTHING : stored.toLocaleString('en'), String(atOnce)]
 }
 
-function besideCells(own: number, { peer, small }: { readonly peer: number; readonly small: number }) {
+function cellsWithPeer(own: number, { peer, small }: { readonly peer: number; readonly small: number }) {
   return [own.toFixed(1), peer.toFixed(1), ratio(own, peer), ratio(own, small)]
 }
 

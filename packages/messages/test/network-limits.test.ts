@@ -48,7 +48,7 @@ interface Verdict {
   readonly isTaken: boolean
 }
 
-interface Trial {
+interface LimitCase {
   /** The member without list positions, and the code. */
   readonly name: string
   readonly isNamed: boolean
@@ -56,7 +56,7 @@ interface Trial {
 }
 
 /** Returns the sample with each code of each of its choices in turn. */
-function trialsOf(definition: FormDefinition, seed: number): readonly Trial[] {
+function trialsOf(definition: FormDefinition, seed: number): readonly LimitCase[] {
   const values = sampleValues(definition, seededRandom(seed))
   return codesIn(definition.members, values).flatMap(({ path, member: { shape, networkLimit } }) => {
     const named = networkLimit?.kind === 'codes' ? networkLimit.codes : []

@@ -127,7 +127,7 @@ const BUTTONS = [
 type Possible = Readonly<Record<Stage, readonly ActionType[]>>
 
 describe('role × stage × action', () => {
-  const NOBODY: Possible = {
+  const NOTHING: Possible = {
     draft: [],
     pending: [],
     approved: [],
@@ -140,7 +140,7 @@ describe('role × stage × action', () => {
     deleted: [],
   }
   const WRITER: Possible = {
-    ...NOBODY,
+    ...NOTHING,
     draft: ['save', 'submit', 'delete'],
     rejected: ['save', 'resubmit', 'delete'],
     waitingProcessed: ['confirmReceipt'],
@@ -157,9 +157,9 @@ describe('role × stage × action', () => {
   // Releasing an unclaimed task changes nothing and is allowed.
   const REVIEWING: readonly ActionType[] = ['claim', 'release', 'approve', 'reject']
   const SENIOR: readonly ActionType[] = ['claim', 'release', 'takeOver', 'approve', 'reject']
-  const ADMIN: Possible = { ...NOBODY, pending: ['release'] }
+  const ADMIN: Possible = { ...NOTHING, pending: ['release'] }
   const SYSTEM: Possible = {
-    ...NOBODY,
+    ...NOTHING,
     approved: ['dispatch', 'queue', 'handOver', 'doubt', 'acknowledge', 'refuse', 'assumeSent', 'writeOff'],
     // A late acceptance of a delivered message is a repeat.
     sent: ['acknowledge', 'confirmDelivery', 'returnByBank'],
@@ -173,7 +173,7 @@ describe('role × stage × action', () => {
     ['company reviewer', PEOPLE.companyReviewer, { ...WRITER, pending: REVIEWING }],
     ['company senior reviewer', PEOPLE.companySenior, { ...WRITER, pending: SENIOR }],
     ['company administrator', PEOPLE.companyAdmin, ADMIN],
-    ['platform administrator', PEOPLE.platformAdmin, NOBODY],
+    ['platform administrator', PEOPLE.platformAdmin, NOTHING],
     ['the system', 'system', SYSTEM],
   ]
 

@@ -14,9 +14,9 @@ import type { PastWork } from './past-work.ts'
 import { BEIJING, FRANKFURT, planDeals, planGatewayDeals } from './plan-deals.ts'
 import { planRemittances } from './plan-remittances.ts'
 import { signedInAmong } from './signed-in-among.ts'
-import { tellGateway } from './tell-gateway.ts'
-import { tellRegistration } from './tell-registration.ts'
-import { tellRemittance } from './tell-remittance.ts'
+import { answerAsGateway } from './answer-as-gateway.ts'
+import { submitRegistration } from './submit-registration.ts'
+import { processRemittance } from './process-remittance.ts'
 
 /** The passwords of the users of the history, and of the demo users. */
 export interface HistoryPasswords {
@@ -61,7 +61,7 @@ export async function createHistory(options: HistoryOptions): Promise<void> {
   const remittances = [...planRemittances(now, days)]
   const waves = planDeals(now, days)
   progress.begin(waves.length)
-  await pace.each(UNVERIFIED, (company) => tellRegistration(staff, company, now))
+  await pace.each(UNVERIFIED, (company) => submitRegistration(staff, company, now))
   // Work of receivers and companies runs in parallel to that of senders.
   let confirming = Promise.resolve()
   let remittance = Promise.resolve()
@@ -80,13 +80,13 @@ export async function createHistory(options: HistoryOptions): Promise<void> {
     const later = new Date(start.getTime() + READ_AFTER_MS)
     if (remittances.length > UNREAD_RECEIPTS) await confirmWaiting(staff, pace, { ...PAYEE, at: later })
     remittance = pace.each(remittances.splice(0, due.length), (planned) =>
-      tellRemittance(staff, pace, planned),
+      processRemittance(staff, pace, planned),
     )
   }
   await confirming
   await remittance
   if (linkRoot !== undefined && !signal.aborted)
-    await pace.each([planGatewayDeals(waves)], (deals) => tellGateway(staff, pace, { linkRoot, deals }))
+    await pace.each([planGatewayDeals(waves)], (deals) => answerAsGateway(staff, pace, { linkRoot, deals }))
 }
 
 const UNVERIFIED = DEMO_INSTITUTIONS.filter(({ isUnverified }) => isUnverified === true)

@@ -1,5 +1,5 @@
 import { HISTORY_DAYS } from './plan-deals.ts'
-import type { PlannedRemittance, RemittanceEnding } from './tell-remittance.ts'
+import type { PlannedRemittance, RemittanceEnding } from './process-remittance.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000

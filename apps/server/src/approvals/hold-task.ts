@@ -52,7 +52,7 @@ async function holdTask(
     const until = new Date(context.clock.now().getTime() + rules.claimMinutes * MINUTE_MS)
     const { state } = await actOnMessage(tx, context, { message, action: { type, nodeId, until } })
     const claim = openNode(state.nodes)?.claim
-    if (claim === undefined) throw new Error('A task was taken and nobody holds it')
+    if (claim === undefined) throw new Error('A claimed task has no holder')
     return claim
   })
 }

@@ -14,7 +14,7 @@ const RECEIVED: readonly Stage[] = ['waitingProcessed', 'processed', 'notCopied'
 /** Presents an archived message as a list row. */
 export function rowOf(entry: ArchivedMessage): MessageRow {
   const stage = stageNamed(entry.stage)
-  if (stage === 'deleted') throw new Error('A deleted message is shown to nobody')
+  if (stage === 'deleted') throw new Error('A deleted message is not shown')
   return {
     id: entry.id,
     messagingType: entry.messagingType,

@@ -126,7 +126,7 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
   const calls = createCallServer(web, dependencies, { admission, refusals, ownPages })
   const live = createLiveUpdates(calls, { databaseUrl, db, clock, sessionLimits })
   const state: ServingState = { isOpen: false, isLeaving: false }
-  keepNobodyWhen(() => state.isLeaving, web)
+  closeConnectionsWhen(() => state.isLeaving, web)
   const counted = { jobs, admission, ...readFigures(options, { db, jobDb }) }
   const metrics = openMetrics(web, counted, options.metrics)
   const tools = toolsOf(options, seal)
@@ -195,7 +195,7 @@ function toolsOf({ tools, clock, random, sealKeys }: AssemblyOptions, seal: JobS
  * Closes each connection after its response while the server shuts down. The client then connects again, to another
  * server.
  */
-function keepNobodyWhen(isLeaving: () => boolean, web: FastifyInstance): void {
+function closeConnectionsWhen(isLeaving: () => boolean, web: FastifyInstance): void {
   web.addHook('onRequest', async (_request, reply) => {
     if (isLeaving()) reply.header('connection', 'close')
   })

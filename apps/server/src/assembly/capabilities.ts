@@ -26,7 +26,7 @@ import {
   type GatewayTools,
   createGatewayTransport,
   registerGatewayJobs,
-  registerLinkTrial,
+  registerLinkTest,
   registerTestMessage,
   registerSettlingCalls,
 } from '../network/gateway/index.ts'
@@ -114,7 +114,7 @@ export function registerCapabilities(server: CallServer, jobs: JobSystem, tools:
   registerNetworkCalls(server)
   registerNetworkJobs(jobs, [createGatewayTransport(tools)])
   registerLinkCalls(server, linkTools)
-  registerLinkTrial(server, linkTools)
+  registerLinkTest(server, linkTools)
   registerTestMessage(server)
   registerSettlingCalls(server)
   registerGatewayJobs(jobs, gatewayToolsOf(tools))

@@ -34,7 +34,7 @@ export async function takeUpload(
     throw new AppError('resource.notFound')
   if (attachment.state === 'ready' || attachment.state === 'quarantined') return attachment
   const content = await arrivedContent(store, attachment)
-  if (content === undefined) return await takenMeanwhile(context, uploadKey)
+  if (content === undefined) return await attachmentOfOtherCall(context, uploadKey)
   const inspected = await inspectedContent(content, attachment.contentType)
   const verdict = inspected.ok ? await verdictOn(context, scanner, inspected.value) : 'refused'
   if (!inspected.ok || verdict === 'harmful') {
@@ -83,7 +83,7 @@ async function verdictOn(
 }
 
 /** A concurrent call may have stored the file and deleted the post after the row was read. */
-async function takenMeanwhile(context: Context, uploadKey: string): Promise<StoredAttachment> {
+async function attachmentOfOtherCall(context: Context, uploadKey: string): Promise<StoredAttachment> {
   const { institutionId } = context
   const found = await inTransaction(context, (tx) => attachmentByKey(tx, { institutionId, uploadKey }))
   if (found?.state === 'ready' || found?.state === 'quarantined') return found

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { connectionOf } from './client.ts'
 import { requireSettings } from './connection/connection-settings.ts'
 import { FindingClient } from './connection/finding-client.ts'
-import { requireNotifications, watchOver } from './connection/news.ts'
+import { requireNotifications, endOnLostConnection } from './connection/news.ts'
 import type { DatabaseRole } from './roles.ts'
 
 interface ListenOptions {
@@ -51,7 +51,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     })
     await client.query(`listen ${pg.escapeIdentifier(channel)}`)
     await requireNotifications(client, settings)
-    watchOver(client)
+    endOnLostConnection(client)
   }
   const connectLater = (): void => {
     if (state.isStopped || state.retry !== undefined) return

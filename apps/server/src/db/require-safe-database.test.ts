@@ -22,7 +22,7 @@ test('a tenant table without row security is found', async () => {
 
 test('a role that bypasses row security is found', async () => {
   const superuser = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: database.superuser }) })
-  await expect(requireSafeDatabase(superuser, log)).rejects.toThrow('role postgres stands above row security')
+  await expect(requireSafeDatabase(superuser, log)).rejects.toThrow('role postgres bypasses row security')
 })
 
 test('missing page checksums cause a warning with instructions', async () => {

@@ -45,7 +45,7 @@ async function powerfulRole(tx: Tx): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     select rolname as name from pg_roles
     where rolname = current_user and (rolsuper or rolbypassrls)`.execute(tx)
-  return rows.map(({ name }) => `role ${name} stands above row security`)
+  return rows.map(({ name }) => `role ${name} bypasses row security`)
 }
 
 /** Returns the tables with an institution column and without row security, regardless of their owner. */

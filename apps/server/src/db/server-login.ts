@@ -44,7 +44,7 @@ export async function requireSeparateLogin({ url, ownerUrl, poolerUrl }: Databas
     const power = powerOf(login, owner)
     if (power !== undefined)
       throw new Error(
-        `The database login ${login.login} of the server ${power}: name a login without rights of its own in ` +
+        `The database login ${login.login} of the server ${power}: name a login without direct rights in ` +
           'DATABASE_URL and the owner in DATABASE_OWNER_URL (docs/operations.md, "Database roles")',
       )
   }

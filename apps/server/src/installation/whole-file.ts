@@ -39,11 +39,11 @@ export function createFileOnce(file: string, text: string): void {
  * folder and the reason when they cannot.
  */
 export function requireWritableFolder(folder: string): void {
-  const trial = path.join(folder, `.trial-${randomBytes(8).toString('hex')}`)
+  const probe = path.join(folder, `.trial-${randomBytes(8).toString('hex')}`)
   try {
     mkdirSync(folder, { recursive: true })
-    writeFileSync(trial, '', { flag: 'wx', mode: 0o600 })
-    rmSync(trial)
+    writeFileSync(probe, '', { flag: 'wx', mode: 0o600 })
+    rmSync(probe)
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
     const reason = FOLDER_REASONS[code] ?? `it cannot be written to (${code})`

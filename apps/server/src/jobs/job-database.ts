@@ -40,13 +40,13 @@ const EXACT_TYPES: pg.CustomTypesConfig = {
 }
 
 /**
- * `onNews` is called with the queue in which a job was just enqueued, or without a queue when notifications may
+ * `onQueueEvent` is called with the queue in which a job was just enqueued, or without a queue when notifications may
  * have been lost.
  */
 export function createJobDatabase(
   url: string,
   log: FastifyBaseLogger,
-  onNews: (queue?: string) => void,
+  onQueueEvent: (queue?: string) => void,
 ): JobDatabase {
   // Identifies this server in `pg_stat_activity`.
   const applicationName = `${APPLICATION} ${randomUUID()}`
@@ -72,11 +72,11 @@ export function createJobDatabase(
         log,
         onNotification: (queue) => {
           onNotification(queue)
-          onNews(queue)
+          onQueueEvent(queue)
         },
         onGap: () => {
           onReconnect()
-          onNews()
+          onQueueEvent()
         },
       })
       return { close: listening.stop }

@@ -49,8 +49,8 @@ export function sealKeysOf({ dataFolder, sealKeys }: KeySource): readonly [strin
   const { length } = key.trim()
   if (length >= SEAL_KEY_LENGTH_MIN) return [key]
   throw new Error(
-    `The seal key in ${file} is ${length === 0 ? 'empty' : 'too short'}: it has ${length} of at least ${SEAL_KEY_LENGTH_MIN} signs. ` +
-      'Put the file of a backup in its place. Where there is none, remove the file, and a new key is made at the next start: ' +
-      'what the earlier key sealed is not accepted any more.',
+    `The seal key in ${file} is ${length === 0 ? 'empty' : 'too short'}: it has ${length} of at least ${SEAL_KEY_LENGTH_MIN} characters. ` +
+      'Replace it by the file of a backup. Without a backup, remove the file, and the next start creates a new key: ' +
+      'data that the earlier key sealed is then refused.',
   )
 }

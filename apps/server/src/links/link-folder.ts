@@ -37,9 +37,9 @@ export async function prepareFolder(
     await makePlace(root ?? place, folder.split('/'))
     if (!(await isLinkFolder(place))) await requireNoLinkIn(place, LEVELS_MAX - folder.split('/').length)
     for (const part of LINK_FOLDERS) await mkdir(path.join(place, part), { recursive: true })
-    const trial = path.join(place, 'out', `.trial-${randomUuid(random)}`)
-    await (await open(trial, 'wx')).close()
-    await rm(trial)
+    const probe = path.join(place, 'out', `.trial-${randomUuid(random)}`)
+    await (await open(probe, 'wx')).close()
+    await rm(probe)
   } catch (cause) {
     throw new AppError('link.folderUnusable', {}, { cause })
   }

@@ -1,4 +1,4 @@
-import type { NetworkLink, NetworkRoute, RouteTrial } from '@nostro/contract'
+import type { NetworkLink, NetworkRoute, RouteCheck } from '@nostro/contract'
 import { inputReferenceText } from '@nostro/messages'
 
 import type { OutgoingRoute } from './find-route.ts'
@@ -77,7 +77,7 @@ export function shownRoutesOf({
   return routes.map((route) => ({ ...route, linkName: names.get(route.linkId) ?? '' }))
 }
 
-export function trialOf({ outcome, found }: OutgoingRoute): RouteTrial {
+export function routeCheckOf({ outcome, found }: OutgoingRoute): RouteCheck {
   if (found === undefined) return { outcome }
   const { route, place, link } = found
   return {

@@ -21,7 +21,7 @@ import { registerCall } from '../http/register-call.ts'
 import { countAdministrators, listOfLinks, outgoingRouteOf } from './list-links.ts'
 import type { LinkTools } from './link-tools.ts'
 import type { Route } from './link.ts'
-import { changedOf, shownLinkOf, shownRoutesOf, trialOf } from './links.presenter.ts'
+import { changedOf, shownLinkOf, shownRoutesOf, routeCheckOf } from './links.presenter.ts'
 import { removeLink, requestLink, requestLinkChange } from './manage-links.ts'
 import {
   listOfRoutes,
@@ -74,7 +74,7 @@ function registerRouteCalls(server: CallServer): void {
   )
   registerCall(server, orderRoutes, (context, { body }) => requestRouteOrder(context, body.order))
   registerCall(server, tryRoutes, async (context, { body }) =>
-    trialOf(await outgoingRouteOf(context, { ...body, counterparty: fullBic(body.counterparty) })),
+    routeCheckOf(await outgoingRouteOf(context, { ...body, counterparty: fullBic(body.counterparty) })),
   )
 }
 

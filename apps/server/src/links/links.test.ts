@@ -267,7 +267,7 @@ describe('routes', () => {
 
 test('an installation without a root folder refuses directory links and reports that', async () => {
   const bare = await createTestServer()
-  const somebody = await bare.signIn('beijing.admin')
-  expect((await somebody.succeed(listLinks, {})).hasRoot).toBe(false)
-  expect(await somebody.refused(createLink, directory())).toMatchObject({ error: 'link.noRoot' })
+  const bareAdmin = await bare.signIn('beijing.admin')
+  expect((await bareAdmin.succeed(listLinks, {})).hasRoot).toBe(false)
+  expect(await bareAdmin.refused(createLink, directory())).toMatchObject({ error: 'link.noRoot' })
 })

@@ -20,7 +20,7 @@ export async function startMetricsListener(
 ): Promise<MetricsListener> {
   const server = createServer((request, response) => {
     answer(metrics, request, response).catch((error: unknown) => {
-      log.error({ err: error }, 'figures not told')
+      log.error({ err: error }, 'metrics not sent')
       response.writeHead(500).end()
     })
   })

@@ -91,7 +91,7 @@ const brokerUrl = z.url({ protocol: /^amqps?$/ }).refine((address) => /^amqps?:\
 
 const sealKey = z
   .string()
-  .min(SEAL_KEY_LENGTH_MIN, { error: `Each seal key has at least ${SEAL_KEY_LENGTH_MIN} signs` })
+  .min(SEAL_KEY_LENGTH_MIN, { error: `Each seal key has at least ${SEAL_KEY_LENGTH_MIN} characters` })
 
 /** An empty secret was lost in the deployment. Treating it as absent would hide the fault. */
 const NEVER_EMPTY: readonly string[] = ['NOSTRO_SEAL_KEYS']

@@ -34,7 +34,7 @@ export async function reportNames({ db, log }: { readonly db: Db; readonly log: 
 }
 
 async function findNames(db: Db): Promise<readonly NameFinding[]> {
-  const { users, institutions, bankIds } = await inTransactionAs(db, 'nostro_sign_in', readPeople)
+  const { users, institutions, bankIds } = await inTransactionAs(db, 'nostro_sign_in', readNames)
   const findings = [...findingsIn('institution', institutions), ...findingsIn('user', users)]
   for (const institutionId of bankIds) {
     const { links, templates } = await inTransaction({ db, institutionId }, (tx) =>
@@ -45,7 +45,7 @@ async function findNames(db: Db): Promise<readonly NameFinding[]> {
   return findings
 }
 
-async function readPeople(tx: Tx) {
+async function readNames(tx: Tx) {
   const institutions = await tx.selectFrom('institution').select(['id', 'name', 'kind']).execute()
   const users = await tx
     .selectFrom('app_user')

@@ -76,8 +76,8 @@ describe('a company decides itself', () => {
   test.each(['trading.operator', 'trading.reviewer', 'trading.senior'])(
     'and %s cannot change any of these rules',
     async (name) => {
-      const somebody = await server.signIn(name)
-      expect(await somebody.refused(readApprovalRules)).toMatchObject({ status: 403 })
+      const other = await server.signIn(name)
+      expect(await other.refused(readApprovalRules)).toMatchObject({ status: 403 })
     },
   )
 })

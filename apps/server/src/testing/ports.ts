@@ -42,7 +42,7 @@ export async function untilListening(
   while (!(await isListening(port))) {
     const failure = program?.failure()
     if (failure !== undefined) throw failure
-    if (performance.now() > giveUpAt) throw new Error(`Nobody listens at port ${port}`)
+    if (performance.now() > giveUpAt) throw new Error(`No program listens at port ${port}`)
     await pause(LOOK_EVERY_MS)
   }
 }

@@ -29,21 +29,21 @@ export interface AccountSubject {
   readonly deadLetterId: string
 }
 
-const NOBODY = '01234567-89ab-7def-8123-456789abcdef'
+const NO_USER = '01234567-89ab-7def-8123-456789abcdef'
 
 export const NO_ACCOUNT: AccountSubject = {
-  userId: NOBODY,
-  changeId: NOBODY,
+  userId: NO_USER,
+  changeId: NO_USER,
   changeDigest: '0'.repeat(64),
-  ownChangeId: NOBODY,
-  platformUserId: NOBODY,
-  joinerId: NOBODY,
-  companyInReview: NOBODY,
-  verifiedCompany: NOBODY,
-  suspendedCompany: NOBODY,
-  bank: NOBODY,
-  attachmentId: NOBODY,
-  deadLetterId: NOBODY,
+  ownChangeId: NO_USER,
+  platformUserId: NO_USER,
+  joinerId: NO_USER,
+  companyInReview: NO_USER,
+  verifiedCompany: NO_USER,
+  suspendedCompany: NO_USER,
+  bank: NO_USER,
+  attachmentId: NO_USER,
+  deadLetterId: NO_USER,
 }
 
 const BEIJING = '00000000-0000-7000-8000-000000000001'
@@ -86,7 +86,7 @@ export async function accountSubject({ database }: Pick<TestServer, 'database'>)
        returning id, digest`,
       [randomUUID(), BEIJING, await addUser(BEIJING, 'active', ['ROLE_BANK']), requester],
     )
-    return rows[0] ?? { id: NOBODY, digest: '' }
+    return rows[0] ?? { id: NO_USER, digest: '' }
   }
   const change = await addChange('beijing.admin2')
   return {

@@ -77,11 +77,11 @@ test.each(ALL_CALLS)('%s has an access rule', (_name, { access }) => {
 })
 
 /** Health checks contain no protected data; an upload is authorised by its signed policy. */
-const BESIDE_THE_CONTRACT = ['GET /health/live', 'GET /health/ready', `POST ${UPLOAD_PATH}`]
+const OUTSIDE_THE_CONTRACT = ['GET /health/live', 'GET /health/ready', `POST ${UPLOAD_PATH}`]
 
 test('the server has exactly the routes of the contract and the listed additional ones', () => {
   const agreed = ALL_CALLS.map(([, { method, path }]) => `${method} ${path}`)
-  expect(servedAddresses().toSorted()).toEqual([...agreed, ...BESIDE_THE_CONTRACT].toSorted())
+  expect(servedAddresses().toSorted()).toEqual([...agreed, ...OUTSIDE_THE_CONTRACT].toSorted())
 })
 
 /** Parses the route tree printed by the web server: each branch has the rest of the path and its methods. */

@@ -132,12 +132,12 @@ function isIn(language: Language, sentence: string): boolean {
   return LETTERS[language].test(sentence)
 }
 
-interface Trial {
+interface BadInput {
   readonly raw: RawRequest
   readonly language: Language
 }
 
-function trialsFor(name: CallName, call: Call, seed: number): readonly Trial[] {
+function trialsFor(name: CallName, call: Call, seed: number): readonly BadInput[] {
   const token = callers.get(name)?.token ?? ''
   const sample = {
     method: call.method,
@@ -167,7 +167,7 @@ function callOf({ method }: RawRequest, meant: Call): Call {
   return found ?? meant
 }
 
-async function problemsOf(call: Call, trials: readonly Trial[]): Promise<readonly object[]> {
+async function problemsOf(call: Call, trials: readonly BadInput[]): Promise<readonly object[]> {
   const problems: object[] = []
   const waiting = trials.values()
   const work = async (): Promise<void> => {

@@ -150,6 +150,6 @@ describe.skipIf(!isThere)('notifications of the database', () => {
       onNotification: () => undefined,
       onGap: () => undefined,
     })
-    await expect(listening).rejects.toThrow('News of the database do not arrive')
+    await expect(listening).rejects.toThrow('Notifications of the database do not arrive')
   })
 })

@@ -28,8 +28,8 @@ export async function withSessionResume<T>(
     } catch (error) {
       if (!(error instanceof ApiError) || error.kind !== 'sessionEnded') throw error
       // A slow call may learn of the end after the next session has begun.
-      const hasBegunAnew = token() !== undefined && token() !== before
-      if (!hasBegunAnew && !(await resumption())) throw error
+      const hasNewSession = token() !== undefined && token() !== before
+      if (!hasNewSession && !(await resumption())) throw error
     }
   }
 }

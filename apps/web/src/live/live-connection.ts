@@ -30,16 +30,16 @@ const RETRY_MIN_MS = 1_000
 const RETRY_MAX_MS = 30_000
 
 /** The messages between tabs: a change, or `alive` for a sign of life. */
-type TabNews = { readonly change: LiveChange } | 'alive'
+type TabMessage = { readonly change: LiveChange } | 'alive'
 
 /** Starts to receive changes as the signed-in user. Returns the function that stops it. */
 export function startLive(): () => void {
   const leaving = new AbortController()
   const { signal } = leaving
-  const news = receiveNews()
+  const news = receiveTabMessages()
   const channel = new BroadcastChannel(CHANNEL)
-  channel.addEventListener('message', ({ data }: MessageEvent<TabNews>) => news.receive(data))
-  const broadcast = (message: TabNews): void => {
+  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => news.receive(data))
+  const broadcast = (message: TabMessage): void => {
     news.receive(message)
     channel.postMessage(message)
   }
@@ -63,7 +63,7 @@ async function inOneTab(signal: AbortSignal, work: () => Promise<void>): Promise
   }
 }
 
-async function holdStream(signal: AbortSignal, broadcast: (news: TabNews) => void): Promise<void> {
+async function holdStream(signal: AbortSignal, broadcast: (news: TabMessage) => void): Promise<void> {
   const startedAt = Date.now()
   let failures = 0
   while (!signal.aborted) {
@@ -124,7 +124,7 @@ function watchSilence() {
 }
 
 /** Delivers received changes to the listeners, and tracks whether the connection is alive. */
-function receiveNews() {
+function receiveTabMessages() {
   let waiting: LiveChange[] = []
   let gathering: ReturnType<typeof setTimeout> | undefined
   let fading: ReturnType<typeof setTimeout> | undefined
@@ -136,7 +136,7 @@ function receiveNews() {
     for (const change of changes) for (const listener of listeners) listener(change)
   }
   return {
-    receive: (news: TabNews) => {
+    receive: (news: TabMessage) => {
       isLiveStore.set(true)
       clearTimeout(fading)
       fading = setTimeout(() => isLiveStore.set(false), SILENCE_MAX_MS)

@@ -21,8 +21,8 @@ import { folderQuery } from './list/folder-query.ts'
 const OpenMessagePage = lazyPart(async () => ({
   default: (await import('./detail/open-message.tsx')).OpenMessagePage,
 }))
-const OpenMessageBeside = lazyPart(async () => ({
-  default: (await import('./detail/open-message.tsx')).OpenMessageBeside,
+const SideMessage = lazyPart(async () => ({
+  default: (await import('./detail/open-message.tsx')).SideMessage,
 }))
 
 // Loaded on demand: the dialog includes the day fields of forms, which lists do not need.
@@ -110,7 +110,7 @@ function FolderView({ folder, address }: { readonly folder: Folder; readonly add
           message={
             openId !== undefined && (
               <Suspense fallback={<Skeleton height="20rem" />}>
-                <OpenMessageBeside folder={folder} address={{ ...address, openId }} list={page} />
+                <SideMessage folder={folder} address={{ ...address, openId }} list={page} />
               </Suspense>
             )
           }

@@ -15,8 +15,8 @@ import { networkListQuery } from './network-queries.ts'
 const OpenNetworkPage = lazyPart(async () => ({
   default: (await import('./open-network-message.tsx')).OpenNetworkPage,
 }))
-const OpenNetworkBeside = lazyPart(async () => ({
-  default: (await import('./open-network-message.tsx')).OpenNetworkBeside,
+const SideNetworkMessage = lazyPart(async () => ({
+  default: (await import('./open-network-message.tsx')).SideNetworkMessage,
 }))
 
 /** Both lists have a one-side and a two-side mode (SWF-04). */
@@ -79,7 +79,7 @@ export function NetworkPage() {
           message={
             openId !== undefined && (
               <Suspense fallback={<Skeleton height="20rem" />}>
-                <OpenNetworkBeside route={route} address={{ ...address, openId }} />
+                <SideNetworkMessage route={route} address={{ ...address, openId }} />
               </Suspense>
             )
           }

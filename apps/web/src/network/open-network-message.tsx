@@ -40,13 +40,13 @@ export function OpenNetworkPage({ route, address }: OpenProps) {
 }
 
 /** An open network message next to its list. */
-export function OpenNetworkBeside({ route, address }: OpenProps) {
+export function SideNetworkMessage({ route, address }: OpenProps) {
   const texts = useTexts()
   const message = useQuery(networkMessageQuery({ params: { id: address.openId } }))
   const headline = message.data === undefined ? texts.t('loading') : headlineOf(message.data, texts)
   return (
     <section className={styles.beside} aria-label={headline} aria-busy={message.isFetching}>
-      <div className={styles.besideHead}>
+      <div className={styles.sideHead}>
         <h2 className={styles.headline}>{headline}</h2>
         <Tools route={route} address={address} message={message.data} />
       </div>

@@ -23,8 +23,8 @@ export function NotificationBell() {
   const [isOpen, setIsOpen] = useState(false)
   const unread = data?.unread ?? 0
   const rows = data?.rowList ?? []
-  const fresh = rows.filter(isNews)
-  const earlier = rows.filter((notice) => !isNews(notice))
+  const fresh = rows.filter(isUnread)
+  const earlier = rows.filter((notice) => !isUnread(notice))
   const follow = (id: string) => {
     setIsOpen(false)
     void read.run({ body: { id } })
@@ -67,7 +67,7 @@ export function NotificationBell() {
 /**
  * Returns whether a notification is unread and still open. A notification about something already decided is not new.
  */
-function isNews({ isRead, isOver }: Notice): boolean {
+function isUnread({ isRead, isOver }: Notice): boolean {
   return !isRead && !isOver
 }
 
@@ -90,7 +90,7 @@ function NoticeList({
           const { id, kind, params, link, createdAt, isOver } = notice
           const sentence = isOver ? t('bell.decided', params) : text(`notification.${kind}`, params)
           return (
-            <li key={id} className={isNews(notice) ? styles.unread : styles.row}>
+            <li key={id} className={isUnread(notice) ? styles.unread : styles.row}>
               {link === undefined ? (
                 <span>{sentence}</span>
               ) : (

@@ -8,7 +8,7 @@ import { requireNoUser, requirePage, requireUser } from './guard.ts'
 import { clearSession, startSession } from './session-store.ts'
 
 const REVIEWER: User = { ...BANK_OPERATOR, roleList: ['ROLE_BANK', 'ROLE_REVIEWER'] }
-const NOBODY: User = { ...BANK_OPERATOR, roleList: [] }
+const NO_USER: User = { ...BANK_OPERATOR, roleList: [] }
 const COMPANY: User = {
   ...BANK_OPERATOR,
   accountType: 'company',
@@ -60,7 +60,7 @@ describe('with a user', () => {
 
   test.each([
     ['a company user', COMPANY, '/remittance-application/pending'],
-    ['a user without roles', NOBODY, '/error'],
+    ['a user without roles', NO_USER, '/error'],
   ])('a page of a bank redirects %s to %s (SHELL-33, SHELL-34, OPEN-09)', async (_name, user, target) => {
     startSession({ token: 't', user })
     expect(await leadsTo(requirePage('/messaging-sender/draft'), '/messaging-sender/draft')).toBe(target)

@@ -129,14 +129,14 @@ async function renderPages(address: string) {
 }
 
 function envelopeOf(answers: Answers, call: ReceivedCall): unknown {
-  const data = answers[nameOf(call)]?.(call) ?? besideEveryMessage(call)
+  const data = answers[nameOf(call)]?.(call) ?? withEveryMessage(call)
   if (!(data instanceof Refusal)) return { code: 200, message: '', data: data ?? {} }
   const { error, message } = data
   return { code: 1142, message, data: null, error, params: {}, issues: [], requestId: 'request-1' }
 }
 
 /** Returns the answers that are read with every open message, as for a message without related ones. */
-function besideEveryMessage({ url }: ReceivedCall): unknown {
+function withEveryMessage({ url }: ReceivedCall): unknown {
   if (url.endsWith('/related')) return { messages: [], reports: [] }
   return url.endsWith('/tracking') ? { steps: [] } : undefined
 }

@@ -22,7 +22,7 @@ async function answer(request: PeerRequest, onWindow: (isOpen: boolean) => void)
   const clients = await Promise.all(Array.from({ length: atOnce }, connect))
   try {
     const [first] = clients
-    if (first === undefined) throw new Error('Nobody works at once')
+    if (first === undefined) throw new Error('No client works concurrently')
     await createTables(first, plan.tables)
     const lanes = await Promise.all(clients.map((client) => openLane(client, plan)))
     return await runClosedLoop({ ...request, onWindow, work: async (lane) => await lanes[lane]?.() })

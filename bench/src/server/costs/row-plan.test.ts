@@ -20,7 +20,7 @@ function step(figures: Partial<StepCost>): StepCost {
 
 /** Returns each commit as its statements: `message insert`. */
 function statementsOf({ tables, commits }: PeerPlan): readonly (readonly string[])[] {
-  const nameOf = (name: string) => tables.find((table) => table.name === name)?.standsFor ?? name
+  const nameOf = (name: string) => tables.find((table) => table.name === name)?.represents ?? name
   return commits.map((writes) =>
     writes.map(({ table, kind, isWhole }) => `${nameOf(table)} ${kind}${isWhole ? ' whole' : ''}`),
   )
@@ -46,7 +46,7 @@ describe('the plan of the bare client', () => {
       { ...NO_WRITES, table: 'message', inserts: 1, updates: 2, hotUpdates: 1, indexEntries: 28 },
     ]
     expect(peerPlanOf([step({ commits: 1, tables })], new Map()).tables).toMatchObject([
-      { standsFor: 'message', indexes: 14 },
+      { represents: 'message', indexes: 14 },
     ])
   })
 

@@ -5,7 +5,7 @@ import { type StepCost, sumOfCosts } from './step-costs.ts'
 export interface PeerTable {
   readonly name: string
   /** The replaced table of the product. */
-  readonly standsFor: string
+  readonly represents: string
   readonly indexes: number
   /** The value that fills a row in addition to the common columns. */
   readonly body: string
@@ -60,8 +60,8 @@ export function peerPlanOf(steps: readonly StepCost[], shapes: RowShapes): PeerP
 /** Returns the smaller plan: two commits and nine rows per message, two of them like the message's own. */
 export function smallPlanOf(message: RowShape = UNKNOWN_ROW): PeerPlan {
   const tables = [
-    { name: 'small_0', standsFor: 'message', indexes: 2, body: bodyOf(message) },
-    { name: 'small_1', standsFor: 'note', indexes: 2, body: bodyOf(UNKNOWN_ROW) },
+    { name: 'small_0', represents: 'message', indexes: 2, body: bodyOf(message) },
+    { name: 'small_1', represents: 'note', indexes: 2, body: bodyOf(UNKNOWN_ROW) },
   ]
   const [text, note] = ['small_0', 'small_1'].map(
     (table) => ({ table, kind: 'insert', isWhole: true }) as const,
@@ -84,7 +84,7 @@ function tableOf(
   const versions = inserts + updates - hotUpdates
   return {
     name: `peer_${index}`,
-    standsFor: table,
+    represents: table,
     indexes: Math.max(1, versions === 0 ? 1 : Math.round(indexEntries / versions)),
     body: bodyOf(shapes.get(table) ?? UNKNOWN_ROW),
   }
@@ -101,7 +101,7 @@ function commitsOf(
   plan: { readonly tables: readonly PeerTable[]; readonly shapes: RowShapes },
 ): PeerCommit[] {
   const writes = step.tables.flatMap((written) => {
-    const peer = plan.tables.find(({ standsFor }) => standsFor === written.table)
+    const peer = plan.tables.find(({ represents }) => represents === written.table)
     return peer === undefined ? [] : writesOf(peer.name, written, plan.shapes.get(written.table))
   })
   // Each counted commit wrote something; if there are fewer writes, a commit reads instead.

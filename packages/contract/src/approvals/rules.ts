@@ -118,4 +118,4 @@ export const tryApprovalRules = defineCall({
 })
 
 /** The result of testing approval rules on a payment. */
-export type ApprovalTrial = z.infer<typeof tryApprovalRules.answer>
+export type ApprovalCheck = z.infer<typeof tryApprovalRules.answer>

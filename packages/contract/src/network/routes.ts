@@ -118,4 +118,4 @@ export const tryRoutes = defineCall({
 })
 
 /** The route that a message would be sent by under the active rules. */
-export type RouteTrial = z.infer<typeof tryRoutes.answer>
+export type RouteCheck = z.infer<typeof tryRoutes.answer>

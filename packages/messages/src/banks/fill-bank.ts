@@ -25,7 +25,7 @@ export function bankFillings(
 ): readonly Filling[] {
   const bic = { path, value: bank.bic }
   const withBic = withValueAt(values, path, bank.bic)
-  const beside = textsBeside(definition, path, bank).filter(({ path: place }) =>
+  const beside = textsNextTo(definition, path, bank).filter(({ path: place }) =>
     isOpen(definition, withBic, place),
   )
   if (beside.length === 0) return [bic]
@@ -45,7 +45,7 @@ function errorsOf(definition: MessageDefinition, values: DraftValues): readonly 
 }
 
 /** Returns the name and address for the group of a BIC. The address is filled only together with the name. */
-function textsBeside(definition: MessageDefinition, path: string, bank: Bank): readonly Filling[] {
+function textsNextTo(definition: MessageDefinition, path: string, bank: Bank): readonly Filling[] {
   const { name, city, country, address } = bank
   const group = path.slice(0, path.lastIndexOf('.') + 1)
   if (group === '') return []
@@ -77,6 +77,6 @@ function isOpen(definition: MessageDefinition, values: DraftValues, path: string
   const nameMember = memberAt(definition, name)
   const isAsked =
     isRequired(member, values, group) || (nameMember !== undefined && isRequired(nameMember, values, name))
-  const mayStand = isShown(member, values, group) && !isDisabled(member, values, group)
-  return mayStand && (isAsked || isSent(member, values, group))
+  const isAvailable = isShown(member, values, group) && !isDisabled(member, values, group)
+  return isAvailable && (isAsked || isSent(member, values, group))
 }

@@ -76,9 +76,9 @@ describe('a check after a change', () => {
     checkValues(DEFINITION, VALUES)
     checkedValues(DEFINITION, VALUES)
     const changed = withValueAt(VALUES, path, value)
-    const anew = copyOf(changed)
-    expect(checkValues(DEFINITION, changed)).toEqual(checkValues(DEFINITION, anew))
-    expect(checkedValues(DEFINITION, changed)).toEqual(checkedValues(DEFINITION, anew))
+    const again = copyOf(changed)
+    expect(checkValues(DEFINITION, changed)).toEqual(checkValues(DEFINITION, again))
+    expect(checkedValues(DEFINITION, changed)).toEqual(checkedValues(DEFINITION, again))
     expect(checkedValues(DEFINITION, VALUES)).toEqual(checkedValues(DEFINITION, copyOf(VALUES)))
   })
 

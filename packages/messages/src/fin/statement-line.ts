@@ -285,7 +285,9 @@ class StatementLineReader {
 function monthAndDayOf(entryDate: string, valueDate: string): string {
   const digits = entryDate.slice(5).replace('-', '')
   if (nearestDay(valueDate, digits) !== entryDate) {
-    throw new Error(`the entry date ${entryDate} is not told by month and day beside ${valueDate}`)
+    throw new Error(
+      `the entry date ${entryDate} cannot be written as month and day next to the value date ${valueDate}`,
+    )
   }
   return digits
 }

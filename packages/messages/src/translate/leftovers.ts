@@ -32,7 +32,7 @@ const SEVERE_LEAVES = [
 ]
 
 /** The parts next to a BIC, such as the name of a bank, which the BIC identifies. */
-const BESIDE_BIC = /\/FinInstnId\/(?:Nm|ClrSysMmbId\/MmbId)$/
+const REDUNDANT_WITH_BIC = /\/FinInstnId\/(?:Nm|ClrSysMmbId\/MmbId)$/
 
 /**
  * Notes every leaf of the original that no correspondence read. If its value is in the translation all the same, such
@@ -51,17 +51,17 @@ export function noteUnusedLeaves(source: MxSource, text: string, report: Transla
 function severityOf({ path: place, value, isKnownBank }: UnusedLeaf, text: string): TranslationSeverity {
   const path = place.replaceAll(/\[\d+\]/g, '')
   if (ROUTINE_LEAVES.test(path)) return 'information'
-  if (isKnownBank && BESIDE_BIC.test(path)) return 'information'
+  if (isKnownBank && REDUNDANT_WITH_BIC.test(path)) return 'information'
   const isAside = ASIDE.test(path) || (path.includes('/Ntry/') && !ENTRY_LEAVES.test(path))
   if (isAside || !SEVERE_LEAVES.some((leaf) => leaf.test(path))) return 'warning'
-  return standsIn(text, value) ? 'information' : 'severe'
+  return isContainedIn(text, value) ? 'information' : 'severe'
 }
 
 /** Shorter values can occur in a text by chance. */
 const DISTINCT_LENGTH_MIN = 5
 
 /** Returns whether a text contains a value as a whole; amounts in the notation of FIN do not count. */
-function standsIn(text: string, value: string): boolean {
+function isContainedIn(text: string, value: string): boolean {
   if (value.length < DISTINCT_LENGTH_MIN) return false
   for (let at = text.indexOf(value); at !== -1; at = text.indexOf(value, at + 1))
     if (!isPart(text.charAt(at - 1)) && !isPart(text.charAt(at + value.length))) return true

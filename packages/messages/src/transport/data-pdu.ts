@@ -34,7 +34,7 @@ export function composeDataPdu(text: string, facts: DataPduFacts): string {
   const type = message && messageTypeOfMx(message)
   const { headerText, documentText } = message ?? {}
   if (type === undefined || headerText === undefined || documentText === undefined || second !== undefined)
-    throw new Error('Only one ISO 20022 message with its header stands in a DataPDU')
+    throw new Error('A DataPDU contains exactly one ISO 20022 message with its header')
   const wrapper = writeXml({
     name: 'DataPDU',
     namespace: NAMESPACE,

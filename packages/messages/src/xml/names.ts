@@ -41,7 +41,11 @@ class NameTable {
     if (code >= 0x80) return this.#parse(text, from)
     const slot = hash & (SLOTS - 1)
     const known = this.#slots[slot]
-    if (known !== undefined && known.written.length === at - from && standsAt(known.written, units, from)) {
+    if (
+      known !== undefined &&
+      known.written.length === at - from &&
+      isWrittenAt(known.written, units, from)
+    ) {
       this.end = at
       return known
     }
@@ -79,7 +83,7 @@ export function interned(text: string): string {
 }
 
 /** Returns whether a word is at an index. */
-export function standsAt(word: string, units: Uint16Array, from: number): boolean {
+export function isWrittenAt(word: string, units: Uint16Array, from: number): boolean {
   for (let at = 0; at < word.length; at++) {
     if (word.charCodeAt(at) !== units[from + at]) return false
   }

@@ -6,7 +6,7 @@ import { fault, type XmlFault } from './fault.ts'
 import { LineCounter } from './line-counter.ts'
 import { XML_LIMITS, type XmlLimits } from './limits.ts'
 import { type NamespaceScope, OUTERMOST_SCOPE } from './namespaces.ts'
-import { NAMES, type QualifiedName, standsAt } from './names.ts'
+import { NAMES, type QualifiedName, isWrittenAt } from './names.ts'
 import type { XmlFinding } from './xml-finding.ts'
 import { TextRun } from './text-run.ts'
 import { unitsOf } from './units.ts'
@@ -284,7 +284,7 @@ export class XmlScanner {
     const { written } = name
     let at = start + 2 + written.length
     const units = this.#units
-    const isSame = standsAt(written, units, start + 2)
+    const isSame = isWrittenAt(written, units, start + 2)
     if (isSame && units[at] !== GREATER_THAN) at = blankEnd(text, at)
     if (!isSame || units[at] !== GREATER_THAN) {
       // The tag can become valid with the next chunk.

@@ -46,7 +46,7 @@ export function writeXml(
 }
 
 /** The facts about the parent that an element needs. */
-interface Around {
+interface NamespaceScope {
   readonly namespace: string | undefined
   /** A line end with the indentation of the element, or an empty text. */
   readonly lineBreak: string
@@ -72,26 +72,26 @@ class XmlWriter {
   }
 
   /** Writes an element; returns false if it is empty and omitted. */
-  write(element: WritableElement, around: Around): boolean {
+  write(element: WritableElement, scope: NamespaceScope): boolean {
     const { mixed, children } = element
-    if (mixed !== undefined) return this.#mixed(element, mixed, around)
-    if (children !== undefined && children.length > 0) return this.#group(element, children, around)
+    if (mixed !== undefined) return this.#mixed(element, mixed, scope)
+    if (children !== undefined && children.length > 0) return this.#group(element, children, scope)
     const text = escapedText(element.text ?? '')
-    if (text === '') return this.#empty(element, around)
-    this.#piece += `${startOf(element, around)}>${text}</${element.name}>`
+    if (text === '') return this.#empty(element, scope)
+    this.#piece += `${startOf(element, scope)}>${text}</${element.name}>`
     if (this.#piece.length >= PIECE_MIN) this.#endPiece()
     return true
   }
 
-  #empty(element: WritableElement, around: Around): boolean {
-    if (around.keepsEmpty) this.#piece += `${startOf(element, around)}/>`
-    return around.keepsEmpty
+  #empty(element: WritableElement, scope: NamespaceScope): boolean {
+    if (scope.keepsEmpty) this.#piece += `${startOf(element, scope)}/>`
+    return scope.keepsEmpty
   }
 
-  #group(element: WritableElement, children: readonly WritableElement[], around: Around): boolean {
+  #group(element: WritableElement, children: readonly WritableElement[], scope: NamespaceScope): boolean {
     const before = this.#piece
-    const inside = insideOf(element, around)
-    this.#piece += `${startOf(element, around)}>`
+    const inside = insideOf(element, scope)
+    this.#piece += `${startOf(element, scope)}>`
     let isEmpty = true
     for (const child of children) if (this.write(child, inside)) isEmpty = false
     // Nothing was written since, so the piece can be restored.
@@ -104,10 +104,14 @@ class XmlWriter {
    * Writes texts and children in their order. Between texts every blank is significant, so nothing is indented or
    * omitted.
    */
-  #mixed(element: WritableElement, parts: readonly (string | WritableElement)[], around: Around): boolean {
-    if (parts.every((part) => part === '')) return this.#empty(element, around)
-    const inside = { ...insideOf(element, around), lineBreak: '', isIndented: false, keepsEmpty: true }
-    this.#piece += `${startOf(element, around)}>`
+  #mixed(
+    element: WritableElement,
+    parts: readonly (string | WritableElement)[],
+    scope: NamespaceScope,
+  ): boolean {
+    if (parts.every((part) => part === '')) return this.#empty(element, scope)
+    const inside = { ...insideOf(element, scope), lineBreak: '', isIndented: false, keepsEmpty: true }
+    this.#piece += `${startOf(element, scope)}>`
     for (const part of parts) {
       if (typeof part === 'string') this.#piece += escapedText(part)
       else this.write(part, inside)
@@ -124,19 +128,19 @@ class XmlWriter {
   }
 }
 
-function insideOf({ namespace }: WritableElement, around: Around): Around {
-  const { lineBreak, isIndented } = around
+function insideOf({ namespace }: WritableElement, scope: NamespaceScope): NamespaceScope {
+  const { lineBreak, isIndented } = scope
   return {
-    ...around,
-    namespace: namespace ?? around.namespace,
+    ...scope,
+    namespace: namespace ?? scope.namespace,
     lineBreak: isIndented ? `${lineBreak === '' ? '\n' : lineBreak}  ` : '',
   }
 }
 
 /** Returns a start tag without its end, with its indentation. */
-function startOf({ name, namespace, attributes }: WritableElement, around: Around): string {
-  const start = `${around.lineBreak}<${name}`
-  const isSame = namespace === undefined || namespace === around.namespace
+function startOf({ name, namespace, attributes }: WritableElement, scope: NamespaceScope): string {
+  const start = `${scope.lineBreak}<${name}`
+  const isSame = namespace === undefined || namespace === scope.namespace
   const declared = isSame ? start : `${start} xmlns="${escapedAttribute(namespace)}"`
   return attributes === undefined || attributes.length === 0
     ? declared

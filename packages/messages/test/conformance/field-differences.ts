@@ -1,6 +1,6 @@
 const BLANK_LINES = 'They include the blank lines after a value in it; we report them and leave them out.'
 const TAG_OF_THREE_DIGITS =
-  'The heading `:940:` stands in front of the first field; three digits are no tag, but they make a message of it.'
+  'The heading `:940:` is in front of the first field; three digits are no tag, but they make a message of it.'
 const OTHER_TRAILING_SPACE = 'The last value of the text ends with a space, which they drop and we preserve.'
 
 /** Samples whose field list differs from that of the independent reader, with the reason why ours is right. */

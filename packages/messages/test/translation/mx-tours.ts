@@ -89,7 +89,7 @@ export async function mxTourOf(text: string): Promise<MxTour> {
       if (message === undefined) throw new Error('the translation cannot be read')
       const back = await toMx(message)
       const [document] = readMx(back.text)
-      if (document === undefined) throw new Error('the way back cannot be read')
+      if (document === undefined) throw new Error('the message translated back cannot be read')
       const schemaErrors = (await errorsOfMx(document, 'SR2026', true)).map(({ path }) => path)
       return { there, message, back, document, schemaErrors }
     }),
@@ -119,7 +119,7 @@ function leavesIn(element: XmlElement, above: string): readonly Leaf[] {
  * Members that are not copied: the time of a translation is not that of its original, and a message without priority
  * has normal priority.
  */
-const MADE_ANEW = /\/GrpHdr\/CreDtTm$|\/PmtTpInf\/InstrPrty$/
+const WRITTEN_AGAIN = /\/GrpHdr\/CreDtTm$|\/PmtTpInf\/InstrPrty$/
 
 /**
  * Returns the leaves of the original that are neither translated back nor in a report; none if nothing was confirmed at
@@ -136,7 +136,7 @@ export function silentlyLost({ original, returns }: MxTour): readonly string[] {
   const messages = returns.map(({ message }) => message)
   const notes = returns.flatMap(({ there, back }) => [...there.report, ...back.report])
   return leavesOf(original)
-    .filter(({ path }) => !MADE_ANEW.test(path))
+    .filter(({ path }) => !WRITTEN_AGAIN.test(path))
     .filter((leaf) => !text.includes(compact(leaf.value)) && !isSignOfCharge(leaf, messages))
     .filter(({ path }) => !notes.some((note) => speaksOf(note, path)))
     .map(({ path, value }) => `${path}=${value}`)

@@ -125,7 +125,7 @@ describe('approval rules', () => {
   })
 })
 
-describe('a trial', () => {
+describe('a check of rules', () => {
   test('names the users who would approve, with the reasons', async () => {
     const { rules } = await currentRules()
     expect(await admin.succeed(tryApprovalRules, { body: { rules, ...QUESTION } })).toEqual({
@@ -148,9 +148,9 @@ describe('a trial', () => {
     })
     const company = await currentRules(companyAdmin)
     const body = { rules: company.rules, ...QUESTION, messagingType: 'CA103' }
-    const trial = await companyAdmin.succeed(tryApprovalRules, { body })
-    expect(trial.reasons).toEqual(['threshold', 'firstPayment'])
-    expect(trial.steps.map(({ level, people }) => [level, people])).toEqual([
+    const check = await companyAdmin.succeed(tryApprovalRules, { body })
+    expect(check.reasons).toEqual(['threshold', 'firstPayment'])
+    expect(check.steps.map(({ level, people }) => [level, people])).toEqual([
       ['review', ['Reviewer, Demo Trading Company', 'Senior reviewer, Demo Trading Company']],
       ['advancedReview', ['Senior reviewer, Demo Trading Company']],
     ])

@@ -35,7 +35,7 @@ interface DeadEnd {
   readonly writer?: string
 }
 
-interface Trial {
+interface RulesCheck {
   readonly round: { readonly steps: readonly TriedStep[]; readonly reasons: RoundPlan['reasons'] }
   readonly deadEnds: readonly DeadEnd[]
 }
@@ -45,7 +45,7 @@ export async function tryRules(
   context: Context,
   rules: ApprovalRules,
   facts: SubmissionFacts,
-): Promise<Trial> {
+): Promise<RulesCheck> {
   return await inTransaction(context, async (tx) => {
     const deciders = await decidersOf(tx, context)
     const plan = planRound(rules, facts)

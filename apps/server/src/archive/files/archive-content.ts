@@ -26,8 +26,8 @@ const ABOUT = {
     'Each further line is one message: "id", "people" by their ids, "attachments" with their keys in the same store, ' +
       'and "rows": by table, every row of the database that belonged to it.',
     'Columns are described under "columns" with their PostgreSQL types; "\\x…" is a sequence of bytes in hexadecimal.',
-    'message.digest is the SHA-256 of the text; approval_node tells who decided on which digest, and when.',
-    'The file beside this one, .json, says what this one is. The SHA-256 of the canonical JSON of its "facts" (members ' +
+    'message.digest is the SHA-256 of the text; approval_node states who decided on which digest, and when.',
+    'The file with the same name and .json describes this one. The SHA-256 of the canonical JSON of its "facts" (members ' +
       'sorted, no blanks) is the afterDigest of the audit event "archive.move" with objectId = "id".',
   ],
   trail: [

@@ -59,8 +59,8 @@ describe('the scanner reports no verdict', () => {
   })
 
   test('when nothing listens at the address', async () => {
-    const nobody = createClamdScanner({ path: path.join(folder, 'nobody.ctl') })
-    await expect(nobody.verdictOn(bytes('good'))).rejects.toBeInstanceOf(ScannerUnavailable)
+    const closedPort = createClamdScanner({ path: path.join(folder, 'closedPort.ctl') })
+    await expect(closedPort.verdictOn(bytes('good'))).rejects.toBeInstanceOf(ScannerUnavailable)
   })
 
   test('when the connection closes during the scan', async () => {

@@ -83,8 +83,8 @@ export function createAnchorFile(file: string, seal: JobSeal): AnchorFile {
   let writtenAt: Date | undefined
   const write = async ({ db, clock, institutionIds }: AnchoredPosition): Promise<readonly string[]> => {
     if (institutionIds === undefined && looks++ % LOOKS_PER_READING === 0) reader.restart()
-    const { lines, isAnew } = await reader.read()
-    if (isAnew) known.clear()
+    const { lines, isReadFromStart } = await reader.read()
+    if (isReadFromStart) known.clear()
     takeLines(known, lines, seal)
     const broken: string[] = []
     const fresh: Anchor[] = []
@@ -94,7 +94,7 @@ export function createAnchorFile(file: string, seal: JobSeal): AnchorFile {
       const head = { institutionId, ...(await headOfChain(db, institutionId)), at }
       const trail = known.get(institutionId)
       if (!(await isContinued(db, head, trail))) broken.push(institutionId)
-      else if (isNews(head, trail)) fresh.push(head)
+      else if (isNewer(head, trail)) fresh.push(head)
     }
     await addLines(
       file,
@@ -158,7 +158,7 @@ async function isContinued(db: Db, head: Anchor, trail: AnchoredTrail | undefine
 }
 
 /** Returns whether a new anchor is needed: the trail has grown, or its anchor is sealed with an older key. */
-function isNews({ sequence }: Anchor, trail: AnchoredTrail | undefined): boolean {
+function isNewer({ sequence }: Anchor, trail: AnchoredTrail | undefined): boolean {
   if (trail?.anchor === undefined) return sequence > 0
   return sequence > trail.anchor.sequence || !trail.hasCurrentSeal
 }

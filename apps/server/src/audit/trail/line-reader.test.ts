@@ -14,14 +14,14 @@ beforeEach(() => rmSync(file, { force: true }))
 
 test('added lines are read once', async () => {
   const reader = createLineReader(file)
-  expect(await reader.read()).toEqual({ lines: [], isAnew: true })
+  expect(await reader.read()).toEqual({ lines: [], isReadFromStart: true })
   appendFileSync(file, '\none\ntwo\n')
-  expect(await reader.read()).toEqual({ lines: ['one', 'two'], isAnew: true })
-  expect(await reader.read()).toEqual({ lines: [], isAnew: false })
+  expect(await reader.read()).toEqual({ lines: ['one', 'two'], isReadFromStart: true })
+  expect(await reader.read()).toEqual({ lines: [], isReadFromStart: false })
   appendFileSync(file, '\nthree\n')
-  expect(await reader.read()).toEqual({ lines: ['three'], isAnew: false })
+  expect(await reader.read()).toEqual({ lines: ['three'], isReadFromStart: false })
   reader.restart()
-  expect(await reader.read()).toEqual({ lines: ['one', 'two', 'three'], isAnew: true })
+  expect(await reader.read()).toEqual({ lines: ['one', 'two', 'three'], isReadFromStart: true })
 })
 
 test('a line without an end is returned as it is, and again when it is complete', async () => {
@@ -29,7 +29,7 @@ test('a line without an end is returned as it is, and again when it is complete'
   writeFileSync(file, 'one\ntw')
   expect((await reader.read()).lines).toEqual(['one', 'tw'])
   appendFileSync(file, 'o – два\nthree\n')
-  expect(await reader.read()).toEqual({ lines: ['two – два', 'three'], isAnew: false })
+  expect(await reader.read()).toEqual({ lines: ['two – два', 'three'], isReadFromStart: false })
 })
 
 const LONG = Array.from({ length: 5_000 }, (_, index) => `a line of some length with the number ${index}`)
@@ -53,5 +53,5 @@ test.each<readonly [string, () => void]>([
   writeFileSync(file, `${LONG.join('\n')}\n`)
   await reader.read()
   change()
-  expect((await reader.read()).isAnew).toBe(true)
+  expect((await reader.read()).isReadFromStart).toBe(true)
 })

@@ -11,7 +11,7 @@ interface AddedLines {
   /** The new lines. A last line without a line break is included, and returned again when it is complete. */
   readonly lines: readonly string[]
   /** True when these are all lines: the file is new, was replaced or was not read before. */
-  readonly isAnew: boolean
+  readonly isReadFromStart: boolean
 }
 
 /** The last bytes of each read are compared again, to detect a rewritten file. */
@@ -31,11 +31,11 @@ export function createLineReader(file: string): LineReader {
       const handle = await opened(file)
       if (handle === undefined) {
         restart()
-        return { lines: [], isAnew: true }
+        return { lines: [], isReadFromStart: true }
       }
       try {
         if (!(await stillEnds(handle, offset, ending))) restart()
-        const isAnew = offset === 0
+        const isReadFromStart = offset === 0
         const added = await bytesFrom(handle, offset)
         const whole = added.subarray(0, added.lastIndexOf(NEWLINE) + 1)
         offset += whole.length
@@ -45,7 +45,7 @@ export function createLineReader(file: string): LineReader {
             .toString('utf8')
             .split('\n')
             .filter((line) => line !== ''),
-          isAnew,
+          isReadFromStart,
         }
       } finally {
         await handle.close()

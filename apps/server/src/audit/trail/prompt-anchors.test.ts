@@ -43,7 +43,7 @@ const anchored = async (institutionId: string): Promise<number> =>
 const head = async (institutionId: string): Promise<number> => (await headOfChain(db, institutionId)).sequence
 
 let people = 0
-const addSomebody = async (client: TestClient): Promise<string> => {
+const inviteUser = async (client: TestClient): Promise<string> => {
   people += 1
   const username = `added.${people}`
   // Names within a bank must not be confusable.
@@ -62,7 +62,7 @@ const addSomebody = async (client: TestClient): Promise<string> => {
 }
 
 test.each<readonly [string, string, () => Promise<unknown>]>([
-  ['a user is added', BEIJING, () => addSomebody(administrator)],
+  ['a user is added', BEIJING, () => inviteUser(administrator)],
   [
     'a user is deactivated',
     BEIJING,
@@ -126,7 +126,7 @@ test('everyday events are anchored with the next regular write', async () => {
   const body = { messagingType: 'MT103', initialProcess: false, ...paymentForm({ sender: 'DEMWDEFFXXX' }) }
   await operator.call(saveBankMessage, { body })
   const now = await head(BEIJING)
-  await addSomebody(administrator)
+  await inviteUser(administrator)
   await vi.waitFor(async () => expect(await anchored(BEIJING)).toBeGreaterThan(now), WAIT_MS)
   expect(await anchored('00000000-0000-7000-8000-000000000002')).toBe(0)
 })
@@ -135,7 +135,7 @@ test('a hundred changes at once, on two servers with one file, are anchored up t
   const second = await createTestServer({ beside: server, anchorFile })
   const clients = [administrator, createTestClient(second.url, administrator.token)]
   await Promise.all(
-    Array.from({ length: 100 }, (_, index) => addSomebody(clients[index % 2] ?? administrator)),
+    Array.from({ length: 100 }, (_, index) => inviteUser(clients[index % 2] ?? administrator)),
   )
   const now = await head(BEIJING)
   await vi.waitFor(async () => expect(await anchored(BEIJING)).toBe(now), WAIT_MS)
@@ -162,7 +162,7 @@ test('of anchors written in the wrong order by two servers, the one with the hig
   await anchors.write({ db, clock })
   const earlier =
     (await readFile(anchorFile, 'utf8')).split('\n').findLast((line) => line.includes(BEIJING)) ?? ''
-  await addSomebody(administrator)
+  await inviteUser(administrator)
   const now = await head(BEIJING)
   await vi.waitFor(async () => expect(await anchored(BEIJING)).toBe(now), WAIT_MS)
   await appendFile(anchorFile, `${earlier}\n`)
@@ -172,7 +172,7 @@ test('of anchors written in the wrong order by two servers, the one with the hig
 test('a truncated line does not corrupt another one', async () => {
   await anchors.write({ db, clock })
   await truncate(anchorFile, (await stat(anchorFile)).size - 20)
-  await addSomebody(administrator)
+  await inviteUser(administrator)
   const now = await head(BEIJING)
   await vi.waitFor(async () => expect(await anchored(BEIJING)).toBe(now), WAIT_MS)
 })

@@ -7,7 +7,7 @@ import { NoPrimaryError } from '../database-errors.ts'
 import { FindingClient } from './finding-client.ts'
 
 /** Time limit in ms of a notification. Within a data centre it takes milliseconds; a pooler may never deliver it. */
-const NEWS_WITHIN_MS = 3_000
+const NOTIFICATION_WITHIN_MS = 3_000
 
 /**
  * Throws if the connection receives no notifications. A pooler in transaction mode accepts `listen`, but delivers
@@ -21,12 +21,14 @@ export async function requireNotifications(
   await client.query(`listen ${pg.escapeIdentifier(probe)}`)
   const other = new FindingClient(settings)
   try {
-    const heard = once(client, 'notification', { signal: AbortSignal.timeout(NEWS_WITHIN_MS) })
+    const heard = once(client, 'notification', { signal: AbortSignal.timeout(NOTIFICATION_WITHIN_MS) })
     heard.catch(() => undefined)
     await other.connect()
     await other.query(`select pg_notify($1, '')`, [probe])
     await heard.catch((error: unknown) => {
-      throw new Error('News of the database do not arrive: DATABASE_URL leads to a pooler', { cause: error })
+      throw new Error('Notifications of the database do not arrive: DATABASE_URL leads to a pooler', {
+        cause: error,
+      })
     })
     await client.query(`unlisten ${pg.escapeIdentifier(probe)}`)
   } finally {
@@ -37,7 +39,7 @@ export async function requireNotifications(
 const LOOK_EVERY_MS = 5_000
 
 /** Closes an otherwise idle connection when its server stops responding or becomes a standby. */
-export function watchOver(client: FindingClient): void {
+export function endOnLostConnection(client: FindingClient): void {
   const look = async (): Promise<void> => {
     try {
       const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')

@@ -81,7 +81,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await untilReady(cluster)
     await createOwnerAndDatabase(cluster)
   })
-  const watch = watchOver(cluster, () => startServer(cluster, binaries, folder))
+  const watch = superviseServer(cluster, () => startServer(cluster, binaries, folder))
   return {
     ownerUrl: urlOf(cluster, OWNER, DATABASE),
     serverUrl: urlOf(cluster, SERVER, DATABASE),
@@ -98,7 +98,7 @@ interface Watch {
 }
 
 /** Restarts the server after it died, because no service manager supervises an embedded one. */
-function watchOver(cluster: Cluster, restart: () => Promise<void>): Watch {
+function superviseServer(cluster: Cluster, restart: () => Promise<void>): Watch {
   let revival: Promise<void> | undefined
   const revive = async (): Promise<void> => {
     try {

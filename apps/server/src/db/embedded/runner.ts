@@ -15,25 +15,25 @@ interface WrappedProgram {
   readonly identity: { readonly uid?: number; readonly gid?: number }
 }
 
-const NOBODY = 65_534
+const OTHER_USER_ID = 65_534
 
 const unchanged = (file: string, args: readonly string[]): WrappedProgram => ({ file, args, identity: {} })
 
 /** Runs as `nobody`. Works if every folder above data and programs is accessible for all users. */
-const asNobody: Runner = {
-  uid: NOBODY,
-  gid: NOBODY,
-  wrap: (file, args) => ({ file, args, identity: { uid: NOBODY, gid: NOBODY } }),
+const asOtherUser: Runner = {
+  uid: OTHER_USER_ID,
+  gid: OTHER_USER_ID,
+  wrap: (file, args) => ({ file, args, identity: { uid: OTHER_USER_ID, gid: OTHER_USER_ID } }),
 }
 
 /** Runs as `nobody` with the capability to pass closed folders, such as the home folder of root. */
-const asNobodyPassingFolders: Runner = {
-  uid: NOBODY,
-  gid: NOBODY,
+const asUserByFolders: Runner = {
+  uid: OTHER_USER_ID,
+  gid: OTHER_USER_ID,
   wrap: (file, args) =>
     unchanged('setpriv', [
-      `--reuid=${NOBODY}`,
-      `--regid=${NOBODY}`,
+      `--reuid=${OTHER_USER_ID}`,
+      `--regid=${OTHER_USER_ID}`,
       '--clear-groups',
       '--inh-caps=-all,+dac_override',
       '--ambient-caps=+dac_override',
@@ -44,14 +44,20 @@ const asNobodyPassingFolders: Runner = {
 }
 
 /** Runs as root under the name `nobody` in a user namespace, so that files still belong to root. */
-const asNobodyByName: Runner = {
+const asNamedUser: Runner = {
   uid: 0,
   gid: 0,
   wrap: (file, args) =>
-    unchanged('unshare', ['--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, file, ...args]),
+    unchanged('unshare', [
+      '--user',
+      `--map-user=${OTHER_USER_ID}`,
+      `--map-group=${OTHER_USER_ID}`,
+      file,
+      ...args,
+    ]),
 }
 
-const ROOT_RUNNERS: readonly Runner[] = [asNobody, asNobodyPassingFolders, asNobodyByName]
+const ROOT_RUNNERS: readonly Runner[] = [asOtherUser, asUserByFolders, asNamedUser]
 
 /** Returns the first runner that can start PostgreSQL here with its data in `folder`. */
 export function chooseRunner(binaries: Binaries, folder: string): Runner {

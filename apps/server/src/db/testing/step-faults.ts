@@ -70,7 +70,7 @@ function faultsOf(statement: string, table: string | undefined): readonly string
   const faults = DANGERS.filter(({ pattern }) => pattern.test(statement)).map(({ fault }) => fault)
   if (/^alter table\b/.test(statement)) faults.push(...actionsOf(statement).flatMap(faultsOfAction))
   if (/^create (unique )?index\b/.test(statement) && LARGE_TABLES.includes(table ?? ''))
-    faults.push('builds an index while nobody may write to the table')
+    faults.push('builds an index while the table is locked for writes')
   return faults.map((fault) => `${fault}: ${statement.slice(0, SHOWN_LENGTH)}`)
 }
 
@@ -97,7 +97,7 @@ function faultsOfAction(action: string): readonly string[] {
   if (!/\badd (constraint \w+ )?(check|foreign key|unique|primary key|exclude)\b/.test(action)) return []
   if (/\b(check|foreign key)\b/.test(action))
     return /\bnot valid\b/.test(action) ? [] : ['reads every row to check it, without `not valid`']
-  return /\busing index\b/.test(action) ? [] : ['builds an index while nobody may use the table']
+  return /\busing index\b/.test(action) ? [] : ['builds an index while the table is locked']
 }
 
 /** Returns the statements that a migration would send, without sending them. */

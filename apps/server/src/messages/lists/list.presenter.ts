@@ -37,7 +37,7 @@ export function rowsOf(page: FolderRows, folder: MessageStatusName, now: Date): 
 }
 
 function rowOf(row: ListedMessage, folder: MessageStatusName): MessageRow {
-  if (row.stage === 'deleted') throw new Error('A deleted message stands in no folder')
+  if (row.stage === 'deleted') throw new Error('A deleted message is in no folder')
   return {
     id: row.id,
     messagingType: row.messagingType,

@@ -50,7 +50,7 @@ export async function newestCommon(
   const span = idSpanOf(filter)
   const { rows } = await newestOfAll({ question, words, span }, depth).execute(tx)
   const [row] = rows
-  if (row === undefined) throw new Error('PostgreSQL told nothing of the words')
+  if (row === undefined) throw new Error('PostgreSQL returned no row for the words')
   const { ids, floor } = row
   return firstOf(ids, depth) ?? { ids, floor: floor ?? undefined }
 }

@@ -67,7 +67,7 @@ async function filledDatabase(superuserUrl: string, rows: number) {
         (select id from app_user where username = 'beijing.reviewer') as user_id from message`,
     )
     const [fact] = facts
-    if (fact === undefined) throw new Error('PostgreSQL told nothing of itself')
+    if (fact === undefined) throw new Error('PostgreSQL returned no row about itself')
     return { version: fact.version, userId: fact.user_id, newest: fact.newest, rows: await numberOf() }
   } finally {
     await client.end()

@@ -11,18 +11,18 @@ import { registerCall } from '../../http/register-call.ts'
 import { type BrokerAccess, brokerAccessOf, findLink, folderPath, type LinkTools } from '../../links/index.ts'
 import { BrokerFailure, openBroker } from './broker/open-broker.ts'
 
-interface Trial {
+interface LinkTest {
   readonly outcome: 'reached' | 'unreachable' | 'refused' | 'addressMissing'
   readonly reason?: string
 }
 
 /** Registers the call that tests a link. */
-export function registerLinkTrial(server: CallServer, tools: LinkTools): void {
+export function registerLinkTest(server: CallServer, tools: LinkTools): void {
   registerCall(server, testLink, (context, { params }) => tryLink(context, tools, params.id))
 }
 
 /** Checks that the folder or broker of a link is reachable, without sending a message. Error: `resource.notFound`. */
-async function tryLink(context: Context, tools: LinkTools, linkId: string): Promise<Trial> {
+async function tryLink(context: Context, tools: LinkTools, linkId: string): Promise<LinkTest> {
   const { link, broker } = await inTransaction(context, async (tx) => {
     const found = await findLink(tx, { institutionId: context.institutionId, linkId })
     if (found === undefined) throw new AppError('resource.notFound')
@@ -34,7 +34,7 @@ async function tryLink(context: Context, tools: LinkTools, linkId: string): Prom
     : await tryFolder(folderPath(tools.root, link.folder))
 }
 
-async function tryBroker(broker: BrokerAccess): Promise<Trial> {
+async function tryBroker(broker: BrokerAccess): Promise<LinkTest> {
   try {
     const session = await openBroker(broker)
     session.close()
@@ -45,7 +45,7 @@ async function tryBroker(broker: BrokerAccess): Promise<Trial> {
   }
 }
 
-async function tryFolder(folder: string): Promise<Trial> {
+async function tryFolder(folder: string): Promise<LinkTest> {
   try {
     for (const part of ['in', 'out', 'archive']) await access(path.join(folder, part))
     return { outcome: 'reached' }

@@ -127,7 +127,7 @@ export async function seatRemitters(
       await runJobs()
       const { rowList } = await folderOf(copier, 'notCopied')
       const copyId = rowList[0]?.id
-      if (copyId === undefined) throw new Error('Nothing stands at the copier desk')
+      if (copyId === undefined) throw new Error('The copier has no application')
       return { applicationId, copyId }
     },
     confirmFirst: async (receiver) => {

@@ -1,15 +1,15 @@
-import type { ApprovalRulesAnswer as Rules, ApprovalTrial } from '@nostro/contract'
+import type { ApprovalRulesAnswer as Rules, ApprovalCheck } from '@nostro/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { useTexts, type Key, type Texts } from '../../i18n/index.ts'
 import { Alert } from '../../ui/index.ts'
-import { trialQuery } from './rules-queries.ts'
+import { checkQuery } from './rules-queries.ts'
 import styles from './rules-page.module.css'
 
 /** Reads the steps that no user could decide under these rules. */
 export function useDeadEnds(rules: Rules) {
   return useQuery({
-    ...trialQuery({ body: { rules, messagingType: 'MT103', isFirstPayment: false } }),
+    ...checkQuery({ body: { rules, messagingType: 'MT103', isFirstPayment: false } }),
     placeholderData: keepPreviousData,
   })
 }
@@ -30,7 +30,7 @@ export function DeadEnds({ rules }: { readonly rules: Rules }) {
   )
 }
 
-function sentenceOfDeadEnd({ level, role, writer }: ApprovalTrial['deadEnds'][number], { t }: Texts): string {
+function sentenceOfDeadEnd({ level, role, writer }: ApprovalCheck['deadEnds'][number], { t }: Texts): string {
   const params = { step: t(`detail.step.${level}`), role: t(`role.${role}` as Key) }
   return writer === undefined
     ? t('approvalRule.deadEnd', params)

@@ -11,7 +11,7 @@ import { Button, ErrorPanel, Page, Panel, Skeleton } from '../../ui/index.ts'
 import { DeadEnds, useDeadEnds } from './dead-ends.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
 import { ruleGroupsFor, sentenceOfRule, type Rule, type RuleGroup } from './rule-list.ts'
-import { RuleTrial } from './rule-trial.tsx'
+import { RuleCheck } from './rule-check.tsx'
 import { rulesQuery } from './rules-queries.ts'
 import styles from './rules-page.module.css'
 
@@ -62,7 +62,7 @@ function RulesInForce({ read, kind }: { readonly read: ReadRules; readonly kind:
         ))}
       </div>
       <div className={styles.rules}>
-        <RuleTrial rules={rules} types={TRIED_TYPES[kind]} />
+        <RuleCheck rules={rules} types={TRIED_TYPES[kind]} />
         <Rates />
       </div>
       {changed !== undefined && (

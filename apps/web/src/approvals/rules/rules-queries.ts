@@ -3,5 +3,5 @@ import { changeApprovalRules, readApprovalRules, tryApprovalRules } from '@nostr
 import { command, query } from '../../api/index.ts'
 
 export const rulesQuery = query(readApprovalRules)
-export const trialQuery = query(tryApprovalRules)
+export const checkQuery = query(tryApprovalRules)
 export const changeCommand = command(changeApprovalRules)

@@ -51,6 +51,6 @@ export function FillDialogs({
 /** Returns the definition of the current form. A form on the screen always has its definition loaded. */
 function formDefinitionOf(type: string): FormDefinition {
   const definition = preparedDefinition(type)
-  if (definition === undefined) throw new Error(`The form of ${type} stands without a definition`)
+  if (definition === undefined) throw new Error(`The form of ${type} has no definition`)
   return definition
 }

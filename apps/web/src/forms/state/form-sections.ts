@@ -41,11 +41,11 @@ export const sectionStates = oncePerState((state: FormState): readonly SectionSt
     const { requested, typed, given } = survey(state, section)
     const facts = {
       name: section.name,
-      issueCount: shown.filter((path) => standsIn(section, path)).length,
+      issueCount: shown.filter((path) => isInSection(section, path)).length,
       requiredCount: requested.length,
       filledCount: requested.filter((place) => place.isFilled).length,
     }
-    const isRight = !wrong.some((path) => standsIn(section, path))
+    const isRight = !wrong.some((path) => isInSection(section, path))
     // A section without required members is complete with the prefilled values.
     const isTouched = typed.length > 0 || (requested.length === 0 && given.length > 0)
     return { ...facts, status: statusOf(facts.issueCount, isTouched, isRight) }
@@ -81,12 +81,12 @@ export function withSectionOpen(state: FormState, name: string, isOpen: boolean)
 }
 
 /** Returns whether a path is a member of the section or below one. */
-function standsIn(section: Section, path: string): boolean {
+function isInSection(section: Section, path: string): boolean {
   return section.members.some((member) => path === member || path.startsWith(`${member}.`))
 }
 
 export function sectionOf(definition: MessageDefinition, path: string): Section | undefined {
-  return definition.sections.find((section) => standsIn(section, path))
+  return definition.sections.find((section) => isInSection(section, path))
 }
 
 /** A member that has a value itself, with its path and value. */

@@ -92,7 +92,7 @@ export const FormStoreProvider = StoreContext.Provider
 /** Returns the store of the surrounding form. Throws outside of a form. */
 export function useFormStore(): FormStore {
   const store = use(StoreContext)
-  if (store === undefined) throw new Error('A form control stands outside of a form')
+  if (store === undefined) throw new Error('A form control is outside of a form')
   return store
 }
 

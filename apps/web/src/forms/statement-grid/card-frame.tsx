@@ -39,7 +39,7 @@ export function CardFrame({
     // A group, not a region: the surrounding section may have the same name, and two regions with one name are
     // ambiguous.
     <div
-      ref={work.standIn}
+      ref={work.attachFrame}
       role="group"
       aria-labelledby={labelId(work.path)}
       tabIndex={-1}

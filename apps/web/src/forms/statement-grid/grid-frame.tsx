@@ -60,7 +60,7 @@ export function GridFrame(props: GridFrameProps) {
   const mouse = useGridMouse(grid, props.onRest)
   return (
     <div
-      ref={work.standIn}
+      ref={work.attachFrame}
       role="grid"
       aria-labelledby={labelId(path)}
       aria-describedby={hintId}

@@ -89,7 +89,7 @@ export class LineWork {
   }
 
   /** A ref callback with the element of the grid, or `null` on unmount. */
-  readonly standIn = (frame: HTMLElement | null): void => {
+  readonly attachFrame = (frame: HTMLElement | null): void => {
     this.#frame = frame
   }
 

@@ -43,7 +43,7 @@ export function OpenMessagePage(props: OpenMessageProps) {
 }
 
 /** An open message next to its list (LIST-08). */
-export function OpenMessageBeside(props: OpenMessageProps) {
+export function SideMessage(props: OpenMessageProps) {
   const texts = useTexts()
   const message = useShownMessage(props.address.openId)
   const headline = message.data === undefined ? texts.t('loading') : headlineOf(message.data, texts)

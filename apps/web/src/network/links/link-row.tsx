@@ -180,18 +180,18 @@ function TestButton({ link }: { readonly link: NetworkLink }) {
   const { t } = useTexts()
   const named = useNamed(link)
   const { run, isRunning } = useCommand(testCommand)
-  const [trial, setTrial] = useState<AnswerOf<typeof testLink>>()
+  const [answer, setAnswer] = useState<AnswerOf<typeof testLink>>()
   const handleTest = async () => {
-    setTrial(undefined)
-    setTrial(await run({ params: { id: link.id } }))
+    setAnswer(undefined)
+    setAnswer(await run({ params: { id: link.id } }))
   }
   return (
     <>
       <Button {...named('link.test')} isBusy={isRunning} onPress={() => void handleTest()} />
-      <output className={styles.trialAnswer}>
-        {trial !== undefined && (
-          <Alert tone={trial.outcome === 'reached' ? 'good' : 'attention'}>
-            {t(`link.test.${trial.outcome}`, { reason: trial.reason })}
+      <output className={styles.testAnswer}>
+        {answer !== undefined && (
+          <Alert tone={answer.outcome === 'reached' ? 'good' : 'attention'}>
+            {t(`link.test.${answer.outcome}`, { reason: answer.reason })}
           </Alert>
         )}
       </output>

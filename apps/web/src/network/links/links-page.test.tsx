@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { NetworkLink, RouteTrial } from '@nostro/contract'
+import type { NetworkLink, RouteCheck } from '@nostro/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -367,7 +367,7 @@ describe('the routes', () => {
     expect(bodiesOf('POST /api/routes')).toEqual([])
   })
 
-  test.each<[RouteTrial, string]>([
+  test.each<[RouteCheck, string]>([
     [{ outcome: 'link', place: 2, linkName: 'Standby', isPaused: true }, 'By route 2 over link Standby.'],
     [{ outcome: 'internal' }, 'No route matches.'],
     [{ outcome: 'nowhere' }, 'Not deliverable: no route matches'],
@@ -377,16 +377,16 @@ describe('the routes', () => {
     ],
   ])('show the link that a message would use: %j', async (answer, sentence) => {
     const { bodiesOf } = await open({ 'POST /api/routes/try': () => success(answer) })
-    const trial = within(screen.getByRole('region', { name: t('route.try') }))
-    await userEvent.click(trial.getByRole('button', { name: t('route.try.show') }))
-    expect(trial.getByText(t('route.try.bic.invalid'))).toBeTruthy()
+    const form = within(screen.getByRole('region', { name: t('route.try') }))
+    await userEvent.click(form.getByRole('button', { name: t('route.try.show') }))
+    expect(form.getByText(t('route.try.bic.invalid'))).toBeTruthy()
     await userEvent.type(
-      trial.getByRole('textbox', { name: new RegExp(`^BIC|${t('route.try.bic').slice(0, 8)}`) }),
+      form.getByRole('textbox', { name: new RegExp(`^BIC|${t('route.try.bic').slice(0, 8)}`) }),
       'barcgb22xxx',
     )
-    await userEvent.click(trial.getByRole('button', { name: t('route.try.show') }))
-    expect(await trial.findByText((text) => text.startsWith(sentence))).toBeTruthy()
-    expect(trial.queryByText(t('route.try.paused')) === null).toBe(answer.isPaused !== true)
+    await userEvent.click(form.getByRole('button', { name: t('route.try.show') }))
+    expect(await form.findByText((text) => text.startsWith(sentence))).toBeTruthy()
+    expect(form.queryByText(t('route.try.paused')) === null).toBe(answer.isPaused !== true)
     expect(bodiesOf('POST /api/routes/try')).toEqual([
       { counterparty: 'BARCGB22XXX', messagingType: 'MT103', format: 'MT' },
     ])

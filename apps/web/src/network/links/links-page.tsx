@@ -8,7 +8,7 @@ import { LinkList } from './link-list.tsx'
 import styles from './links.module.css'
 import { linksQuery, routesQuery } from './links-queries.ts'
 import { RouteList } from './route-list.tsx'
-import { RouteTrial } from './route-trial.tsx'
+import { RouteCheck } from './route-check.tsx'
 
 const LINK_ROWS = 3
 const ROUTE_ROWS = 5
@@ -48,7 +48,7 @@ export function LinksPage() {
           {({ rowList }) => (
             <>
               <RouteList routes={rowList} links={links.data?.rowList ?? []} />
-              <RouteTrial />
+              <RouteCheck />
             </>
           )}
         </Loaded>

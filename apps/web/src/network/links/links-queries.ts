@@ -4,4 +4,4 @@ import { query } from '../../api/index.ts'
 
 export const linksQuery = query(listLinks)
 export const routesQuery = query(listRoutes)
-export const trialQuery = query(tryRoutes)
+export const checkQuery = query(tryRoutes)

@@ -9,7 +9,7 @@ import { KEEPS_FOCUS, Page } from './page.tsx'
 
 beforeAll(startTexts)
 
-function Around() {
+function Frame() {
   return (
     <>
       <aside {...KEEPS_FOCUS}>
@@ -26,7 +26,7 @@ function shownPages() {
     { path: '/', element: <Page title="First">Content</Page> },
     { path: '/next', element: <Page title="Next">Content</Page> },
   ]
-  const router = createMemoryRouter([{ element: <Around />, children }])
+  const router = createMemoryRouter([{ element: <Frame />, children }])
   render(
     <I18nextProvider i18n={i18n}>
       <RouterProvider router={router} />

@@ -29,24 +29,24 @@ export function newItem(definition: MessageDefinition, values: DraftValues, list
 }
 
 /** The message that contains a new item, and the path of its list. */
-interface Around {
+interface ItemPlace {
   readonly values: DraftValues
   readonly listPath: string
 }
 
-function startsIn(members: Members, around: Around): DraftValues {
+function startsIn(members: Members, place: ItemPlace): DraftValues {
   return Object.fromEntries(
     Object.entries(members).flatMap(([name, member]) => {
-      const start = startOf(member, around)
+      const start = startOf(member, place)
       return start === undefined ? [] : [[name, start]]
     }),
   )
 }
 
-function startOf({ shape, startsFrom, ...member }: Member, around: Around): unknown {
-  if (startsFrom !== undefined) return valueAt(around.values, resolvedPath(startsFrom, around.listPath))
+function startOf({ shape, startsFrom, ...member }: Member, place: ItemPlace): unknown {
+  if (startsFrom !== undefined) return valueAt(place.values, resolvedPath(startsFrom, place.listPath))
   if (shape.kind !== 'group') return member.default
-  const inside = startsIn(shape.members, around)
+  const inside = startsIn(shape.members, place)
   return Object.keys(inside).length === 0 ? undefined : inside
 }
 

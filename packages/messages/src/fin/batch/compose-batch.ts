@@ -16,7 +16,7 @@ const WRITABLE = /^[ -#%-~\r\n]+$/
  */
 export function composeBatch(texts: readonly string[], format: BatchFormat): string {
   for (const [index, text] of texts.entries()) {
-    if (!WRITABLE.test(text)) throw new Error(`message ${index + 1} cannot stand in a batch`)
+    if (!WRITABLE.test(text)) throw new Error(`message ${index + 1} cannot be part of a batch`)
   }
   return format === 'rje' ? texts.join(SEPARATOR) : texts.map(inSectors).join('')
 }

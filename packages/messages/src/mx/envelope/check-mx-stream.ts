@@ -114,7 +114,7 @@ class StreamedMessage implements XmlHandler {
     if (entry.depth > 0) return
     this.#entry = undefined
     this.#report ??= this.#startReport(part)
-    if (entry.tree.root !== undefined) this.#tell(this.#report?.entry(entry.tree.root))
+    if (entry.tree.root !== undefined) this.#deliver(this.#report?.entry(entry.tree.root))
   }
 
   #closeInPart(part: Part, end: number): void {
@@ -125,7 +125,7 @@ class StreamedMessage implements XmlHandler {
     if (part.depth > 0) return
     this.#part = undefined
     if (root.name === 'AppHdr') this.#header = { element: root, schema: part.schema }
-    else if (this.#options.isSchemaOnly !== true) this.#tell(this.#aroundReports(root, part))
+    else if (this.#options.isSchemaOnly !== true) this.#deliver(this.#aroundReports(root, part))
   }
 
   #aroundReports(document: XmlElement, { schema, messageId }: Part): readonly MxFinding[] {
@@ -140,7 +140,7 @@ class StreamedMessage implements XmlHandler {
     const element = root.children[0]?.children.at(-1)
     const report = this.#report ?? this.#startReport(part)
     this.#report = undefined
-    if (element !== undefined && element.name === report?.name) this.#tell(report.finishRead(element))
+    if (element !== undefined && element.name === report?.name) this.#deliver(report.finishRead(element))
   }
 
   #startReport({ tree, schema }: Part): ReportCheck | undefined {
@@ -175,7 +175,7 @@ class StreamedMessage implements XmlHandler {
     return { messageId, tree: new TreeBuilder(), schema, schemaCheck, depth: 0 }
   }
 
-  #tell(findings: readonly MxFinding[] | undefined): void {
+  #deliver(findings: readonly MxFinding[] | undefined): void {
     for (const finding of findings ?? []) this.#options.report(finding)
   }
 }

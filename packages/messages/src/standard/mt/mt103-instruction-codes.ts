@@ -54,7 +54,7 @@ export const INSTRUCTION_CODE_RULES: readonly NetworkRule[] = [
   {
     source: 'MT103 field 23E, order of codes',
     error: 'D98',
-    check: againstEarlierCodes('instructionCode.order', standsBehind),
+    check: againstEarlierCodes('instructionCode.order', isOrderedAfter),
   },
   {
     source: 'MT103 field 23E, combinations of codes',
@@ -94,7 +94,7 @@ function againstEarlierCodes(
   }
 }
 
-function standsBehind(earlier: string, code: string): boolean {
+function isOrderedAfter(earlier: string, code: string): boolean {
   return (ORDER.get(earlier) ?? 0) > (ORDER.get(code) ?? 0)
 }
 

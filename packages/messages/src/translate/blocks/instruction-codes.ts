@@ -90,7 +90,7 @@ function takeAgentCodes(transaction: MxSource, report: Mapping['report']): reado
 }
 
 /** Source: FIN, error D67. Of two codes, the one that public translators retain is retained. */
-const FORBIDDEN_BESIDE: { readonly [code: string]: readonly string[] } = {
+const FORBIDDEN_WITH: { readonly [code: string]: readonly string[] } = {
   HOLD: ['SDVA', 'INTC', 'REPA', 'CORT'],
   CHQB: ['SDVA', 'INTC', 'REPA', 'CORT', 'HOLD'],
   TELB: ['PHOB'],
@@ -102,7 +102,7 @@ function withoutForbiddenPairs(
 ): readonly InstructionCode[] {
   const present = new Set(codes.map(({ code }) => code))
   return codes.filter(({ code }) => {
-    const isForbidden = FORBIDDEN_BESIDE[code]?.some((other) => present.has(other)) === true
+    const isForbidden = FORBIDDEN_WITH[code]?.some((other) => present.has(other)) === true
     if (isForbidden) mapping.report.note('code.dropped', mapping, { params: { value: code } })
     return !isForbidden
   })

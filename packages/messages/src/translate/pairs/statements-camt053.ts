@@ -144,16 +144,16 @@ export const STATEMENT_BALANCES: Correspondence = {
     for (const { code, tags, isRepeated, instead } of rows) {
       if (code === 'FWAV' && mtType === 'MT950') continue
       const found = balancesOf(transaction, code)
-      const stand = found.length === 0 && instead !== undefined ? balancesOf(transaction, instead) : found
+      const chosen = found.length === 0 && instead !== undefined ? balancesOf(transaction, instead) : found
       const mapping = { from: `${transaction.path}/Bal`, to: tags.join(' ') }
-      if (stand !== found && stand.length > 0)
+      if (chosen !== found && chosen.length > 0)
         report.note('code.assumed', mapping, { params: { value: code } })
-      const [, second] = stand
+      const [, second] = chosen
       if (isRepeated !== true && second !== undefined) {
         const params = { value: amountTextOf(second) }
         report.note('element.dropped', { ...mapping, from: second.path }, { severity: 'severe', params })
       }
-      for (const balance of isRepeated === true ? stand : stand.slice(0, 1)) {
+      for (const balance of isRepeated === true ? chosen : chosen.slice(0, 1)) {
         const [final, betweenPages = final] = tags
         const tag = balance.peek('Tp/SubTp/Cd') === 'INTM' ? betweenPages : final
         const value = takeBalance(balance, { report, from: balance.path, to: tag })

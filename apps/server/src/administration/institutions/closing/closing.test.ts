@@ -70,10 +70,10 @@ describe('a company that its administrator closes', () => {
       error: 'enterprise.stateChanged',
     })
     const { rows } = await superuser.query(
-      `select actor_id is not null as by_somebody from audit_event where action = 'institution.close' and institution_id = $1`,
+      `select actor_id is not null as by_user from audit_event where action = 'institution.close' and institution_id = $1`,
       [IMPORT],
     )
-    expect(rows).toEqual([{ by_somebody: true }])
+    expect(rows).toEqual([{ by_user: true }])
   })
 
   test('is not closed before its applications are sent; the bank then continues to process them', async () => {

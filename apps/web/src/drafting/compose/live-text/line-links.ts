@@ -10,8 +10,11 @@ export function linesOfMember(lines: readonly DraftLine[], path: string): Readon
   return indexesWhere(lines, (place) => path.startsWith(`${place}.`))
 }
 
-function indexesWhere(lines: readonly DraftLine[], stands: (place: string) => boolean): ReadonlySet<number> {
-  return new Set(lines.flatMap(({ paths }, index) => (paths.some(stands) ? [index] : [])))
+function indexesWhere(
+  lines: readonly DraftLine[],
+  isLinked: (place: string) => boolean,
+): ReadonlySet<number> {
+  return new Set(lines.flatMap(({ paths }, index) => (paths.some(isLinked) ? [index] : [])))
 }
 
 /**

@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../../../browser/storage.ts'
 import { useViewport } from '../../../browser/viewport.ts'
 
 /** The minimum width for the text next to the form, in CSS pixels. */
-const BESIDE_WIDTH_MIN = 1200
+const SIDE_WIDTH_MIN = 1200
 
 /** The position of the message text: next to the form if there is space, otherwise over it and only on demand. */
 export interface LiveTextPosition {
@@ -14,7 +14,7 @@ export interface LiveTextPosition {
 
 export function useLiveText(): LiveTextPosition {
   const { width } = useViewport()
-  const hasRoom = width >= BESIDE_WIDTH_MIN
+  const hasRoom = width >= SIDE_WIDTH_MIN
   const [isRequested, setIsRequested] = useState(() => readStored('liveText') === 'open')
   const [isOver, setIsOver] = useState(false)
   const toggle = () => {

@@ -16,7 +16,7 @@ import styles from './related.module.css'
 export function RelatedView({ message }: { readonly message: MessageDetail }) {
   const { t } = useTexts()
   const related = useQuery(relatedQuery({ params: { id: message.id } }))
-  const [besideId, setBesideId] = useState<string>()
+  const [sideId, setSideId] = useState<string>()
   if (related.data === undefined) {
     return related.error === null ? (
       <Skeleton height="10rem" />
@@ -34,12 +34,12 @@ export function RelatedView({ message }: { readonly message: MessageDetail }) {
           <ThreadEntry
             key={each.id}
             message={each}
-            isBeside={each.id === besideId}
-            onBeside={() => setBesideId(each.id === besideId ? undefined : each.id)}
+            isBeside={each.id === sideId}
+            onSide={() => setSideId(each.id === sideId ? undefined : each.id)}
           />
         ))}
       </ol>
-      {besideId !== undefined && <SideBySide message={message} otherId={besideId} />}
+      {sideId !== undefined && <SideBySide message={message} otherId={sideId} />}
     </div>
   )
 }
@@ -47,11 +47,11 @@ export function RelatedView({ message }: { readonly message: MessageDetail }) {
 function ThreadEntry({
   message,
   isBeside,
-  onBeside,
+  onSide,
 }: {
   readonly message: RelatedMessage
   readonly isBeside: boolean
-  readonly onBeside: () => void
+  readonly onSide: () => void
 }) {
   const texts = useTexts()
   const { t } = texts
@@ -78,7 +78,7 @@ function ThreadEntry({
       <p className={styles.why}>
         {message.relations.map((relation) => t(RELATION_KEYS[relation])).join(' · ')}
       </p>
-      <Button onPress={onBeside}>
+      <Button onPress={onSide}>
         {t(isBeside ? 'detail.related.closeBeside' : 'detail.related.showBeside', { name })}
       </Button>
     </li>

@@ -39,7 +39,7 @@ interface GatewayHistory {
  * Sets up a gateway link for the demo bank and simulates the network behind it: each sent file is answered through the
  * folder, with an acknowledgement, and the last one with a refusal.
  */
-export async function tellGateway(
+export async function answerAsGateway(
   staff: DemoStaff,
   pace: Pace,
   { linkRoot, deals }: GatewayHistory,

@@ -1,4 +1,4 @@
-import { type RouteTrial as Trial, tryRoutes } from '@nostro/contract'
+import { type RouteCheck as CheckedRoute, tryRoutes } from '@nostro/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 
@@ -6,10 +6,10 @@ import { useTexts, type Texts } from '../../i18n/index.ts'
 import { Alert, Button, Field, Loaded, NativeSelect, Panel, TextInput } from '../../ui/index.ts'
 import { FORMAT_NAMES, FORMATS } from './link-formats.tsx'
 import styles from './links.module.css'
-import { trialQuery } from './links-queries.ts'
+import { checkQuery } from './links-queries.ts'
 import { typeTyped } from './type-typed.ts'
 
-type TrialBody = Parameters<typeof trialQuery>[0]['body']
+type CheckBody = Parameters<typeof checkQuery>[0]['body']
 
 interface Entry {
   readonly counterparty: string
@@ -18,7 +18,7 @@ interface Entry {
 }
 
 /** A form that shows which link a message would use with the active routes. */
-export function RouteTrial() {
+export function RouteCheck() {
   const texts = useTexts()
   const { t } = texts
   const form = useRef<HTMLFormElement>(null)
@@ -37,7 +37,7 @@ export function RouteTrial() {
   }
   return (
     <Panel title={t('route.try')} isPadded>
-      <form ref={form} className={styles.trial} noValidate onSubmit={handleSubmit}>
+      <form ref={form} className={styles.check} noValidate onSubmit={handleSubmit}>
         <Field
           label={t('route.try.bic')}
           error={hasFailed && !read.isCounterparty ? t('route.try.bic.invalid') : undefined}
@@ -80,7 +80,7 @@ export function RouteTrial() {
         </Field>
         <Button type="submit">{t('route.try.show')}</Button>
       </form>
-      {isShown && read.asked !== undefined && <TrialAnswer asked={read.asked} />}
+      {isShown && read.asked !== undefined && <CheckAnswer asked={read.asked} />}
     </Panel>
   )
 }
@@ -94,19 +94,19 @@ function readEntry({ counterparty, messagingType, format }: Entry) {
   }
   const shape = tryRoutes.body?.shape
   return {
-    asked: tryRoutes.body?.safeParse(body).data satisfies TrialBody | undefined,
+    asked: tryRoutes.body?.safeParse(body).data satisfies CheckBody | undefined,
     isCounterparty: shape?.counterparty.safeParse(body.counterparty).success === true,
     isType: shape?.messagingType.safeParse(body.messagingType).success === true,
   }
 }
 
 /** The query is repeated after each change of a route, so the answer is always about the current routes. */
-function TrialAnswer({ asked }: { readonly asked: TrialBody }) {
+function CheckAnswer({ asked }: { readonly asked: CheckBody }) {
   const texts = useTexts()
-  const trial = useQuery(trialQuery({ body: asked }))
+  const check = useQuery(checkQuery({ body: asked }))
   return (
     <output className={styles.answer}>
-      <Loaded query={trial} rows={1}>
+      <Loaded query={check} rows={1}>
         {(answer) => (
           <>
             <Alert tone={answer.outcome === 'nowhere' ? 'attention' : 'good'}>
@@ -120,7 +120,7 @@ function TrialAnswer({ asked }: { readonly asked: TrialBody }) {
   )
 }
 
-function sentenceOf({ outcome, place, linkName }: Trial, { t }: Texts): string {
+function sentenceOf({ outcome, place, linkName }: CheckedRoute, { t }: Texts): string {
   if (outcome === 'link') return t('route.try.link', { place, link: linkName })
   if (outcome === 'internal') return t('route.try.internal')
   return place === undefined ? t('route.try.nowhere') : t('route.try.deadEnd', { place, link: linkName })

@@ -13,7 +13,11 @@ import { uploadFile } from './upload-file.ts'
 const DAY_MS = 86_400_000
 
 /** Submits the documents of a registered company, so that it awaits verification by the platform. */
-export async function tellRegistration(staff: DemoStaff, company: DemoInstitution, now: Date): Promise<void> {
+export async function submitRegistration(
+  staff: DemoStaff,
+  company: DemoInstitution,
+  now: Date,
+): Promise<void> {
   const [founder] = company.users
   if (founder === undefined) throw new Error(`${company.name} has no user`)
   const hand = { username: founder.username, at: new Date(now.getTime() - DAY_MS) }

@@ -35,7 +35,7 @@ export interface PlannedRemittance {
 const MINUTE_MS = 60_000
 
 /** Submits an application and processes it up to the planned step, as each user concerned. */
-export async function tellRemittance(
+export async function processRemittance(
   staff: DemoStaff,
   pace: Pace,
   planned: PlannedRemittance,

@@ -1,4 +1,4 @@
-import { AMOUNT_LIMIT, type ApprovalRulesAnswer as Rules, type ApprovalTrial } from '@nostro/contract'
+import { AMOUNT_LIMIT, type ApprovalRulesAnswer as Rules, type ApprovalCheck } from '@nostro/contract'
 import { RATED_CURRENCIES } from '@nostro/workflow'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { useTexts, type Texts } from '../../i18n/index.ts'
 import { Field, NativeSelect, Panel, TextInput } from '../../ui/index.ts'
 import { plainAmount } from './rule-draft.ts'
-import { trialQuery } from './rules-queries.ts'
+import { checkQuery } from './rules-queries.ts'
 import styles from './rules-page.module.css'
 
 /** Shows by name which users would approve a payment with these values. */
-export function RuleTrial({
+export function RuleCheck({
   rules,
   types,
 }: {
@@ -27,7 +27,7 @@ export function RuleTrial({
   const isAmount = AMOUNT_LIMIT.test(plain)
   return (
     <Panel title={t('approvalRule.try')}>
-      <div className={styles.trial}>
+      <div className={styles.check}>
         <p className={styles.question}>{t('approvalRule.try.question')}</p>
         <div className={styles.fields}>
           <Field label={t('approvalRule.try.currency')}>
@@ -73,18 +73,18 @@ export function RuleTrial({
           </Field>
         </div>
         {isAmount && (
-          <TrialAnswer input={{ rules, messagingType, money: { currency, amount: plain }, isFirstPayment }} />
+          <CheckAnswer input={{ rules, messagingType, money: { currency, amount: plain }, isFirstPayment }} />
         )}
       </div>
     </Panel>
   )
 }
 
-type TrialInput = Parameters<typeof trialQuery>[0]['body']
+type CheckInput = Parameters<typeof checkQuery>[0]['body']
 
-function TrialAnswer({ input }: { readonly input: TrialInput }) {
+function CheckAnswer({ input }: { readonly input: CheckInput }) {
   const texts = useTexts()
-  const { data } = useQuery({ ...trialQuery({ body: input }), placeholderData: keepPreviousData })
+  const { data } = useQuery({ ...checkQuery({ body: input }), placeholderData: keepPreviousData })
   return (
     <output className={styles.answer}>
       {data !== undefined && (
@@ -101,12 +101,12 @@ function TrialAnswer({ input }: { readonly input: TrialInput }) {
   )
 }
 
-function sentenceOfStep({ level, people }: ApprovalTrial['steps'][number], { t, language }: Texts): string {
+function sentenceOfStep({ level, people }: ApprovalCheck['steps'][number], { t, language }: Texts): string {
   const names = people.length === 0 ? t('approvalRule.try.nobody') : listOf(people, language)
   return t(`approvalRule.try.${level}`, { people: names })
 }
 
-function sentenceOfReasons(reasons: ApprovalTrial['reasons'], { t, language }: Texts): string {
+function sentenceOfReasons(reasons: ApprovalCheck['reasons'], { t, language }: Texts): string {
   const words = reasons.map((reason) => t(`approval.reason.${reason}`))
   return t('approvalRule.try.why', { reasons: listOf(words, language) })
 }
