@@ -63,6 +63,7 @@ async function prepareBackups(run: Run, backups: Backups): Promise<Stage> {
     readonly keys: { readonly recipient: string; readonly identity: string }
   }
   backups.identity = keys.identity
+  run.atEnd((isWhole) => isWhole || console.log(`Backups: ${backups.parent}`))
   const installation = await startInstallation()
   const { dataFolder } = installation
   const settings = {
@@ -105,7 +106,10 @@ function restoredPhase(backups: Backups): Phase {
     invariants: PAYMENT_INVARIANTS,
     prepare: async (run) => {
       const { parent, folder, ledger, identity, outbox } = backups
-      run.atEnd((isWhole) => isWhole && rmSync(parent, { recursive: true, force: true }))
+      run.atEnd((isWhole) => {
+        if (isWhole) rmSync(parent, { recursive: true, force: true })
+        else console.log(`Backups: ${parent}`)
+      })
       const dataFolder = createFolder()
       const startedAt = Date.now()
       const settings = { NOSTRO_BACKUP_IDENTITY: identity, NOSTRO_DATA_DIR: dataFolder }
