@@ -57,15 +57,16 @@ test('aborting the history ends the waiting for a busy server', async () => {
 
 const server = await createTestServer()
 
+/** Returns the users with an open session. */
+const openSessions = async () =>
+  (
+    await server.database.superuser.query<{ username: string }>(
+      'select username from session join app_user on app_user.id = user_id where ended_at is null',
+    )
+  ).rows
+
 describe('a user of the history', () => {
   const hand = { username: 'beijing.operator', at: new Date('2026-11-23T07:55:00Z') }
-  const openSessions = async () =>
-    (
-      await server.database.superuser.query<{ username: string }>(
-        'select username from session join app_user on app_user.id = user_id where ended_at is null',
-      )
-    ).rows
-
   test('signs in once with the password, and signs out', async () => {
     const staff = staffAt(server.calls.fastify)
     const users = await Promise.all([staff.call(hand, readUser), staff.call(hand, readUser)])

@@ -17,7 +17,7 @@ export interface ServerExtension extends AssemblyExtension {
 }
 
 /** Work that accompanies a server. */
-export interface Companion {
+interface Companion {
   /** Called once the server listens. */
   readonly begin: () => void
   /** Called before the server closes. */
