@@ -18,9 +18,8 @@ const CODE_GROUPS = Object.entries({
   'contract-of-administration':
     'contract/src/(administration/queues|audit|institutions/institutions|network|reference|users/(account|users))',
   contract: 'packages/(contract|kernel|workflow)/',
-  // Pages after the sign-in.
+  // Pages after the sign-in; then all pages, which need the currencies of the engine but no message definitions.
   work: 'web/src/(attachments|forms/(controls/day/(?!day-control)|values/(day|minute|moment)-text)|message-content/(index|queries|archived|load-failure|approval-limits|copier-form-path)|messages/(?!detail|review)|reference/use-reference-lists|ui/(list|page/loaded))',
-  // All pages. They need the currencies of the engine, but not its message definitions.
   frame:
     'lookup/currencies|preload-helper|texts/src/(text-options|number-texts)|web/src/(api|browser|i18n|live|notifications|sessions|shell|ui|users/(index|account/start-settings))',
   // An MT message needs no modules of ISO 20022, and only a translation needs those of both.
@@ -97,9 +96,8 @@ export default defineConfig(({ mode, command }) => {
     resolve: { alias: [{ find: /^fflate$/, replacement: join(import.meta.dirname, 'zip-here.ts') }] },
     server: { proxy: { '/api': server, '/user': server } },
     build: {
-      // Supported by the browsers of the last two years. Sources are not delivered.
+      // Supported by the browsers of the last two years.
       target: 'es2022',
-      sourcemap: false,
       // NOTICE refers to the licence texts of the bundled packages.
       license: { fileName: 'licenses.md' },
       // Inlining small files as data: URLs would need an exception in the content security policy.
