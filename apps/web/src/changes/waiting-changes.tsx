@@ -13,14 +13,15 @@ type Subject = PendingChangeKind extends infer Kind
     : never
   : never
 
-interface WaitingChangesProps {
+/** The changes of some objects that wait for a second administrator, shown above those objects. */
+export function WaitingChanges({
+  of: subjects,
+  objectId,
+}: {
   readonly of: readonly Subject[]
   /** Shows the changes of this object only. */
   readonly objectId?: string
-}
-
-/** The changes of some objects that wait for a second administrator, shown above those objects. */
-export function WaitingChanges({ of: subjects, objectId }: WaitingChangesProps) {
+}) {
   const { t } = useTexts()
   const { data } = useQuery(changesQuery({}))
   const { dialog, showKey } = useNewKey()

@@ -48,14 +48,15 @@ function OverviewPanels({ message }: { readonly message: MessageDetail }) {
   )
 }
 
-interface ContentPanelsProps {
+/** Shows the content of a message, section by section. */
+export function ContentPanels({
+  content,
+  isPart = false,
+}: {
   readonly content: MessageContent | undefined
   /** Shown next to another message, in a region with a separate name. */
   readonly isPart?: boolean
-}
-
-/** Shows the content of a message, section by section. */
-export function ContentPanels({ content, isPart = false }: ContentPanelsProps) {
+}) {
   const { lists } = useReferenceLists()
   const texts = useTexts()
   const { language } = texts
