@@ -19,7 +19,7 @@ const CODE_GROUPS = Object.entries({
     'contract/src/(administration/queues|audit|institutions/institutions|network|reference|users/(account|users))',
   contract: 'packages/(contract|kernel|workflow)/',
   // Pages after the sign-in.
-  work: 'web/src/(attachments|forms/(controls/day/(?!day-control)|values/(day|minute|moment)-text)|message-content/(index|queries|archived|load-failure|approval-limits|copier-form-path)|messages/(?!detail|review)|reference/use-reference-lists|ui/(list|page/(loaded|tabs)))',
+  work: 'web/src/(attachments|forms/(controls/day/(?!day-control)|values/(day|minute|moment)-text)|message-content/(index|queries|archived|load-failure|approval-limits|copier-form-path)|messages/(?!detail|review)|reference/use-reference-lists|ui/(list|page/loaded))',
   // All pages. They need the currencies of the engine, but not its message definitions.
   frame:
     'lookup/currencies|preload-helper|texts/src/(text-options|number-texts)|web/src/(api|browser|i18n|live|notifications|sessions|shell|ui|users/(index|account/start-settings))',
