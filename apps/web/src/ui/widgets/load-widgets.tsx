@@ -3,7 +3,10 @@ import { createElement, Suspense, use, type ReactNode } from 'react'
 import { fetchPart } from '../../browser/lazy-part.ts'
 import button from '../action/button.module.css'
 import { Icon } from '../display/icon.tsx'
+import type { DialogProps } from './dialog.tsx'
 import menu from './menu-button.module.css'
+import type { MenuButtonProps } from './menu-button.tsx'
+import type { PopoverProps } from './popover.tsx'
 import type { TabsProps } from './tabs.tsx'
 import type * as Part from './widgets.ts'
 
@@ -45,18 +48,18 @@ function widget<Props extends object>(
   }
 }
 
-export const Dialog = widget((loaded) => loaded.Dialog)
+export const Dialog = widget<DialogProps>((loaded) => loaded.Dialog)
 
 export const Drawer = widget((loaded) => loaded.Drawer)
 
-export const MenuButton = widget(
+export const MenuButton = widget<MenuButtonProps>(
   (loaded) => loaded.MenuButton,
   ({ isWide = false, children }) => (
     <span className={isWide ? menu.wideButton : menu.button}>{children}</span>
   ),
 )
 
-export const Popover = widget(
+export const Popover = widget<PopoverProps>(
   (loaded) => loaded.Popover,
   ({ icon, badge }) => (
     <span>
