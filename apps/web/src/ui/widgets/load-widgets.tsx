@@ -48,10 +48,13 @@ function widget<Props extends object>(
   }
 }
 
+/** A dialog over the page, open while it is mounted. A press outside does not close it. */
 export const Dialog = widget<DialogProps>((loaded) => loaded.Dialog)
 
+/** A panel from the left over the page of small screens, open while it is mounted. */
 export const Drawer = widget((loaded) => loaded.Drawer)
 
+/** A button that opens a short list of actions or choices. */
 export const MenuButton = widget<MenuButtonProps>(
   (loaded) => loaded.MenuButton,
   ({ isWide = false, children }) => (
@@ -59,6 +62,7 @@ export const MenuButton = widget<MenuButtonProps>(
   ),
 )
 
+/** A button that opens a panel next to it, while the page stays usable. */
 export const Popover = widget<PopoverProps>(
   (loaded) => loaded.Popover,
   ({ icon, badge }) => (
@@ -85,4 +89,5 @@ function LoadedTabs<Name extends string>(props: TabsProps<Name>) {
   return <Loaded {...props} />
 }
 
+/** The place of the toasts: one for the app. */
 export const Toaster = widget((loaded) => loaded.Toasts)
