@@ -63,7 +63,7 @@ describe('exit', () => {
     const { person, dialog } = await openEntry('Exit')
     await person.click(dialog.getByRole('button', { name: 'Exit' }))
     expect(calls).toContainEqual(expect.objectContaining({ method: 'POST', path: '/api/logout' }))
-    expect((await screen.findByRole('status')).textContent).toBe('You have signed out.')
+    expect(await screen.findByRole('note')).toHaveProperty('textContent', 'You have signed out.')
     expect(userStore.get()).toBeUndefined()
   })
 
@@ -71,7 +71,10 @@ describe('exit', () => {
     answerCalls(() => refusal(1109, 'Busy.', 'server.busy'))
     const { person, dialog } = await openEntry('Exit')
     await person.click(dialog.getByRole('button', { name: 'Exit' }))
-    expect((await screen.findByRole('status')).textContent).toBe('Signing out failed. Please try again.')
+    expect(await screen.findByRole('note')).toHaveProperty(
+      'textContent',
+      'Signing out failed. Please try again.',
+    )
     expect(userStore.get()).toEqual(BANK_OPERATOR)
   })
 })
