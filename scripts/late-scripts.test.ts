@@ -10,7 +10,7 @@ const WEB = join(import.meta.dirname, '../apps/web/src')
  * The functions that limit the loading time of a script: around the import itself, or around the function that creates
  * it.
  */
-const LIMITS: ReadonlySet<string> = new Set(['withinScriptTime', 'lazyPart', 'inTime'])
+const LIMITS: ReadonlySet<string> = new Set(['withinScriptTime', 'fetchPart', 'lazyPart', 'inTime'])
 
 function isImport(node: ts.Node): boolean {
   return ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword

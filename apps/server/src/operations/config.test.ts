@@ -167,7 +167,7 @@ describe('the settings', () => {
     'never accept an invalid seal key: %j',
     (NOSTRO_SEAL_KEYS) => {
       expect(() => readConfig({ NOSTRO_SEAL_KEYS })).toThrow(
-        /Each seal key has at least 32 signs\n.*at NOSTRO_SEAL_KEYS/,
+        /Each seal key has at least 32 characters\n.*at NOSTRO_SEAL_KEYS/,
       )
     },
   )

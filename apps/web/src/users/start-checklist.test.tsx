@@ -58,6 +58,6 @@ test.each([READY, undefined])(
     await expect.poll(() => callsOf(READ).length).toBe(1)
     // Long enough to render the answer.
     await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(screen.queryByRole('region')).toBeNull()
+    expect(screen.queryAllByRole('region')).toEqual([screen.getByRole('region', { name: 'Notices' })])
   },
 )

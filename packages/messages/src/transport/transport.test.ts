@@ -119,7 +119,7 @@ describe('a DataPDU', () => {
   })
 
   test('contains only one message', () => {
-    expect(() => composeDataPdu(DOCUMENT, facts)).toThrow('Only one')
+    expect(() => composeDataPdu(DOCUMENT, facts)).toThrow('exactly one ISO 20022 message')
   })
 
   const report = (content: string, name = 'TransmissionReport') =>
