@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { defaultsOf, loadDefinition } from '@nostro/messages'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
