@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 
 import pg from 'pg'
 
@@ -59,13 +60,26 @@ export async function loadTables(
   }
 }
 
-async function requireEmpty(client: pg.Client): Promise<void> {
-  const { rows: others } = await client.query<{ readonly name: string }>(
-    `select application_name as name from pg_stat_activity
+/** Time in ms in which PostgreSQL removes the connections of a process that has ended. */
+const CLOSING_MS = 3_000
+
+async function isInUse(client: pg.Client): Promise<boolean> {
+  // A transaction repeats its first answer otherwise.
+  await client.query('select pg_stat_clear_snapshot()')
+  const { rowCount } = await client.query(
+    `select from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and application_name like 'nostro%' limit 1`,
   )
-  if (others.length > 0)
-    throw new Error('Servers work on this database: stop them before anything is restored')
+  return rowCount !== 0
+}
+
+async function requireEmpty(client: pg.Client): Promise<void> {
+  const refusedAfter = Date.now() + CLOSING_MS
+  while (await isInUse(client)) {
+    if (Date.now() > refusedAfter)
+      throw new Error('Servers work on this database: stop them before anything is restored')
+    await pause(100)
+  }
   await client.query('lock table institution in access exclusive mode')
   await client.query('set local role nostro_backup')
   const { rowCount } = await client.query('select from institution limit 1')
