@@ -13,7 +13,7 @@ const HASH_FILE = path.join(WEB_FOLDER, '.sources-hash')
 
 /** All inputs of the build. */
 const SOURCES = [
-  'apps/web/{index.html,package.json,vite.config.ts,zip-here.ts}',
+  'apps/web/{index.html,package.json,vite.config.ts,web-font.ts,zip-here.ts}',
   'apps/web/{src,public}/**/*',
   'packages/*/{package.json,src/**/*}',
   'package-lock.json',

@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
 
 import { SPECIFIED_VERSION } from './src/shell/specified-version.ts'
+import { webFont } from './web-font.ts'
 
 /** The groups of shared modules, by a pattern of their paths. A module belongs to the first matching group. */
 const CODE_GROUPS = Object.entries({
@@ -90,7 +91,7 @@ export default defineConfig(({ mode, command }) => {
   // For `npm run dev`. The server's `version.json` belongs to its own build, not to the development version.
   const server = loadEnv(mode, '.', 'NOSTRO_').NOSTRO_SERVER ?? 'http://127.0.0.1:8080'
   return {
-    plugins: [react(), versionFile(version), pdfFiles()],
+    plugins: [react(), webFont(), versionFile(version), pdfFiles()],
     ...(command === 'build' && { define: { 'import.meta.env.NOSTRO_VERSION': JSON.stringify(version) } }),
     // The workbook libraries use workers created from text, which the content security policy forbids.
     resolve: { alias: [{ find: /^fflate$/, replacement: join(import.meta.dirname, 'zip-here.ts') }] },

@@ -52,7 +52,9 @@ export function installedPackages(): readonly LockedPackage[] {
 /** The sources of the built browser application. */
 const WEB = 'apps/web'
 const WEB_SOURCES = [`${WEB}/*.ts`, `${WEB}/src/**/*.{ts,tsx}`]
-const NOT_BUNDLED = /\.test\.tsx?$|\/testing\/|\/gallery\/|vite\.config\.ts$/
+const NOT_BUNDLED = /\.test\.tsx?$|\/testing\/|\/gallery\/|(?:vite\.config|web-font)\.ts$/
+/** Packages whose files the build copies without an import. */
+const COPIED = ['@fontsource-variable/inter']
 const IMPORT = /(?:from|import\()\s*'((?:@[\w.-]+\/)?[a-z][\w.-]*)/g
 
 /** Returns the third-party packages that the browser application imports, with their dependencies. */
@@ -65,6 +67,7 @@ function bundledPackages(): readonly LockedPackage[] {
     found.add(place)
     for (const dependency of dependenciesOf(lockfile[place])) add(dependency, place)
   }
+  for (const name of COPIED) add(name, WEB)
   for (const file of globSync(WEB_SOURCES, { cwd: ROOT }))
     if (!NOT_BUNDLED.test(file))
       for (const [, name = ''] of readFileSync(path.join(ROOT, file), 'utf8').matchAll(IMPORT)) add(name, WEB)

@@ -7,7 +7,8 @@ interface NumberStyle {
 
 const LATIN_STYLE: NumberStyle = { group: ',', point: '.' }
 
-const NUMBER_STYLES: Readonly<Record<Language, NumberStyle>> = {
+/** The group mark and the decimal mark of each language. */
+export const NUMBER_STYLES: Readonly<Record<Language, NumberStyle>> = {
   'zh-CN': LATIN_STYLE,
   en: LATIN_STYLE,
   // The no-break space prevents a line break within an amount.

@@ -1,4 +1,4 @@
-export { formatMoney } from './money.ts'
+export { formatMoney, moneyParts } from './money.ts'
 export {
   chooseTimeZone,
   formatAmount,

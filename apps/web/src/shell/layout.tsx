@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useLayoutEffect, useId, useState } from 'react'
+import { Suspense, useEffect, useId, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { rolesMay } from '@nostro/workflow'
 
@@ -28,7 +28,6 @@ import {
   TextLink,
   useHeadingPlace,
   PrintSheet,
-  suggestDensity,
   ThemeSwitch,
 } from '../ui/index.ts'
 import { CommandField } from './commands/command-field.tsx'
@@ -47,8 +46,6 @@ const SKELETON_ROWS = 10
 export function Layout() {
   const user = useStore(userStore)
   const kind = user?.institution.kind
-  // Banks use long lists all day and get compact rows; companies use lists occasionally.
-  useLayoutEffect(() => suggestDensity(kind === 'bank' ? 'compact' : 'comfortable'), [kind])
 
   const userId = user?.id
   // The user's settings apply in every browser.

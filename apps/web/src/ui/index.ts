@@ -1,12 +1,11 @@
 export { Alert } from './page/alert.tsx'
-export { Amount } from './display/amount.tsx'
+export { Amount, type AmountVariant } from './display/amount.tsx'
 export {
   applyDensity,
   applyTheme,
   chooseDensity,
   chooseTheme,
   startAppearance,
-  suggestDensity,
   THEMES,
   useAppearance,
 } from './theme/appearance.ts'
@@ -59,8 +58,16 @@ export {
 export { SearchList, type SearchOption } from './list/search-list.tsx'
 export { ListSkeleton, Skeleton } from './page/skeleton.tsx'
 export { SplitPane } from './list/split-pane.tsx'
-export { MessageStatusTag, messageStatusText, NetworkStatusTag, type Tone } from './display/status-tag.tsx'
+export {
+  MessageStatusTag,
+  messageStatusText,
+  NetworkStatusTag,
+  StatusTag,
+  type Tone,
+} from './display/status-tag.tsx'
 export { TextLink } from './action/text-link.tsx'
+export { typeColorOf } from './display/type-color.ts'
+export { TypeMark } from './display/type-mark.tsx'
 export { ThemeSwitch } from './theme/theme-switch.tsx'
 export { showToast } from './overlay/toast-store.ts'
 export { VisuallyHidden } from './display/visually-hidden.tsx'

@@ -1,25 +1,33 @@
-import { formatMoney, useTexts } from '../../i18n/index.ts'
-import styles from './figures.module.css'
+import { moneyParts, useTexts } from '../../i18n/index.ts'
+import styles from './amount.module.css'
 
-/** An amount such as `CNY 12,345.67`, with the currency's decimals, grouped in the user's language. */
+/** The emphasis of an amount: the headline of a page, a card or bar, running text, or a column of a table. */
+export type AmountVariant = 'headline' | 'card' | 'row' | 'column'
+
+/**
+ * An amount such as `CNY 12,345.67`, with the currency's decimals, grouped in the user's language. It is never cut or
+ * wrapped. In a column the currency is at the left edge and the decimal points are aligned.
+ */
 export function Amount({
   currency,
   amount,
+  variant = 'row',
 }: {
   readonly currency: string
   /** A decimal text; empty if a message has no amount. */
   readonly amount: string
+  readonly variant?: AmountVariant
 }) {
   const { language } = useTexts()
   if (amount === '') return null
-  const text = formatMoney({ currency, amount }, language)
-  const digitsAt = text.indexOf('\u00A0') + 1
+  const parts = moneyParts({ currency, amount }, language)
   return (
-    <span className={styles.figures}>
-      {text.slice(0, digitsAt)}
-      {/* A line break may only separate the currency from the digits. */}
-      <wbr />
-      {text.slice(digitsAt)}
+    <span className={styles[variant]}>
+      {currency !== '' && <span className={styles.currency}>{parts.currency}</span>}
+      <span>
+        {parts.major}
+        <span className={styles.minor}>{parts.minor}</span>
+      </span>
     </span>
   )
 }

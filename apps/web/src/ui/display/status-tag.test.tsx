@@ -9,24 +9,35 @@ import styles from './status-tag.module.css'
 
 beforeAll(startTexts)
 
-/** Grey, blue, green and red are the colours of these tones. Red is filled for errors, and an outline otherwise. */
-test.each<[MessageStatusName, string, 'draft' | 'pending' | 'good' | 'attention' | 'waiting']>([
+/** Red is left to errors; a status that waits for its usual next step is grey or blue (ADR 0097). */
+const CASES: readonly [MessageStatusName, string, 'draft' | 'pending' | 'good' | 'attention'][] = [
   ['draft', 'Draft', 'draft'],
   ['pending', 'Pending approval', 'pending'],
-  ['approved', 'Approved', 'good'],
+  ['approved', 'Approved', 'pending'],
   ['sent', 'Sent', 'good'],
   ['copied', 'Copied', 'good'],
   ['processed', 'Confirmed', 'good'],
   ['rejected', 'Rejected', 'attention'],
-  ['notCopied', 'Not copied', 'waiting'],
-  ['waitingProcessed', 'Awaiting receipt', 'waiting'],
-])('%s is called %j in the tone %s, with an icon (LIST-14)', (status, label, tone) => {
+  ['notCopied', 'Not copied', 'draft'],
+  ['waitingProcessed', 'Awaiting receipt', 'draft'],
+]
+
+function renderTag(status: MessageStatusName, isQuiet: boolean, label: string): HTMLElement {
   render(
     <I18nextProvider i18n={i18n}>
-      <MessageStatusTag status={MESSAGE_STATUSES[status]} />
+      <MessageStatusTag status={MESSAGE_STATUSES[status]} isQuiet={isQuiet} />
     </I18nextProvider>,
   )
-  const tag = screen.getByText(label)
-  expect(tag.className).toBe(styles[tone])
+  return screen.getByText(label)
+}
+
+test.each(CASES)('%s is called %j in the tone %s, with an icon (LIST-14)', (status, label, tone) => {
+  const tag = renderTag(status, false, label)
+  expect(tag.className).toBe(`${styles.filled} ${styles[tone]}`)
   expect(tag.querySelector('svg')).not.toBeNull()
+})
+
+test.each(CASES)('in rows only a refusal is filled: %s', (status, label, tone) => {
+  const tag = renderTag(status, true, label)
+  expect(tag.className).toContain(tone === 'attention' ? styles.filled : styles.quiet)
 })

@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon.tsx'
 import styles from './status-tag.module.css'
 
 /** The tone of a tag: its colour and its icon. */
-export type Tone = 'draft' | 'pending' | 'good' | 'attention' | 'waiting' | 'warning'
+export type Tone = 'draft' | 'pending' | 'good' | 'attention' | 'warning'
 
 /** The icons of the tones, for tags without a separate icon. */
 const TONE_ICONS: Readonly<Record<Tone, IconName>> = {
@@ -13,41 +13,44 @@ const TONE_ICONS: Readonly<Record<Tone, IconName>> = {
   pending: 'pending',
   good: 'check',
   attention: 'alert',
-  waiting: 'inbox',
   warning: 'warning',
 }
 
+/** The tones that are always filled, because a user has to act. */
+const LOUD: ReadonlySet<Tone> = new Set(['attention', 'warning'])
+
 /** A state as icon, text and colour, so that it can be understood from any one of them. */
-function StatusTag({
+export function StatusTag({
   tone,
   label,
   icon = TONE_ICONS[tone],
+  isQuiet = false,
 }: {
   readonly tone: Tone
   readonly label: string
   readonly icon?: IconName | undefined
+  /** Without a fill, for rows, where an ordinary state must not stand out. Warnings and refusals stay filled. */
+  readonly isQuiet?: boolean | undefined
 }) {
+  const look = isQuiet && !LOUD.has(tone) ? styles.quiet : styles.filled
   return (
-    <span className={styles[tone]}>
+    <span className={`${look} ${styles[tone]}`}>
       <Icon name={icon} />
       {label}
     </span>
   )
 }
 
-/**
- * The colours are those of the specification (LIST-14). Statuses that only wait are also red, but without a fill,
- * because they are not errors.
- */
+/** Only a rejected message is red. A message that waits for its usual next step is neutral or blue (LIST-14). */
 const STATUS_TAGS: Readonly<Record<MessageStatus, { tone: Tone; key: Key; icon?: IconName }>> = {
   [MESSAGE_STATUSES.draft]: { tone: 'draft', key: 'status.draft' },
   [MESSAGE_STATUSES.pending]: { tone: 'pending', key: 'status.pending' },
-  [MESSAGE_STATUSES.approved]: { tone: 'good', key: 'status.approved' },
+  [MESSAGE_STATUSES.approved]: { tone: 'pending', key: 'status.approved', icon: 'send' },
   [MESSAGE_STATUSES.rejected]: { tone: 'attention', key: 'status.rejected', icon: 'close' },
   [MESSAGE_STATUSES.sent]: { tone: 'good', key: 'status.sent' },
-  [MESSAGE_STATUSES.notCopied]: { tone: 'waiting', key: 'status.notCopied', icon: 'copy' },
+  [MESSAGE_STATUSES.notCopied]: { tone: 'draft', key: 'status.notCopied', icon: 'copy' },
   [MESSAGE_STATUSES.copied]: { tone: 'good', key: 'status.copied' },
-  [MESSAGE_STATUSES.waitingProcessed]: { tone: 'waiting', key: 'status.waitingProcessed' },
+  [MESSAGE_STATUSES.waitingProcessed]: { tone: 'draft', key: 'status.waitingProcessed', icon: 'inbox' },
   [MESSAGE_STATUSES.processed]: { tone: 'good', key: 'status.processed' },
 }
 
@@ -57,10 +60,16 @@ const NETWORK_TAGS = {
 } as const satisfies Readonly<Record<string, { tone: Tone; key: Key }>>
 
 /** The status of a network message, which is a name and not a number (SWF-10). */
-export function NetworkStatusTag({ status }: { readonly status: keyof typeof NETWORK_TAGS }) {
+export function NetworkStatusTag({
+  status,
+  isQuiet,
+}: {
+  readonly status: keyof typeof NETWORK_TAGS
+  readonly isQuiet?: boolean
+}) {
   const { t } = useTexts()
   const { tone, key } = NETWORK_TAGS[status]
-  return <StatusTag tone={tone} label={t(key)} />
+  return <StatusTag tone={tone} label={t(key)} isQuiet={isQuiet} />
 }
 
 /** Returns the label of a status, where no icon can be shown. */
@@ -69,8 +78,14 @@ export function messageStatusText(status: MessageStatus, { t }: Texts): string {
 }
 
 /** The status of a message by the specification's number. */
-export function MessageStatusTag({ status }: { readonly status: MessageStatus }) {
+export function MessageStatusTag({
+  status,
+  isQuiet,
+}: {
+  readonly status: MessageStatus
+  readonly isQuiet?: boolean
+}) {
   const { t } = useTexts()
   const { tone, key, icon } = STATUS_TAGS[status]
-  return <StatusTag tone={tone} label={t(key)} icon={icon} />
+  return <StatusTag tone={tone} label={t(key)} icon={icon} isQuiet={isQuiet} />
 }

@@ -2,7 +2,7 @@ import { announceChoice } from '../../browser/choices.ts'
 import { readStored, writeStored } from '../../browser/storage.ts'
 import { createStore, useStore } from '../../browser/store.ts'
 import { viewportStore } from '../../browser/viewport.ts'
-import { PALETTES, RADIUS, SIZES, TOUCH_TARGET, type ColorScheme, type Density } from './tokens.ts'
+import { PALETTES, SHADOWS, SIZES, TOUCH_TARGET, type ColorScheme, type Density } from './tokens.ts'
 
 /** The themes that a user can choose. */
 export const THEMES = ['light', 'dark', 'system'] as const
@@ -53,11 +53,6 @@ export function applyDensity(density: Density): void {
   store.set({ ...store.get(), density })
 }
 
-/** Sets the default density of an institution (compact for banks), unless the user has chosen one. */
-export function suggestDensity(density: Density): void {
-  store.set({ ...store.get(), density: densityNamed(readStored('density')) ?? density })
-}
-
 /** Writes the design tokens to the document and keeps them up to date. Called once, before the first render. */
 export function startAppearance(): void {
   systemScheme.addEventListener('change', () => {
@@ -80,7 +75,7 @@ function writeVariables(): void {
   for (const [name, color] of Object.entries(PALETTES[scheme])) style.setProperty(`--color-${name}`, color)
   style.setProperty('--row-height', remOf(rowHeight))
   style.setProperty('--control-height', remOf(controlHeight))
-  style.setProperty('--radius', remOf(RADIUS))
+  for (const [name, shadow] of Object.entries(SHADOWS[scheme])) style.setProperty(`--${name}`, shadow)
 }
 
 function remOf(pixels: number): string {

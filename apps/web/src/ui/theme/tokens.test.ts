@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { PALETTES } from './tokens.ts'
+import { PALETTES, TYPE_COLORS } from './tokens.ts'
 
 /** Returns the relative luminance. Source: WCAG 2.2, definition of relative luminance. */
 function luminance(color: string): number {
@@ -20,53 +20,50 @@ function contrast(first: string, second: string): number {
 describe.each(['light', 'dark'] as const)('%s palette', (scheme) => {
   const palette = PALETTES[scheme]
 
+  const words = ['text', 'secondary', 'primary-text', 'attention', 'good', 'warning', 'pending'] as const
+  const grounds = ['page', 'rail', 'sunken', 'surface', 'raised', 'segment', 'hover', 'selected'] as const
+  const pairs = words.flatMap((word) => grounds.map((ground) => [word, ground] as const))
+
   test.each([
-    ['text', 'page'],
-    ['text', 'surface'],
-    ['text', 'raised'],
-    ['text', 'hover'],
-    ['text', 'selected'],
-    ['secondary', 'page'],
-    ['secondary', 'surface'],
-    ['secondary', 'raised'],
-    ['secondary', 'hover'],
-    ['secondary', 'selected'],
-    ['primary-text', 'page'],
-    ['primary-text', 'surface'],
-    ['primary-text', 'raised'],
-    ['primary-text', 'hover'],
-    ['primary-text', 'selected'],
+    ...pairs,
     ['on-primary', 'primary'],
     ['on-primary', 'primary-hover'],
+    ['on-badge', 'badge'],
     ['draft', 'draft-fill'],
     ['pending', 'pending-fill'],
     ['good', 'good-fill'],
     ['attention', 'attention-fill'],
     ['warning', 'warning-fill'],
-    ['good', 'surface'],
-    ['attention', 'surface'],
-    ['attention', 'raised'],
-    ['attention', 'page'],
-    ['warning', 'surface'],
-    ['waiting', 'surface'],
-    ['waiting', 'hover'],
-    ['waiting', 'selected'],
-    ['waiting', 'page'],
+    ['text', 'attention-fill'],
+    ['text', 'pending-fill'],
+    ['text', 'warning-fill'],
+    ['secondary', 'draft-fill'],
+    ['secondary', 'pending-fill'],
+    ['primary-text', 'pending-fill'],
+    ['syntax-tag', 'surface'],
+    ['syntax-tag', 'selected'],
+    ['syntax-name', 'surface'],
+    ['syntax-name', 'selected'],
+    ['syntax-value', 'surface'],
+    ['on-brand', 'brand'],
+    ['on-brand', 'brand-raised'],
+    ['on-brand-secondary', 'brand'],
+    ['on-brand-secondary', 'brand-raised'],
+    ['on-brand-accent', 'brand'],
+    ['on-brand-accent', 'brand-raised'],
   ] as const)('%s can be read on %s', (text, ground) => {
     expect(contrast(palette[text], palette[ground])).toBeGreaterThanOrEqual(4.5)
   })
 
   test.each([
     ['border', 'surface'],
+    ['border', 'page'],
     ['primary-text', 'surface'],
     ['primary-text', 'page'],
-    ['chart-1', 'surface'],
-    ['chart-2', 'surface'],
-    ['chart-3', 'surface'],
-    ['chart-4', 'surface'],
-    ['chart-5', 'surface'],
-    ['chart-6', 'surface'],
-    ['chart-7', 'surface'],
+    ['primary-text', 'rail'],
+    ['on-brand-good', 'brand-good-fill'],
+    ['on-brand-good', 'brand-raised'],
+    ...TYPE_COLORS.map((type) => [`type-${type}`, 'surface'] as const),
   ] as const)('%s can be seen on %s', (line, ground) => {
     expect(contrast(palette[line], palette[ground])).toBeGreaterThanOrEqual(3)
   })

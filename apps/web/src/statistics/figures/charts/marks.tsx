@@ -42,9 +42,12 @@ export function Fills({ figure }: { readonly figure: Figure }) {
   )
 }
 
+/** The colours of series without a type, as in the style sheet. */
+const STROKES = ['mt103', 'mt910', 'pacs009', 'pacs004', 'camt053', 'camt054', 'others'] as const
+
 /** Returns the stroke colour of a series without a fill. */
 export function strokeOf(position: number): string {
-  return `var(--color-chart-${(position % PATTERNS) + 1})`
+  return `var(--color-type-${STROKES[position % PATTERNS] ?? 'others'})`
 }
 
 /** Provides the function that navigates to a page of the app. */

@@ -1,0 +1,15 @@
+/** The part of the library that the build uses. It has no types of its own. */
+declare module 'subset-font' {
+  interface Options {
+    readonly targetFormat?: 'woff2'
+    readonly keepFeatures?: readonly string[]
+    readonly noHinting?: boolean
+    readonly variationAxes?: Readonly<
+      Record<string, { readonly min: number; readonly max: number; readonly default: number }>
+    >
+  }
+
+  function subsetFont(font: Buffer, text: string, options?: Options): Promise<Buffer>
+
+  export = subsetFont
+}
