@@ -89,7 +89,9 @@ export default defineConfig(({ mode, command }) => {
   // number from the time.
   const version = `${SPECIFIED_VERSION}+${process.env['NOSTRO_BUILD'] ?? Date.now().toString(36)}`
   // For `npm run dev`. The server's `version.json` belongs to its own build, not to the development version.
-  const server = loadEnv(mode, '.', 'NOSTRO_').NOSTRO_SERVER ?? 'http://127.0.0.1:8080'
+  const target = loadEnv(mode, '.', 'NOSTRO_').NOSTRO_SERVER ?? 'http://127.0.0.1:8080'
+  // The server compares the origin of a page with the host that the browser names.
+  const server = { target, changeOrigin: false }
   return {
     plugins: [react(), webFont(), versionFile(version), pdfFiles()],
     ...(command === 'build' && { define: { 'import.meta.env.NOSTRO_VERSION': JSON.stringify(version) } }),

@@ -1,19 +1,19 @@
 import type { DemoUser } from '@nostro/contract'
 import { namedRoles } from '@nostro/workflow'
-import { Fragment, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { onStoredElsewhere } from '../browser/storage.ts'
 import { useStore } from '../browser/store.ts'
 import { useViewport } from '../browser/viewport.ts'
 import { type Texts, useTexts } from '../i18n/index.ts'
 import { userStore } from '../sessions/index.ts'
-import { Button, NativeSelect } from '../ui/index.ts'
+import { Button, IconButton, NativeSelect } from '../ui/index.ts'
 import styles from './demo.module.css'
 import { Tour } from './tour.tsx'
 import { readTour, type TourStep, writeTour } from './tour-state.ts'
 import { useDemoSwitch } from './use-demo-switch.ts'
 
-/** One user for each role: first those of a bank, then those of a company. */
+/** The first users of the choice, one for each role: those of a bank, then those of a company. */
 const ONE_PER_ROLE: readonly string[] = [
   'beijing.operator',
   'beijing.reviewer',
@@ -23,7 +23,7 @@ const ONE_PER_ROLE: readonly string[] = [
   'trading.admin',
 ]
 
-/** Marks the installation as a demo, switches the role with one press, and offers the tour. */
+/** One row above every page: marks the installation as a demo, changes the user, and offers the tour. */
 export function DemoBar({
   users,
   historyPercent,
@@ -44,8 +44,8 @@ export function DemoBar({
     writeTour(next)
     setStep(next)
   }
-  const shown = isMobile ? [] : users.filter(({ username }) => ONE_PER_ROLE.includes(username))
-  const others = users.filter((user) => !shown.includes(user))
+  const ordered = [...users].toSorted((a, b) => placeOf(a) - placeOf(b))
+  const isUser = users.some(({ username }) => username === current)
   return (
     <>
       <aside className={styles.bar} aria-label={t('demo.label')}>
@@ -53,47 +53,38 @@ export function DemoBar({
           <strong>{t('demo.label')}</strong> {!isMobile && <span>{t('demo.text')}</span>}{' '}
           {historyPercent !== undefined && <strong>{t('demo.history', { percent: historyPercent })}</strong>}
         </p>
-        {step === undefined && (
-          <Button variant="quiet" icon="send" onPress={() => goTo({ step: 1 })}>
-            {t('demo.tour')}
-          </Button>
-        )}
-        <fieldset className={styles.roles} aria-label={t('demo.workAs')}>
-          {shown.map((user, index) => (
-            <Fragment key={user.username}>
-              {shown[index - 1]?.institution !== user.institution && (
-                <span className={styles.institution}>{user.institution}</span>
-              )}
-              <Button
-                variant="quiet"
-                aria-label={`${dutyOf(user, texts)}, ${user.institution}`}
-                aria-pressed={user.username === current}
-                isDisabled={isRunning}
-                onPress={() => void switchTo(user.username)}
-              >
-                {dutyOf(user, texts)}
-              </Button>
-            </Fragment>
-          ))}
+        <label className={styles.user}>
+          <span className={styles.label}>{t('demo.workAs')}</span>
           <NativeSelect
-            aria-label={t(isMobile ? 'demo.workAs' : 'demo.otherUser')}
-            value={others.some(({ username }) => username === current) ? (current ?? '') : ''}
+            value={isUser ? (current ?? '') : ''}
+            disabled={isRunning}
             options={[
-              { value: '', label: t(isMobile ? 'demo.workAs' : 'demo.otherUser') },
-              ...others.map((user) => ({
-                value: user.username,
-                label: labelIn(users, user, texts),
-              })),
+              ...(isUser ? [] : [{ value: '', label: t('demo.otherUser') }]),
+              ...ordered.map((user) => ({ value: user.username, label: labelIn(users, user, texts) })),
             ]}
             onChange={(username) => {
               if (username !== '') void switchTo(username)
             }}
           />
-        </fieldset>
+        </label>
+        {step === undefined &&
+          (isMobile ? (
+            <IconButton label={t('demo.tour')} icon="send" onPress={() => goTo({ step: 1 })} />
+          ) : (
+            <Button variant="quiet" icon="send" onPress={() => goTo({ step: 1 })}>
+              {t('demo.tour')}
+            </Button>
+          ))}
       </aside>
       {step !== undefined && <Tour key={step.step} step={step} onStep={goTo} />}
     </>
   )
+}
+
+/** Returns the position of a user in the choice. Users after those of {@link ONE_PER_ROLE} keep their order. */
+function placeOf({ username }: DemoUser): number {
+  const place = ONE_PER_ROLE.indexOf(username)
+  return place === -1 ? ONE_PER_ROLE.length : place
 }
 
 /** Returns duty and institution of a user, and also the user name if colleagues have the same duty. */

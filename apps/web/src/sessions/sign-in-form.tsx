@@ -1,5 +1,5 @@
 import { signIn, type User } from '@nostro/contract'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 
 import { isBusy, send, sentenceOf } from '../api/index.ts'
 import { useTexts, type Texts } from '../i18n/index.ts'
@@ -9,14 +9,17 @@ import styles from './sign-in-form.module.css'
 
 /**
  * A form for user name and password. After a refusal the name remains, the password is cleared, and the reason is
- * shown below the form.
+ * shown above the button.
  */
 export function SignInForm({
   expectedUsername = '',
+  forgotten,
   onSignedIn,
 }: {
   /** The expected user name, if known. Another user may sign in. */
   readonly expectedUsername?: string
+  /** Shown at the password: what to do without it. */
+  readonly forgotten?: ReactNode
   readonly onSignedIn: (session: { readonly token: string; readonly user: User }) => void
 }) {
   const texts = useTexts()
@@ -87,26 +90,27 @@ export function SignInForm({
           />
         )}
       </Field>
-      <Field label={t('login.password')}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            ref={passwordInput}
-            name="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={setPassword}
-          />
-        )}
-      </Field>
+      <div className={styles.password}>
+        <Field label={t('login.password')}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              ref={passwordInput}
+              name="password"
+              autoComplete="current-password"
+              value={password}
+              onChange={setPassword}
+            />
+          )}
+        </Field>
+        {/* After the control in the order of the Tab key. */}
+        {forgotten !== undefined && <span className={styles.forgotten}>{forgotten}</span>}
+      </div>
       {secondFactor !== undefined && <SecondFactorField value={secondFactor} onChange={setSecondFactor} />}
+      <div role="alert">{issue !== undefined && <Alert tone="attention">{issue}</Alert>}</div>
       <Button variant="primary" type="submit" isBusy={isRunning}>
         {t('login.submit')}
       </Button>
-      {/* The space of one line is reserved, so that a refusal does not move the layout. */}
-      <div className={styles.issue} role="alert">
-        {issue !== undefined && <Alert tone="attention">{issue}</Alert>}
-      </div>
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import { signOut } from '@nostro/contract'
+import { namedRoles } from '@nostro/workflow'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 
@@ -26,7 +27,12 @@ export function UserMenu({
   readonly isNarrow: boolean
 }) {
   const { t } = useTexts()
-  const { username, institution } = useUser()
+  const { username, name, roleList, institution } = useUser()
+  const role = namedRoles(roleList).at(-1)
+  // A name such as "Operator, Demo Bank" has these words already.
+  const details = [role === undefined ? '' : t(`user.role.${role}`), institution.name].filter(
+    (detail) => !name.includes(detail),
+  )
   const [openDialog, setOpenDialog] = useState<'changePassword' | 'exit'>()
   const close = () => setOpenDialog(undefined)
   return (
@@ -42,14 +48,19 @@ export function UserMenu({
           ]}
         >
           <span className={styles.avatar} aria-hidden="true">
-            {Array.from(username)[0]?.toUpperCase()}
+            {initialsOf(name)}
           </span>
           {isNarrow ? (
             <VisuallyHidden>{username}</VisuallyHidden>
           ) : (
             <span className={styles.names}>
-              <span className={styles.name}>{username}</span>
-              <span className={styles.institution}>{institution.name}</span>
+              <span className={styles.name}>{name}</span>
+              {details.map((detail) => (
+                <span key={detail} className={styles.detail}>
+                  {detail}
+                </span>
+              ))}
+              <VisuallyHidden>{username}</VisuallyHidden>
             </span>
           )}
         </MenuButton>
@@ -58,6 +69,15 @@ export function UserMenu({
       {openDialog === 'exit' && <ExitDialog onClose={close} />}
     </>
   )
+}
+
+/** Returns the first letters of the first two words of a name; of a name without spaces its first letter. */
+function initialsOf(name: string): string {
+  const words = name.split(/[\s.]+/).filter(Boolean)
+  return words
+    .slice(0, 2)
+    .map((word) => Array.from(word)[0]?.toUpperCase() ?? '')
+    .join('')
 }
 
 /** Asks whether to sign out, and then navigates to the sign-in. */

@@ -14,8 +14,8 @@ function countedPages(person: Visitor) {
     .flatMap(({ page, counter }) => (counter === undefined ? [] : [[counter, page]]))
 }
 
-const BANK_MENU = ['received', 'copied', 'sent', 'archive', 'account']
-const COMPANY_MENU = ['receipts', 'applications', 'archive', 'account']
+const BANK_MENU = ['home', 'received', 'copied', 'sent', 'archive', 'account']
+const COMPANY_MENU = ['home', 'receipts', 'applications', 'archive', 'account']
 
 describe('the menu', () => {
   test.each([
@@ -24,15 +24,19 @@ describe('the menu', () => {
     [
       'a bank administrator',
       visitor('bank', ['ROLE_BANK', 'ROLE_ADMIN']),
-      ['received', 'archive', 'administration', 'account'],
+      ['home', 'received', 'archive', 'administration', 'account'],
     ],
     ['a company operator', visitor('company', ['ROLE_COMPANY']), COMPANY_MENU],
     [
       'a company administrator',
       visitor('company', ['ROLE_COMPANY_ADMIN']),
-      ['receipts', 'applications', 'archive', 'administration', 'account'],
+      ['home', 'receipts', 'applications', 'archive', 'administration', 'account'],
     ],
-    ['the platform administrator', visitor('platform', ['ROLE_ADMIN']), ['administration', 'account']],
+    [
+      'the platform administrator',
+      visitor('platform', ['ROLE_ADMIN']),
+      ['home', 'administration', 'account'],
+    ],
   ])('of %s', (_name, person, groups) => {
     expect(menuFor(person).map(({ name }) => name)).toEqual(groups)
   })

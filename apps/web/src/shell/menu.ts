@@ -7,6 +7,7 @@ import {
   APPROVAL_RULES_PAGE,
   ARCHIVE_PAGE,
   EXCEPTIONS_PAGE,
+  HOME_PAGE,
   type AUDIT_PAGE,
   type ListPage,
   type NetworkPage,
@@ -30,20 +31,31 @@ export interface MenuEntry {
     | typeof ARCHIVE_PAGE
     | AdministrationPage
     | OwnPage
+    | typeof HOME_PAGE
   readonly text: Key
   readonly icon: IconName
   /** The counter of the entry (OPEN-29). */
   readonly counter?: keyof Counters
+  /** The counted items are errors that a user has to correct; other counters are plain numbers. */
+  readonly isLoud?: true
 }
 
 export interface MenuGroup {
   readonly name: string
   readonly text: Key
+  /** The group has one entry, which explains itself, so its heading is not shown. */
+  readonly isPlain?: true
   readonly entries: readonly MenuEntry[]
 }
 
 /** All entries of the menu. Users see the entries whose pages they may open (SHELL-45 to SHELL-48). */
 const GROUPS: readonly MenuGroup[] = [
+  {
+    name: 'home',
+    text: 'home.title',
+    isPlain: true,
+    entries: [{ page: HOME_PAGE, text: 'home.title', icon: 'home' }],
+  },
   {
     name: 'received',
     text: 'menu.received',
@@ -88,13 +100,14 @@ const GROUPS: readonly MenuGroup[] = [
     entries: [
       { page: '/messaging-sender/draft', text: 'menu.sent.draft', icon: 'edit' },
       { page: '/messaging-sender/pending', text: 'menu.sent.pending', icon: 'pending', counter: 'pending' },
-      { page: '/messaging-sender/approved', text: 'menu.sent.reviewed', icon: 'check' },
+      { page: '/messaging-sender/approved', text: 'menu.sent.reviewed', icon: 'rules' },
       { page: '/messaging-sender/sented', text: 'menu.sent.sent', icon: 'send' },
       {
         page: '/messaging-sender/rejected',
         text: 'menu.sent.rejected',
         icon: 'returned',
         counter: 'rejected',
+        isLoud: true,
       },
     ],
   },
@@ -122,37 +135,39 @@ const GROUPS: readonly MenuGroup[] = [
         icon: 'pending',
         counter: 'pending',
       },
-      { page: '/remittance-application/approved', text: 'menu.applications.reviewed', icon: 'check' },
+      { page: '/remittance-application/approved', text: 'menu.applications.reviewed', icon: 'rules' },
       { page: '/remittance-application/sent', text: 'menu.applications.sent', icon: 'send' },
       {
         page: '/remittance-application/rejected',
         text: 'menu.applications.rejected',
         icon: 'returned',
         counter: 'rejected',
+        isLoud: true,
       },
     ],
   },
   {
     name: 'archive',
     text: 'menu.archive',
-    entries: [{ page: ARCHIVE_PAGE, text: 'menu.archive.messages', icon: 'document' }],
+    isPlain: true,
+    entries: [{ page: ARCHIVE_PAGE, text: 'menu.archive.messages', icon: 'archive' }],
   },
   {
     name: 'administration',
     text: 'menu.administration',
     entries: [
-      { page: '/enterprise/users', text: 'user.title', icon: 'user' },
-      { page: '/enterprise', text: 'enterprise.title', icon: 'edit' },
-      { page: '/platform/institutions', text: 'platform.institutions', icon: 'home' },
-      { page: '/platform/maintenance', text: 'platform.maintenance', icon: 'warning' },
-      { page: '/platform/queues', text: 'queue.title', icon: 'pending' },
+      { page: '/enterprise/users', text: 'user.title', icon: 'users' },
+      { page: '/enterprise', text: 'enterprise.title', icon: 'company' },
+      { page: '/platform/institutions', text: 'platform.institutions', icon: 'bank' },
+      { page: '/platform/maintenance', text: 'platform.maintenance', icon: 'calendar' },
+      { page: '/platform/queues', text: 'queue.title', icon: 'network' },
       { page: '/platform/reference', text: 'referenceData.title', icon: 'columns' },
-      { page: '/enterprise/links', text: 'menu.administration.links', icon: 'send' },
-      { page: '/enterprise/relationships', text: 'relationship.title', icon: 'home' },
-      { page: APPROVAL_RULES_PAGE, text: 'menu.administration.approvalRules', icon: 'check' },
-      { page: '/sign-in-rules', text: 'signInRule.title', icon: 'user' },
-      { page: '/changes', text: 'menu.administration.changes', icon: 'check' },
-      { page: '/audit-trail', text: 'menu.audit', icon: 'document' },
+      { page: '/enterprise/links', text: 'menu.administration.links', icon: 'link' },
+      { page: '/enterprise/relationships', text: 'relationship.title', icon: 'relationships' },
+      { page: APPROVAL_RULES_PAGE, text: 'menu.administration.approvalRules', icon: 'rules' },
+      { page: '/sign-in-rules', text: 'signInRule.title', icon: 'lock' },
+      { page: '/changes', text: 'menu.administration.changes', icon: 'shield' },
+      { page: '/audit-trail', text: 'menu.audit', icon: 'audit' },
     ],
   },
   {
@@ -160,7 +175,7 @@ const GROUPS: readonly MenuGroup[] = [
     text: 'menu.account',
     entries: [
       { page: PROFILE_PAGE, text: 'profile.title', icon: 'user' },
-      { page: SETTINGS_PAGE, text: 'settings.title', icon: 'columns' },
+      { page: SETTINGS_PAGE, text: 'settings.title', icon: 'settings' },
     ],
   },
 ]
@@ -173,8 +188,9 @@ export function menuFor(visitor: Visitor): readonly MenuGroup[] {
   })).filter(({ entries }) => entries.length > 0)
 }
 
-function isOwn(page: MenuEntry['page']): page is OwnPage {
-  return page === PROFILE_PAGE || page === SETTINGS_PAGE
+/** Returns whether every user may open the page. */
+function isOwn(page: MenuEntry['page']): page is OwnPage | typeof HOME_PAGE {
+  return page === HOME_PAGE || page === PROFILE_PAGE || page === SETTINGS_PAGE
 }
 
 const COMPOSERS = [

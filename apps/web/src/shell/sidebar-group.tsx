@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { NavLink } from 'react-router'
 
+import { HOME_PAGE } from '../browser/pages.ts'
 import { useTexts } from '../i18n/index.ts'
 import { Icon, VisuallyHidden } from '../ui/index.ts'
 import { badgeText, type Counters, type MenuEntry, type MenuGroup } from './menu.ts'
@@ -12,14 +13,14 @@ interface SidebarGroupProps {
   readonly isNarrow: boolean
 }
 
-/** A group of the menu under its heading, which collapses it. The collapsed sidebar shows only icons. */
+/** A group of the menu under its heading, which collapses it. The narrow sidebar shows only icons. */
 export function SidebarGroup({ group, counters, isNarrow }: SidebarGroupProps) {
   const { t } = useTexts()
   const listId = useId()
   const [isOpen, setIsOpen] = useState(true)
   return (
     <div className={isNarrow ? styles.narrowGroup : styles.group}>
-      {!isNarrow && (
+      {!isNarrow && group.isPlain !== true && (
         <h2 className={styles.heading}>
           <button
             type="button"
@@ -49,12 +50,12 @@ function Entry({ entry, group, counters, isNarrow }: SidebarGroupProps & { reado
   const count = entry.counter === undefined ? 0 : (counters?.[entry.counter] ?? 0)
   const badge = badgeText(count)
   const text = t(entry.text)
-  const name = isNarrow ? `${t(group.text)}: ${text}` : text
+  const name = isNarrow && group.isPlain !== true ? `${t(group.text)}: ${text}` : text
   return (
     <NavLink
       to={entry.page}
       // An entry whose path is a prefix of another entry's path is active on its own page only.
-      end={group.entries.some(({ page }) => page.startsWith(`${entry.page}/`))}
+      end={entry.page === HOME_PAGE || group.entries.some(({ page }) => page.startsWith(`${entry.page}/`))}
       className={({ isActive }) => (isActive ? styles.activeEntry : styles.entry)}
       title={isNarrow ? name : undefined}
     >
@@ -65,10 +66,15 @@ function Entry({ entry, group, counters, isNarrow }: SidebarGroupProps & { reado
         {badge !== undefined && <VisuallyHidden>, {count}</VisuallyHidden>}
       </span>
       {badge !== undefined && (
-        <span className={isNarrow ? styles.dot : styles.badge} aria-hidden="true">
+        <span className={badgeClass(entry, isNarrow)} aria-hidden="true">
           {!isNarrow && badge}
         </span>
       )}
     </NavLink>
   )
+}
+
+function badgeClass({ isLoud }: MenuEntry, isNarrow: boolean): string | undefined {
+  if (isNarrow) return isLoud === true ? styles.loudDot : styles.dot
+  return isLoud === true ? styles.loud : styles.count
 }

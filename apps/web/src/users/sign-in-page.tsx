@@ -4,17 +4,9 @@ import { useRevalidator, useSearchParams } from 'react-router'
 
 import { lazyPart } from '../browser/lazy-part.ts'
 import { useTexts, type Key } from '../i18n/index.ts'
-import { MaintenanceFrame } from '../notifications/index.ts'
-import {
-  Brand,
-  LanguageSwitch,
-  ListSkeleton,
-  Segments,
-  showToast,
-  TextLink,
-  ThemeSwitch,
-} from '../ui/index.ts'
+import { ListSkeleton, Segments, showToast, TextLink } from '../ui/index.ts'
 import { SignInForm, startSession } from '../sessions/index.ts'
+import { AccountFrame } from './account-frame.tsx'
 import styles from './sign-in-page.module.css'
 
 // Fetched when somebody asks for one of these: most people sign in by name and password.
@@ -29,7 +21,6 @@ const RegisterView = lazyPart(async () => ({
 }))
 
 const SKELETON_ROWS = 5
-const POINTS = ['formats', 'approval', 'audit'] as const
 
 /** Registration and password reset are views of this page, so that the number of public pages stays small (OPEN-22). */
 const TITLES: Readonly<Record<string, Key>> = { register: 'register.title', forgot: 'reset.forgot' }
@@ -38,42 +29,24 @@ export function SignInPage() {
   const { t } = useTexts()
   const [search] = useSearchParams()
   const view = search.get('view') ?? ''
+  const isSignIn = TITLES[view] === undefined
   const title = t(TITLES[view] ?? 'login.title')
   useEffect(() => {
     document.title = `${title} · ${t('product.name')}`
   }, [title, t])
 
   return (
-    <MaintenanceFrame isAdministrator>
-      <div className={styles.page}>
-        <aside className={styles.brand}>
-          <Brand size="large" />
-          <p className={styles.tagline}>{t('login.tagline')}</p>
-          <ul className={styles.points}>
-            {POINTS.map((point) => (
-              <li key={point}>{t(`login.point.${point}`)}</li>
-            ))}
-          </ul>
-        </aside>
-        <main className={styles.main}>
-          <div className={styles.switches}>
-            <LanguageSwitch />
-            <ThemeSwitch />
-          </div>
-          <div className={view === 'register' ? styles.wideCard : styles.card}>
-            <div className={styles.smallBrand}>
-              <Brand />
-            </div>
-            <h1 className={styles.title}>{title}</h1>
-            <Suspense fallback={<ListSkeleton rows={SKELETON_ROWS} />}>
-              {view === 'register' && <RegisterView />}
-              {view === 'forgot' && <ForgotView />}
-              {TITLES[view] === undefined && <SignInView />}
-            </Suspense>
-          </div>
-        </main>
-      </div>
-    </MaintenanceFrame>
+    <AccountFrame
+      title={title}
+      isWide={view === 'register'}
+      foot={isSignIn ? t('login.oneSession') : undefined}
+    >
+      <Suspense fallback={<ListSkeleton rows={SKELETON_ROWS} />}>
+        {view === 'register' && <RegisterView />}
+        {view === 'forgot' && <ForgotView />}
+        {isSignIn && <SignInView />}
+      </Suspense>
+    </AccountFrame>
   )
 }
 
@@ -101,13 +74,15 @@ function SignInView() {
         />
       </div>
       {method === 'password' ? (
-        <SignInForm onSignedIn={handleSignedIn} />
+        <SignInForm
+          forgotten={<TextLink to="/login?view=forgot">{t('reset.forgot')}</TextLink>}
+          onSignedIn={handleSignedIn}
+        />
       ) : (
         <PhoneCodeForm onSignedIn={handleSignedIn} />
       )}
-      <p className={styles.links}>
-        <TextLink to="/login?view=forgot">{t('reset.forgot')}</TextLink>
-        <TextLink to="/login?view=register">{t('register.title')}</TextLink>
+      <p className={styles.register}>
+        {t('login.newCompany')} <TextLink to="/login?view=register">{t('register.title')}</TextLink>
       </p>
     </>
   )

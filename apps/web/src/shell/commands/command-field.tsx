@@ -72,7 +72,7 @@ export function CommandField({
               </kbd>
             )}
           </button>
-          <IconButton label={t('keys.title')} icon="key" onPress={() => setShown('keys')} />
+          <IconButton label={t('keys.title')} icon="keyboard" onPress={() => setShown('keys')} />
         </>
       )}
       <Suspense fallback={null}>

@@ -2,7 +2,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '@nostro/kernel'
 import { mayOpenPage, type Visitor } from '@nostro/workflow'
 
 import { chooseLanguage, type Key, type Texts } from '../../i18n/index.ts'
-import { FREE_TEXT_PAGE, HOME_PAGE } from '../../browser/pages.ts'
+import { FREE_TEXT_PAGE } from '../../browser/pages.ts'
 import { chooseTheme, type SearchOption, THEMES } from '../../ui/index.ts'
 import { composersFor, menuFor } from '../menu.ts'
 
@@ -18,14 +18,15 @@ export function pageCommands(visitor: Visitor, { t }: Texts): readonly Command[]
     detail: t(detail),
     path,
   })
+  const [home, ...inGroups] = menuFor(visitor)
   return [
-    page(HOME_PAGE, t('home.title'), 'commands.page'),
+    ...(home?.entries ?? []).map((entry) => page(entry.page, t(entry.text), 'commands.page')),
     ...composersFor(visitor).map(({ page: path, name }) => page(path, t(name), 'commands.new')),
     ...(mayOpenPage(FREE_TEXT_PAGE, visitor)
       ? [page(FREE_TEXT_PAGE, t('freeText.title'), 'commands.new')]
       : []),
     ...(mayOpenPage('/review', visitor) ? [page('/review', t('review.title'), 'commands.page')] : []),
-    ...menuFor(visitor).flatMap(({ text: group, entries }) =>
+    ...inGroups.flatMap(({ text: group, entries }) =>
       entries.map((entry) => ({ ...page(entry.page, t(entry.text), group), icon: entry.icon })),
     ),
   ]
@@ -48,7 +49,7 @@ export function actionCommands({ t }: Texts, onShowKeys: () => void): readonly C
       detail: t('shell.language'),
       run: () => void chooseLanguage(language),
     })),
-    { key: 'keys', icon: 'key', text: t('keys.title'), detail: t('commands.action'), run: onShowKeys },
+    { key: 'keys', icon: 'keyboard', text: t('keys.title'), detail: t('commands.action'), run: onShowKeys },
   ]
 }
 

@@ -4,9 +4,9 @@ import { useLocation, useNavigate } from 'react-router'
 
 import { useCallForm } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { MaintenanceFrame } from '../../notifications/index.ts'
 import { SIGN_IN_PAGE } from '../../browser/pages.ts'
-import { Alert, Brand, Button, ButtonLink, LanguageSwitch, Refusals, showToast } from '../../ui/index.ts'
+import { Alert, Button, ButtonLink, Refusals, showToast } from '../../ui/index.ts'
+import { AccountFrame } from '../account-frame.tsx'
 import styles from './accounts.module.css'
 import { NewPasswordFields, newPasswordProblems, type PasswordProblems } from './new-password.tsx'
 
@@ -24,16 +24,9 @@ export function ResetPage() {
   const token = place.hash.slice(1)
 
   return (
-    <MaintenanceFrame isAdministrator>
-      <main className={styles.notice}>
-        <div className={styles.ways}>
-          <Brand />
-          <LanguageSwitch />
-        </div>
-        <h1 className={styles.title}>{title}</h1>
-        {token === '' ? <MissingToken /> : <ResetForm key={token} token={token} />}
-      </main>
-    </MaintenanceFrame>
+    <AccountFrame title={title}>
+      {token === '' ? <MissingToken /> : <ResetForm key={token} token={token} />}
+    </AccountFrame>
   )
 }
 
