@@ -4,7 +4,7 @@ import { csvOf } from './list-table.ts'
 
 test('a list as comma-separated values', () => {
   const table = {
-    names: ['Business ID', 'Payee'],
+    names: ['Reference', 'Payee'],
     rows: [
       [{ text: 'REF1' }, { text: 'ACME, "STEEL" LTD' }],
       [{ text: '-5.00', isNumber: true }, { text: '=HYPERLINK("x")' }],
