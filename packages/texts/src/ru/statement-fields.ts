@@ -40,7 +40,7 @@ export const statementFields: TextsOf<typeof original> = {
   'field.statementLines.amount': 'Сумма',
   'field.statementLines.transactionType': 'Вид операции',
   'field.statementLines.referenceForTheAccountOwner': 'Референс для владельца счёта',
-  'field.statementLines.referenceOfTheAccountServicingInstitution': 'Референс банка, ведущего счёт',
+  'field.statementLines.referenceOfTheAccountServicingInstitution': 'Референс обслуживающего банка',
   'field.statementLines.supplementaryDetails': 'Дополнительные сведения',
   'field.statementLines.informationToAccountOwner': 'Сведения для владельца счёта',
   'field.informationToAccountOwner': 'Сведения для владельца счёта',

@@ -12,6 +12,6 @@ test('a list as comma-separated values', () => {
     ],
   }
   expect(csvOf(table)).toBe(
-    '\uFEFFBusiness ID,Payee\r\nREF1,"ACME, ""STEEL"" LTD"\r\n-5.00,"\'=HYPERLINK(""x"")"\r\n\'@cmd,"two\nlines"\r\n',
+    '\uFEFFReference,Payee\r\nREF1,"ACME, ""STEEL"" LTD"\r\n-5.00,"\'=HYPERLINK(""x"")"\r\n\'@cmd,"two\nlines"\r\n',
   )
 })
