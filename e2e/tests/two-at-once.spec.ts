@@ -185,7 +185,7 @@ for (const viewport of [
     async ({ pageOf }) => {
       const admin = await pageOf('beijing.admin', { viewport })
       await admin.page.goto('/enterprise/approval-rules')
-      await expect(admin.page.getByText('From CNY 5,000,000.00', { exact: false })).toBeVisible()
+      await expect(admin.page.getByText('Payments of CNY 5,000,000.00', { exact: false })).toBeVisible()
       await expect(admin.page.getByText(/^Review: Reviewer, Demo Bank Beijing/)).toBeVisible()
       await look(admin.page, `approval-rules-${size}`)
       const name = admin.t('approvalRule.changeOf', { rule: admin.t('approvalRule.waitingHours') })

@@ -69,7 +69,7 @@ describe('a change to confirm', () => {
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'ValueBeforeAfter',
       'Foldergateway-maingateway-other',
-      'Sends from–08:00',
+      'Operating hours from–08:00',
     ])
     expect(screen.getByText(/Requested by Li Na.*expires/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: `${t('change.withdraw')}: Main gateway` })).toBeNull()

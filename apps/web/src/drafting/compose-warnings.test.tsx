@@ -59,7 +59,7 @@ describe('warnings', () => {
     openDoubtful('beneficiaryCustomer.name', '')
     await press('Submit for approval')
     const dialog = within(screen.getByRole('dialog', { name: 'Please correct these points (1)' }))
-    const warnings = within(dialog.getByRole('region', { name: /^Please check/ }))
+    const warnings = within(dialog.getByRole('region', { name: /^Warnings/ }))
     expect(warnings.getByText(/Payer account/)).toBeDefined()
     await userEvent.click(dialog.getByRole('button', { name: 'Go to first' }))
     await waitFor(() => expect(document.activeElement?.id).toContain('beneficiaryCustomer.name'))

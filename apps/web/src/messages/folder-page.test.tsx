@@ -39,7 +39,7 @@ describe('a message list', () => {
     const { pending, approved } = MESSAGE_STATUSES
     const rows = listOf(rowAt(1, { status: pending }), rowAt(2, { status: approved }))
     await openTestPages('/messaging-sender/approved', rows)
-    expect(await screen.findByText('Approved by me, waiting for a second')).toBeDefined()
+    expect(await screen.findByText('Approved by me, second approval pending')).toBeDefined()
     expect(screen.queryByText('Pending approval', { ignore: 'option' })).toBeNull()
   })
 
@@ -47,14 +47,14 @@ describe('a message list', () => {
     await openTestPages(PENDING, readable)
     expect(await titles()).toEqual([
       'Message type',
-      'Business ID',
+      'Reference',
       'Payee bank BIC',
       'Payee name',
       'Payer name',
       'Amount',
       'Status',
       'Created',
-      'Operation',
+      'Actions',
     ])
   })
 
@@ -64,7 +64,7 @@ describe('a message list', () => {
     expect(await titles()).toEqual([
       'Message type',
       'Direction',
-      'Business ID',
+      'Reference',
       'Payer bank BIC',
       'Payee bank BIC',
       'Payee name',
@@ -72,7 +72,7 @@ describe('a message list', () => {
       'Amount',
       'Status',
       'Created',
-      'Operation',
+      'Actions',
     ])
   })
 

@@ -83,7 +83,7 @@ describe('the list of network messages', () => {
       'Payee bank (receiver)',
       'Status',
       'Time',
-      'Operation',
+      'Actions',
     ])
     expect(await screen.findByRole('button', { name: 'Download MT199 from DEMWDEFFXXX' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Print MT199 from DEMWDEFFXXX' })).toBeTruthy()

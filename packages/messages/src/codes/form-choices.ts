@@ -2,8 +2,8 @@ import { type CodeEntry, entryOf } from './code-entry.ts'
 
 /** The codes for the party that bears the charges. Source: SWIFT UHB, field 71A; REF-02. */
 export const DETAILS_OF_CHARGES: readonly CodeEntry[] = [
-  entryOf('SHA', ['双方共担', 'Shared', 'Раздельно (SHA)']),
-  entryOf('BEN', ['收款人承担', 'Beneficiary', 'Получатель (BEN)']),
+  entryOf('SHA', ['双方共担', 'Shared', 'Каждая сторона оплачивает комиссии своего банка (SHA)']),
+  entryOf('BEN', ['收款人承担', 'Beneficiary', 'Бенефициар (BEN)']),
   entryOf('OUR', ['付款人承担', 'Payer', 'Плательщик (OUR)']),
 ]
 

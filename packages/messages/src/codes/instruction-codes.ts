@@ -10,9 +10,9 @@ export const CONTINUATION = '//'
  * Source: meanings from public use of fields 23E, 72 and 86; our own names. November 2026.
  */
 export const INSTRUCTION_CODES: readonly CodeEntry[] = rowsOf(`
-ACC | 给账户行的指示 | Instruction for the account with institution | Указание для банка, ведущего счёт
+ACC | 给收款人账户行的指示 | Instruction for the account with institution | Инструкция для банка бенефициара
 ABIM | 银行间约定代码 | Code agreed between the banks | Код по договорённости банков
-BENM | 收款人 | Beneficiary | Получатель
+BENM | 收款人 | Beneficiary | Бенефициар
 CANC | 撤销 | Cancellation | Отмена
 CHGS | 费用金额 | Charges | Комиссии
 CONT | 合同或联系人信息 | Contract or contact information | Контракт или контактные данные
@@ -20,18 +20,18 @@ CORT | 交易结算付款（外汇、证券等） | Payment in settlement of a t
 COVI | 头寸（拨付）信息 | Cover information | Сведения о покрытии
 EXCH | 汇率 | Exchange rate | Обменный курс
 INS | 发起付款的指示行 | Instructing institution that instructed the sender | Инструктирующий банк отправителя
-INT | 给中间行的指示 | Instruction for the intermediary institution | Указание для банка-посредника
+INT | 给中间行的指示 | Instruction for the intermediary institution | Инструкция для банка-посредника
 INTC | 集团内部付款 | Intra-company payment | Внутригрупповой платёж
-PHON | 请电话通知账户行 | Advise the account with institution by phone | Уведомить банк, ведущий счёт, по телефону
+PHON | 请电话通知收款人账户行 | Advise the account with institution by phone | Уведомить банк бенефициара по телефону
 RDDT | 直接借记退回 | Return of a direct debit | Возврат прямого дебета
 RETN | 付款退回 | Payment return | Возврат платежа
-REC | 给收报行的指示 | Instruction for the receiver | Указание для получателя сообщения
+REC | 给收报行的指示 | Instruction for the receiver | Инструкция для получателя сообщения
 REJT | 付款拒绝 | Payment rejection | Отклонение платежа
 RELA | 相关业务参考 | Related transaction reference | Ссылка на связанную операцию
 RMTS | 汇款信息 | Remittance information | Информация о переводе
 SDVA | 当日起息付款 | Payment with same day value | Платёж с валютированием тем же днём
 TELX | 电传通知 | Advise by telex | Уведомить по телексу
-TELE | 请以最快捷电讯方式通知账户行 | Advise the account with institution by telecommunication | Уведомить банк, ведущий счёт, по телекоммуникациям
+TELE | 请以最快捷电讯方式通知收款人账户行 | Advise the account with institution by telecommunication | Уведомить банк бенефициара по телекоммуникациям
 HOLD | 留存，凭身份证明付款 | Hold; pay upon identification | Удержать; выплатить по удостоверению личности
 OCMT | 原始币种和金额 | Original currency and amount | Исходная валюта и сумма
 ORDP | 汇款人 | Ordering party | Плательщик

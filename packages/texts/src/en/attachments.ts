@@ -12,7 +12,7 @@ export const attachments = {
   'error.attachment.uploadRefused': 'The upload was refused. Please choose the file again.',
   'error.attachment.notFinished': 'The file is still being scanned. Try again in a moment.',
   'error.archive.fileDamaged':
-    'The file of the archive with this message is missing or was changed. Nothing of it is shown; tell your IT.',
+    'The archive file with this message is missing or was changed. Its content is not shown; inform your administrator.',
   'error.message.archived': 'The message is in the archive.',
   'error.attachment.storeUnavailable':
     'Files cannot be stored or read at the moment. Nothing was lost. Try again in a minute.',

@@ -17,13 +17,13 @@ export const demo = {
   'tour.2.text':
     'This is the draft. Look through the sections, change what you like, and press “Submit for approval”. A second person has to approve it: no one may approve their own payment.',
   'tour.3.text':
-    'Now you are the reviewer. The overview shows amount, payee and account as they will leave. Press “Approve…” and confirm.',
+    'Now you are the reviewer. “Overview” shows amount, payee and account as they will be sent. Press “Approve…” and confirm.',
   'tour.3.senior':
     'The bank asks for a second approval of this payment. You are the senior reviewer now: press “Approve…” and confirm.',
   'tour.4.text':
     'The payment has arrived at Demo Bank Frankfurt, where you are the operator now. Open {{reference}} and press “Confirm receipt”.',
   'tour.5.text':
-    'Back in Beijing: the timeline shows who wrote, approved and sent the payment, and that Frankfurt has received it. The payment is complete.',
+    'Back in Beijing: “Timeline” shows who wrote, approved and sent the payment, and that Frankfurt has received it. The payment is complete.',
   'tour.1.action': 'Prepare the payment',
   'tour.2.action': 'I have submitted it: go to the reviewer',
   'tour.3.action': 'I have approved it: go to Frankfurt',

@@ -123,7 +123,7 @@ export const errors = {
     'No folder for links is configured. The system administrator sets it as NOSTRO_LINK_ROOT.',
   'error.link.folderUnusable':
     'The folder cannot be used: it is not available, not writable, outside the folder for links, or overlaps the folder of another link.',
-  'error.link.tooMany': 'There are too many links. Remove one first.',
+  'error.link.tooMany': 'Maximum number of links reached.',
   'error.link.inUse': 'Routes lead to this link, or messages are still being sent through it.',
   'error.link.notPausable': 'A link within this installation cannot be paused.',
   'error.link.paused': 'The link is paused. Resume it first.',
@@ -131,7 +131,7 @@ export const errors = {
   'error.link.noKeys': 'Links within this system have no keys.',
   'error.link.brokerMissing': 'A link to a broker needs its broker; other links have none.',
   'error.link.brokerNotAllowed':
-    'This installation does not allow this broker. The system administrator sets NOSTRO_LINK_BROKERS.',
+    'This broker is not configured. Brokers are configured by the system administrator (NOSTRO_LINK_BROKERS).',
   'error.link.credentialsMissing':
     'PLAIN needs a user name and a password, EXTERNAL a certificate and its private key, ANONYMOUS neither.',
   'error.link.credentialsInvalid':

@@ -39,7 +39,7 @@ export const fields = {
   'field.orderingCustomer.name': 'Payer name',
   'field.orderingCustomer.account': 'Payer account',
   'field.orderingCustomer.addressLines': 'Payer address',
-  'field.senderCorrespondentOption': 'Correspondent given as',
+  'field.senderCorrespondentOption': 'Option (53A / 53B)',
   'field.senderCorrespondent': "Sender's correspondent",
   'field.senderCorrespondent.partyIdentifier': 'Account',
   'field.senderCorrespondent.bic': 'BIC',
@@ -48,13 +48,13 @@ export const fields = {
   'field.senderCorrespondentAccount.location': 'Location',
   'field.senderCorrespondentAccount.debitCreditMark': 'Debit/credit mark',
   'field.intermediaryInstitution': 'Intermediary bank',
-  'field.intermediaryInstitution.partyIdentifier': 'Related person ID',
+  'field.intermediaryInstitution.partyIdentifier': 'Party identifier',
   'field.intermediaryInstitution.bic': 'BIC',
   'field.accountWithInstitution': 'Account with institution',
   'field.accountWithInstitution.partyIdentifier': 'Account',
   'field.accountWithInstitution.bic': 'BIC',
   'field.receiverCorrespondent': "Receiver's correspondent",
-  'field.receiverCorrespondent.partyIdentifier': 'Related person ID',
+  'field.receiverCorrespondent.partyIdentifier': 'Party identifier',
   'field.receiverCorrespondent.bic': 'BIC',
   'field.beneficiaryInstitution': 'Payee bank (BIC)',
   'field.beneficiaryCustomer': 'Payee',
@@ -64,9 +64,9 @@ export const fields = {
   'field.beneficiaryCustomer.country': 'Payee country',
   'field.contractNumber': 'Contract number',
   'field.invoiceNumber': 'Invoice number',
-  'field.trackingNumber': 'Tracking number',
+  'field.trackingNumber': 'Waybill / B/L number',
   'field.foreignExchangeApprovalNumber': 'Foreign exchange approval number',
-  'field.sealStampedFormNumber': 'Number of the stamped form',
+  'field.sealStampedFormNumber': 'Stamped form no.',
   'field.remittanceInformation': 'Remittance information',
   'field.contactPerson': 'Contact person',
   'field.contactPhone': 'Contact phone',
@@ -76,15 +76,15 @@ export const fields = {
   'field.payerAgent': "Payer's agent (BIC)",
   'field.payeeAgent': "Payee's agent (BIC)",
   'field.creditAccount': 'Account credited',
-  'field.expenseDetail': 'Details of charges',
+  'field.expenseDetail': 'Charges (field 72)',
   'field.narrative': 'Message text',
   'field.purpose': 'Purpose',
 
   // Meaning, format and a valid example.
   'help.sender':
-    'The bank that sends the message, as named in the message header. BIC of 8 or 11 characters. Example: DEMECNBJXXX',
+    'The sender: the bank named as such in the message header. BIC of 8 or 11 characters. Example: DEMECNBJXXX',
   'help.receiver':
-    'The bank that receives the message, as named in the message header; it must differ from the issuing bank. BIC of 8 or 11 characters. Example: DEMWDEFFXXX',
+    'The receiver: the bank named as such in the message header; it must differ from the issuing bank. BIC of 8 or 11 characters. Example: DEMWDEFFXXX',
   'help.senderCode':
     'The bank that sends the statement, as named in the message header. BIC of 8 or 11 characters. Example: DEMECNBJXXX',
   'help.receiverCode':
@@ -102,14 +102,14 @@ export const fields = {
   'help.interbankSettledAmount':
     'The amount the banks settle, in digits with a decimal point; no decimals in yen. In the message it has up to 15 characters. Example: 12000.50',
   'help.detailsOfCharges':
-    "Who pays the banks' charges: SHA both sides, BEN the payee, OUR the payer. An MT202 has no field for it: it is stored but not sent. Example: SHA",
+    "Details of charges (71A): who pays the banks' charges. SHA both sides, BEN the payee, OUR the payer. An MT202 has no field for it: it is stored but not sent. Example: SHA",
   'help.chargesAmount':
     'Charges in the currency of the amount. With BEN or SHA the charges you have deducted (field 71F, less than the amount, required with BEN, zero allowed), with OUR the charges paid to the receiving bank (field 71G). An MT202 has no field for them: they are stored but not sent. Example: 25.00',
   'help.regulatoryReportingPurpose':
     'Six-digit balance-of-payments code of the transaction. An MT103 reports it in field 77B; an MT202 has no field for it. Example: 121010',
   'help.orderingInstitution':
-    "The payer's bank. An MT103 omits it when it is the issuing bank itself. In an MT202 it is the bank that pays: its BIC replaces name and address. BIC of 8 or 11 characters. Example: ICBKCNBJ",
-  'help.orderingCustomer': 'The party that pays.',
+    "The payer's bank: the ordering institution (52A). An MT103 omits it when it is the issuing bank itself. In an MT202 it is the bank that pays: its BIC replaces name and address. BIC of 8 or 11 characters. Example: ICBKCNBJ",
+  'help.orderingCustomer': 'The party that pays: the ordering customer (50).',
   'help.orderingCustomer.name':
     'Full name of the payer in capitals. Up to 35 characters. Example: DEMO TRADING COMPANY',
   'help.orderingCustomer.account':
@@ -135,9 +135,9 @@ export const fields = {
   'help.intermediaryInstitution.partyIdentifier':
     'Account or clearing code of the bank. The message carries up to 34 characters. Example: C/12345678',
   'help.intermediaryInstitution.bic':
-    "BIC of 8 or 11 characters; required with a related person ID. An account with institution is then required too, or in an MT103 the payee's bank. Example: COMMCNSH",
+    "BIC of 8 or 11 characters; required with a party identifier. An account with institution is then required too, or in an MT103 the payee's bank. Example: COMMCNSH",
   'help.accountWithInstitution':
-    "The bank that holds the payee's account, if it is not the payee's bank named below. In an MT103 it replaces that bank.",
+    "The bank that holds the payee's account (57A), if it is not the payee's bank named below. In an MT103 it replaces that bank.",
   'help.accountWithInstitution.partyIdentifier':
     'Account of this bank: digits, an IBAN, or another accepted format. Example: 40012345678',
   'help.accountWithInstitution.bic':
@@ -146,11 +146,11 @@ export const fields = {
   'help.receiverCorrespondent.partyIdentifier':
     'Account or clearing code of the bank. The message carries up to 34 characters. Example: C/12345678',
   'help.receiverCorrespondent.bic':
-    'BIC of 8 or 11 characters; required with a related person ID. Example: DEUTDEFF',
+    'BIC of 8 or 11 characters; required with a party identifier. Example: DEUTDEFF',
   'help.beneficiaryInstitution':
-    "The payee's bank. In an MT103 it is sent in field 57A unless an account with institution is named. In an MT202 it is the bank that is paid: its BIC replaces name and address. BIC of 8 or 11 characters. Example: DEUTDEFF",
+    "The payee's bank. In an MT103 it is the account with institution (57A), unless one is named with its account. In an MT202 it is the beneficiary institution (58A): its BIC replaces name and address. BIC of 8 or 11 characters. Example: DEUTDEFF",
   'help.beneficiaryCustomer':
-    'The party that is paid. An MT910 has no field for it, as its receiver owns the account: it is stored but not sent.',
+    'The party that is paid: the beneficiary customer (59). An MT910 has no field for it, as its receiver owns the account: it is stored but not sent.',
   'help.beneficiaryCustomer.name':
     'Full name of the payee in capitals. Up to 35 characters. Example: DEMO IMPORT COMPANY',
   'help.beneficiaryCustomer.account':
@@ -164,7 +164,7 @@ export const fields = {
   'help.invoiceNumber':
     'Number of the invoice paid, for your records; N/A if there is none. Up to 35 characters. Example: INV-20261120',
   'help.trackingNumber':
-    'Number of the shipment, for your records. Up to 35 characters. Example: SF1234567890',
+    'Number of the waybill or bill of lading, for your records. Up to 35 characters. Example: SF1234567890',
   'help.foreignExchangeApprovalNumber':
     "Number of the foreign exchange authority's approval, for your records; N/A if there is none. Up to 35 characters. Example: FX2026001234",
   'help.sealStampedFormNumber':

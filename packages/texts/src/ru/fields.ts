@@ -6,14 +6,14 @@ export const fields: TextsOf<typeof original> = {
   'section.messageInfo': 'Сведения о сообщении',
   'section.paymentInfo': 'Сведения о платеже',
   'section.senderCorrespondent': 'Корреспондент отправителя',
-  'section.intermediaryBank': 'Банк-посредник',
-  'section.accountWithBank': 'Банк, ведущий счёт',
+  'section.intermediaryBank': 'Банк-посредник (корреспондент)',
+  'section.accountWithBank': 'Банк бенефициара (57A)',
   'section.receiverCorrespondent': 'Корреспондент получателя',
-  'section.payeeInfo': 'Сведения о получателе',
+  'section.payeeInfo': 'Сведения о бенефициаре',
   'section.tradeInfo': 'Сведения о сделке',
   'section.additionalInfo': 'Дополнительные сведения',
-  'section.senderToReceiverInstructions': 'Указания отправителя получателю',
-  'section.relatedReference': 'Связанный референс',
+  'section.senderToReceiverInstructions': 'Инструкции отправителя получателю',
+  'section.relatedReference': 'Связанная ссылка',
   'section.issuingBank': 'Банк-отправитель',
   'section.advisingBank': 'Банк-получатель сообщения',
   'section.messageContent': 'Текст сообщения',
@@ -25,7 +25,7 @@ export const fields: TextsOf<typeof original> = {
   'field.senderCode': 'Код отправителя (BIC)',
   'field.receiverCode': 'Код получателя (BIC)',
   'field.senderReference': 'Референс отправителя',
-  'field.relatedReference': 'Связанный референс',
+  'field.relatedReference': 'Связанная ссылка (поле 21)',
   'field.relatedMessageReference': 'Референс связанного сообщения',
   'field.uetr': 'UETR',
   'field.valueDate': 'Дата валютирования',
@@ -36,11 +36,11 @@ export const fields: TextsOf<typeof original> = {
   'field.chargesAmount.receivers': 'Сумма комиссии банка-получателя',
   'field.regulatoryReportingPurpose': 'Код операции',
   'field.orderingInstitution': 'Банк плательщика (BIC)',
-  'field.orderingCustomer': 'Плательщик',
+  'field.orderingCustomer': 'Перевододатель (плательщик)',
   'field.orderingCustomer.name': 'Наименование плательщика',
   'field.orderingCustomer.account': 'Счёт плательщика',
   'field.orderingCustomer.addressLines': 'Адрес плательщика',
-  'field.senderCorrespondentOption': 'Корреспондент указан как',
+  'field.senderCorrespondentOption': 'Опция (53A / 53B)',
   'field.senderCorrespondent': 'Корреспондент отправителя',
   'field.senderCorrespondent.partyIdentifier': 'Счёт',
   'field.senderCorrespondent.bic': 'BIC',
@@ -48,36 +48,36 @@ export const fields: TextsOf<typeof original> = {
   'field.senderCorrespondentAccount.account': 'Счёт',
   'field.senderCorrespondentAccount.location': 'Место',
   'field.senderCorrespondentAccount.debitCreditMark': 'Признак дебета/кредита',
-  'field.intermediaryInstitution': 'Банк-посредник',
-  'field.intermediaryInstitution.partyIdentifier': 'Идентификатор связанного лица',
+  'field.intermediaryInstitution': 'Банк-посредник (корреспондент)',
+  'field.intermediaryInstitution.partyIdentifier': 'Идентификатор стороны',
   'field.intermediaryInstitution.bic': 'BIC',
-  'field.accountWithInstitution': 'Банк, ведущий счёт',
+  'field.accountWithInstitution': 'Банк бенефициара (57A)',
   'field.accountWithInstitution.partyIdentifier': 'Счёт',
   'field.accountWithInstitution.bic': 'BIC',
   'field.receiverCorrespondent': 'Корреспондент получателя',
-  'field.receiverCorrespondent.partyIdentifier': 'Идентификатор связанного лица',
+  'field.receiverCorrespondent.partyIdentifier': 'Идентификатор стороны',
   'field.receiverCorrespondent.bic': 'BIC',
-  'field.beneficiaryInstitution': 'Банк получателя (BIC)',
-  'field.beneficiaryCustomer': 'Получатель',
-  'field.beneficiaryCustomer.name': 'Наименование получателя',
-  'field.beneficiaryCustomer.account': 'Счёт получателя',
-  'field.beneficiaryCustomer.addressLines': 'Адрес получателя',
-  'field.beneficiaryCustomer.country': 'Страна получателя',
+  'field.beneficiaryInstitution': 'Банк бенефициара (BIC)',
+  'field.beneficiaryCustomer': 'Бенефициар',
+  'field.beneficiaryCustomer.name': 'Наименование бенефициара',
+  'field.beneficiaryCustomer.account': 'Счёт бенефициара',
+  'field.beneficiaryCustomer.addressLines': 'Адрес бенефициара',
+  'field.beneficiaryCustomer.country': 'Страна бенефициара',
   'field.contractNumber': 'Номер контракта',
   'field.invoiceNumber': 'Номер инвойса',
-  'field.trackingNumber': 'Номер отправления',
+  'field.trackingNumber': 'Номер накладной / коносамента',
   'field.foreignExchangeApprovalNumber': 'Номер валютного разрешения',
-  'field.sealStampedFormNumber': 'Номер документа с печатью',
+  'field.sealStampedFormNumber': 'Номер заявления с печатью',
   'field.remittanceInformation': 'Назначение платежа',
   'field.contactPerson': 'Контактное лицо',
   'field.contactPhone': 'Контактный телефон',
-  'field.senderToReceiverInstructions': 'Указания',
-  'field.senderToReceiverInstructions.code': 'Кодовое слово',
+  'field.senderToReceiverInstructions': 'Инструкции',
+  'field.senderToReceiverInstructions.code': 'Код',
   'field.senderToReceiverInstructions.content': 'Текст',
   'field.payerAgent': 'Агент плательщика (BIC)',
-  'field.payeeAgent': 'Агент получателя (BIC)',
+  'field.payeeAgent': 'Агент бенефициара (BIC)',
   'field.creditAccount': 'Счёт зачисления',
-  'field.expenseDetail': 'Сведения о комиссиях',
+  'field.expenseDetail': 'Комиссии (поле 72)',
   'field.narrative': 'Текст сообщения',
   'field.purpose': 'Цель',
 
@@ -102,14 +102,14 @@ export const fields: TextsOf<typeof original> = {
   'help.interbankSettledAmount':
     'Сумма расчёта между банками: цифры и десятичная точка, для иены без дробной части. В сообщении до 15 знаков. Пример: 12000.50',
   'help.detailsOfCharges':
-    'Кто оплачивает комиссии банков: SHA — обе стороны, BEN — получатель, OUR — плательщик. В MT202 поля нет: значение хранится в записи. Пример: SHA',
+    'Кто оплачивает комиссии банков (поле 71A): SHA — каждая сторона своего банка, BEN — бенефициар, OUR — плательщик. В MT202 поля нет: значение хранится в записи. Пример: SHA',
   'help.chargesAmount':
     'Комиссия в валюте суммы. При BEN и SHA — удержанная вами (поле 71F, меньше суммы, при BEN обязательна, может быть нулевой), при OUR — причитающаяся банку-получателю (поле 71G). В MT202 поля нет: значение хранится в записи. Пример: 25.00',
   'help.regulatoryReportingPurpose':
     'Шестизначный код операции платёжного баланса. В MT103 указывается в поле 77B, в MT202 поля нет. Пример: 121010',
   'help.orderingInstitution':
     'Банк плательщика. В MT103 не указывается в тексте, если совпадает с отправителем. В MT202 — банк, который платит: BIC заменяет наименование и адрес. BIC из 8 или 11 знаков. Пример: ICBKCNBJ',
-  'help.orderingCustomer': 'Кто платит.',
+  'help.orderingCustomer': 'Кто платит: перевододатель (поле 50).',
   'help.orderingCustomer.name':
     'Полное наименование плательщика заглавными буквами. До 35 знаков. Пример: DEMO TRADING COMPANY',
   'help.orderingCustomer.account':
@@ -128,13 +128,13 @@ export const fields: TextsOf<typeof original> = {
   'help.senderCorrespondentAccount.location':
     'Место отделения, которое ведёт счёт. До 35 знаков. Пример: FRANKFURT',
   'help.senderCorrespondentAccount.debitCreditMark': 'C — счёт кредитуется, D — дебетуется. Пример: D',
-  'help.intermediaryInstitution': 'Банк между получателем сообщения и банком получателя средств.',
+  'help.intermediaryInstitution': 'Банк между получателем сообщения и банком бенефициара.',
   'help.intermediaryInstitution.partyIdentifier':
     'Счёт или клиринговый код перед банком. В сообщение входит до 34 знаков. Пример: C/12345678',
   'help.intermediaryInstitution.bic':
-    'BIC из 8 или 11 знаков; обязателен при идентификаторе связанного лица. Тогда нужен и банк, ведущий счёт, а в MT103 достаточно банка получателя. Пример: COMMCNSH',
+    'BIC из 8 или 11 знаков; обязателен при идентификаторе стороны. Тогда нужен и банк бенефициара со счётом (57A), а в MT103 достаточно его BIC. Пример: COMMCNSH',
   'help.accountWithInstitution':
-    'Банк, ведущий счёт получателя, если это не указанный ниже банк получателя. В MT103 стоит вместо него.',
+    'Банк, ведущий счёт бенефициара (57A), если это не указанный ниже банк бенефициара. В MT103 он его заменяет.',
   'help.accountWithInstitution.partyIdentifier':
     'Счёт этого банка: цифры, IBAN или другой допустимый вид. Пример: 40012345678',
   'help.accountWithInstitution.bic': 'BIC из 8 или 11 знаков; обязателен, если указан счёт. Пример: DEUTDEFF',
@@ -142,30 +142,31 @@ export const fields: TextsOf<typeof original> = {
   'help.receiverCorrespondent.partyIdentifier':
     'Счёт или клиринговый код перед банком. В сообщение входит до 34 знаков. Пример: C/12345678',
   'help.receiverCorrespondent.bic':
-    'BIC из 8 или 11 знаков; обязателен при идентификаторе связанного лица. Пример: DEUTDEFF',
+    'BIC из 8 или 11 знаков; обязателен при идентификаторе стороны. Пример: DEUTDEFF',
   'help.beneficiaryInstitution':
-    'Банк получателя. В MT103 стоит в поле 57A, если не указан банк, ведущий счёт. В MT202 — банк, которому платят: BIC заменяет наименование и адрес. BIC из 8 или 11 знаков. Пример: DEUTDEFF',
+    'Банк бенефициара: поле 57A в MT103, если он не указан отдельно со счётом. В MT202 — банк, которому платят (58A): BIC заменяет наименование и адрес. BIC из 8 или 11 знаков. Пример: DEUTDEFF',
   'help.beneficiaryCustomer':
-    'Кто получает средства. В MT910 поля нет, так как счёт принадлежит получателю сообщения: сведения хранятся в записи.',
+    'Кто получает средства (поле 59). В MT910 поля нет, так как счёт принадлежит получателю сообщения: сведения хранятся в записи.',
   'help.beneficiaryCustomer.name':
-    'Полное наименование получателя заглавными буквами. До 35 знаков. Пример: DEMO IMPORT COMPANY',
+    'Полное наименование бенефициара заглавными буквами. До 35 знаков. Пример: DEMO IMPORT COMPANY',
   'help.beneficiaryCustomer.account':
     'Счёт зачисления: цифры, IBAN или другой допустимый вид. В сообщение входит до 34 знаков. Пример: DE89370400440532013000',
   'help.beneficiaryCustomer.addressLines':
     'От одной до четырёх строк по 35 букв, цифр, пробелов и знаков . , - /. Наименование и адрес занимают в сообщении четыре строки; более длинные нумеруются, если помещаются. Пример: 12 NORTH STREET, FRANKFURT',
   'help.beneficiaryCustomer.country':
-    'Страна получателя. Попадает в сообщение, когда наименование и адрес нумеруются (поле 59F). Пример: DEU',
+    'Страна бенефициара. Попадает в сообщение, когда наименование и адрес нумеруются (поле 59F). Пример: DEU',
   'help.contractNumber':
     'Номер контракта, по которому идёт платёж, для вашего учёта; N/A, если его нет. До 35 знаков. Пример: C-2026-118',
   'help.invoiceNumber':
     'Номер оплачиваемого инвойса, для вашего учёта; N/A, если его нет. До 35 знаков. Пример: INV-20261120',
-  'help.trackingNumber': 'Номер отправления груза, для вашего учёта. До 35 знаков. Пример: SF1234567890',
+  'help.trackingNumber':
+    'Номер накладной или коносамента, для вашего учёта. До 35 знаков. Пример: SF1234567890',
   'help.foreignExchangeApprovalNumber':
     'Номер разрешения валютного органа, для вашего учёта; N/A, если его нет. До 35 знаков. Пример: FX2026001234',
   'help.sealStampedFormNumber':
-    'Номер документа с печатью компании, для вашего учёта. До 35 знаков. Пример: SEAL-0042',
+    'Номер заявления с печатью компании, для вашего учёта. До 35 знаков. Пример: SEAL-0042',
   'help.remittanceInformation':
-    'За что платёж, заглавными буквами. В MT103 текст читает получатель: до 4 строк по 35 знаков. В MT202 и MT910 стоит в поле 72 после /BNF/: в первой строке 30 знаков, в остальных 33, и строки общие с указаниями. Пример: /INV/20261120-7',
+    'Назначение платежа заглавными буквами. В MT103 текст читает бенефициар: до 4 строк по 35 знаков. В MT202 и MT910 он входит в поле 72 после /BNF/: в первой строке 30 знаков, в остальных 33, и строки общие с инструкциями. Пример: /INV/20261120-7',
   'help.contactPerson':
     'Кто отвечает на вопросы о платеже, для вашего учёта. До 35 знаков на любом языке. Пример: Бухгалтерия',
   'help.contactPhone': 'Телефон контактного лица, для вашего учёта. До 11 цифр. Пример: 01012345678',
@@ -177,7 +178,7 @@ export const fields: TextsOf<typeof original> = {
     'Текст строки заглавными буквами. Код и текст вместе — не более 33 знаков, после // — только текст. Пример: PLEASE CREDIT UPON RECEIPT',
   'help.payerAgent': 'Банк плательщика, указывается в поле 52A. BIC из 8 или 11 знаков. Пример: ICBKCNBJ',
   'help.payeeAgent':
-    'Банк на стороне получателя, от которого поступила сумма; указывается в поле 56A. BIC из 8 или 11 знаков. Пример: DEUTDEFF',
+    'Банк на стороне бенефициара, от которого поступила сумма; указывается в поле 56A. BIC из 8 или 11 знаков. Пример: DEUTDEFF',
   'help.creditAccount':
     'Счёт получателя сообщения, на который зачислена сумма (поле 25): цифры, IBAN или другой допустимый вид. Пример: 40012345678',
   'help.expenseDetail':

@@ -47,7 +47,7 @@ export const issues: TextsOf<typeof original> = {
   nameAddressLimit:
     'Наименование и адрес не помещаются в сообщение. Сократите их или уберите строку; строк адреса может быть не более {{max}}.',
   requirePayerAddressName: 'Введите хотя бы одну строку адреса плательщика.',
-  requirePayeeAddressName: 'Введите хотя бы одну строку адреса получателя.',
+  requirePayeeAddressName: 'Введите хотя бы одну строку адреса бенефициара.',
   'issuingBank.notSameBank': 'Банк-отправитель должен отличаться от банка-получателя.',
   'advisingBank.notSameBank': 'Банк-получатель должен отличаться от банка-отправителя.',
   codeNumLimit: 'Допустимо не более {{max}} указаний.',
@@ -178,9 +178,9 @@ export const issues: TextsOf<typeof original> = {
   'serviceLevel.intermediaryNotAllowed':
     'При уровне обслуживания {{serviceLevel}} банк-посредник недопустим.',
   'reimbursement.correspondentMissing': 'Третий банк возмещения требует поля {{tag}}.',
-  'accountWithInstitution.missing': 'При банке-посреднике нужен банк получателя или банк, ведущий счёт.',
+  'accountWithInstitution.missing': 'При банке-посреднике нужен банк бенефициара (57A).',
   'account.missing': 'В поле {{tag}} нужен счёт.',
-  'account.notAllowedWithCheque': 'При оплате чеком счёт получателя не указывается.',
+  'account.notAllowedWithCheque': 'При оплате чеком счёт бенефициара не указывается.',
   'account.ibanMissing': 'Между этими странами счёт получателя должен быть IBAN.',
   'sendersCharges.missing': 'При BEN нужно указать удержанную комиссию.',
   'sendersCharges.notAllowed': 'При {{detailsOfCharges}} удержанная комиссия недопустима.',

@@ -13,7 +13,7 @@ export const attachments: TextsOf<typeof english> = {
   'error.attachment.inUse': '该文件属于某笔报文或某家企业，不能删除。',
   'error.attachment.uploadRefused': '上传被拒绝，请重新选择文件。',
   'error.attachment.notFinished': '文件仍在检查中，请稍候再试。',
-  'error.archive.fileDamaged': '归档中包含该报文的文件缺失或已被改动，内容不予显示，请联系贵行科技部门。',
+  'error.archive.fileDamaged': '归档中包含该报文的文件缺失或已被改动，内容不予显示，请通知管理员。',
   'error.message.archived': '该报文已归档。',
   'error.attachment.storeUnavailable': '暂时无法保存或读取文件，已有数据未受影响，请稍后重试。',
   'error.attachment.empty': '文件为空，请选择其他文件。',

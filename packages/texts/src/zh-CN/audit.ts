@@ -144,7 +144,7 @@ export const audit = {
   'audit.action.invitation.renew': '更换邀请码',
   'audit.action.maintenance.plan': '安排维护',
   'audit.action.deadLetter.sendAgain': '重新发送失败任务',
-  'audit.action.deadLetter.writeOff': '核销失败任务',
+  'audit.action.deadLetter.writeOff': '失败任务已关闭，未发送',
   'audit.action.networkRecord.confirmReceipt': '确认网络来报',
   'audit.action.password.reset': '重置密码',
   'audit.action.profile.save': '修改个人信息',

@@ -47,7 +47,7 @@ const VALUES: DraftValues = {
 const WORDS = {
   'zh-CN': ['境外汇款申请书', '收款人', '一般贸易', '单位公章', '德国'],
   en: ['Application for a remittance abroad', 'Payee', 'General trade', 'Seal of the company', 'Germany'],
-  ru: ['Заявление на перевод за границу', 'Получатель', 'Обычная торговля', 'Печать компании', 'Германия'],
+  ru: ['Заявление на перевод за границу', 'Бенефициар', 'Обычная торговля', 'Печать компании', 'Германия'],
 } as const
 
 /** Stores a document and returns its path. */

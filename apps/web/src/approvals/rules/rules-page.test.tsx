@@ -53,7 +53,7 @@ beforeEach(() => chooseLanguage('en'))
 describe('the administrator of a company', () => {
   test('reads the company’s own rules and no rules of banks', async () => {
     open('company')
-    expect(await screen.findByText(/From CNY 1,000,000/)).toBeTruthy()
+    expect(await screen.findByText(/Payments of CNY 1,000,000/)).toBeTruthy()
     expect(screen.getByText(/at most 8 digits/)).toBeTruthy()
     expect(screen.queryByText(i18n.t('approvalRule.copiesPaymentsInTransit.off'))).toBeNull()
   })

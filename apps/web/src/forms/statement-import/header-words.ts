@@ -51,7 +51,7 @@ const WORDS: readonly (readonly [word: string, meaning: Meaning])[] = [
   ['bankref', 'referenceOfTheAccountServicingInstitution'],
   ['banksreference', 'referenceOfTheAccountServicingInstitution'],
   ['servicerreference', 'referenceOfTheAccountServicingInstitution'],
-  ['referenceoftheaccountservicinginstitution', 'referenceOfTheAccountServicingInstitution'],
+  ['servicinginstitution', 'referenceOfTheAccountServicingInstitution'],
   ['账户行编号', 'referenceOfTheAccountServicingInstitution'],
   ['开户行参考号', 'referenceOfTheAccountServicingInstitution'],
   ['референсобслуживающего', 'referenceOfTheAccountServicingInstitution'],

@@ -56,6 +56,21 @@ describe('column meanings', () => {
     ],
     [
       'the product’s own export',
+      "Value date,Entry date,Debit/credit mark,Currency,Amount,Transaction type,Reference for the account owner,Account servicing institution's reference,Supplementary details",
+      [
+        'valueDate',
+        'entryDate',
+        'debitCreditMark',
+        'currency',
+        'amount',
+        'transactionType',
+        'referenceForTheAccountOwner',
+        'referenceOfTheAccountServicingInstitution',
+        'supplementaryDetails',
+      ],
+    ],
+    [
+      'an export of version 0.3',
       "Value date,Entry date,Debit/credit mark,Currency,Amount,Transaction type,Account owner's reference,Bank's reference,Supplementary details",
       [
         'valueDate',
@@ -71,7 +86,7 @@ describe('column meanings', () => {
     ],
     [
       'the product’s own export in Russian',
-      'Дата валютирования,Дата проводки,Признак дебета/кредита,Валюта,Сумма,Вид операции,Референс владельца счёта,Референс банка,Дополнительные сведения',
+      'Дата валютирования,Дата проводки,Признак дебета/кредита,Валюта,Сумма,Вид операции,Референс для владельца счёта,Референс обслуживающего банка,Дополнительные сведения',
       [
         'valueDate',
         'entryDate',

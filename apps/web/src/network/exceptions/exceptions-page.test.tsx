@@ -143,8 +143,8 @@ describe('network exceptions', () => {
 
   test('offer only the actions in the answer', async () => {
     await open()
-    expect(await actionsOf('PAY-1')).toEqual(['Send again', 'Mark as sent', 'Write off'])
-    expect(await actionsOf('PAY-2')).toEqual(['Write off'])
+    expect(await actionsOf('PAY-1')).toEqual(['Send again', 'Mark as sent', 'Close without sending'])
+    expect(await actionsOf('PAY-2')).toEqual(['Close without sending'])
     expect(await actionsOf('incoming-7.fin')).toEqual(['Accept', 'Discard'])
   })
 
@@ -231,7 +231,7 @@ describe('network exceptions', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       'All (4)',
-      'Unknown whether it was sent (2)',
+      'Delivery uncertain (2)',
       'Refused by the network (1)',
       'Unreadable (1)',
       'Authentication missing or wrong (0)',

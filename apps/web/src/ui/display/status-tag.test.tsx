@@ -15,10 +15,10 @@ const CASES: readonly [MessageStatusName, string, 'draft' | 'pending' | 'good' |
   ['pending', 'Pending approval', 'pending'],
   ['approved', 'Approved', 'pending'],
   ['sent', 'Sent', 'good'],
-  ['copied', 'Copied', 'good'],
+  ['copied', 'Processed', 'good'],
   ['processed', 'Confirmed', 'good'],
   ['rejected', 'Rejected', 'attention'],
-  ['notCopied', 'Not copied', 'draft'],
+  ['notCopied', 'New application', 'draft'],
   ['waitingProcessed', 'Awaiting receipt', 'draft'],
 ]
 

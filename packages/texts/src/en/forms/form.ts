@@ -161,7 +161,7 @@ export const form = {
   'form.conflict.reload': 'Show the saved version',
 
   // Validation dialog and preview.
-  'form.validation.warnings': 'Please check; the message can be sent nevertheless',
+  'form.validation.warnings': 'Warnings (do not prevent sending)',
   'form.validation.goToFirst': 'Go to first',
   'form.validation.close': 'Close',
   'form.preview.note': 'Only a complete message can be previewed. Correct the points listed first.',

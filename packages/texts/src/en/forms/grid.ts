@@ -33,9 +33,9 @@ export const grid = {
   'grid.total.debits': 'Debits {{count, number}} · {{amount}}',
   'grid.sum.noOpening':
     'Enter the mark and the amount of the opening balance to see the balance after each line.',
-  'grid.sum.opening': 'Opening',
-  'grid.sum.computed': '+ credits − debits =',
-  'grid.sum.closing': 'Closing entered',
+  'grid.sum.opening': 'Opening balance',
+  'grid.sum.computed': 'Calculated closing balance',
+  'grid.sum.closing': 'Closing balance entered',
   'grid.sum.none': 'none',
   'grid.sum.same': 'agrees',
   'grid.sum.differs': 'differs',
@@ -50,8 +50,8 @@ export const grid = {
   'grid.short.debitCreditMark': 'D/C',
   'grid.short.currency': 'Cur.',
   'grid.short.transactionType': 'Type',
-  'grid.short.referenceForTheAccountOwner': "Owner's ref.",
-  'grid.short.referenceOfTheAccountServicingInstitution': "Bank's ref.",
+  'grid.short.referenceForTheAccountOwner': 'Ref. for owner',
+  'grid.short.referenceOfTheAccountServicingInstitution': "Servicer's ref.",
   'grid.short.supplementaryDetails': 'Details',
 
   'grid.sheet.line': 'Line {{position}}',
@@ -69,7 +69,7 @@ export const grid = {
   'grid.short.family': 'Fam.',
   'grid.short.subFamily': 'Sub.',
   'grid.short.entryReference': 'Entry ref.',
-  'grid.short.accountServicerReference': "Bank's ref.",
+  'grid.short.accountServicerReference': "Servicer's ref.",
   'grid.short.remittanceInformation': 'Remittance',
   // Import.
   'import.title': 'Import lines',

@@ -2,11 +2,11 @@
 export const archive = {
   'archive.title': 'Archive',
   'archive.hint':
-    'Messages of past months are kept in the archive, as your IT has set it. They are found by reference or UETR and read as they were.',
+    'Messages of past months are stored in the archive, as configured by your administrator. They are found by reference or UETR and shown as they were.',
   'archive.reference': 'Reference or UETR',
   'archive.find': 'Find',
   'archive.nothing': 'No message in the archive has a reference that begins with {{reference}}.',
-  'archive.more': 'The first 100 messages are shown. A longer beginning finds fewer.',
+  'archive.more': 'The first 100 messages are shown. Enter more characters to narrow the search.',
   'archive.message': 'Archived message',
   'archive.back': 'Back to the search',
   'archive.readOnly':

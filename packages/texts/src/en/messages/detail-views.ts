@@ -42,7 +42,7 @@ export const detailViews = {
   'detail.tracking': 'Status in the network',
   'detail.tracking.queued': 'Queued',
   'detail.tracking.handedOver': 'Handed over to the gateway',
-  'detail.tracking.uncertain': 'Unknown whether it was sent',
+  'detail.tracking.uncertain': 'Delivery uncertain',
   'detail.tracking.sentAgain': 'Sent again as possible duplicate',
   'detail.tracking.delivered': 'Delivered',
   'detail.tracking.acknowledged': 'Acknowledged by the network',

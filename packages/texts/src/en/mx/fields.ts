@@ -58,7 +58,7 @@ export const mxFields = {
     'Account of the instructed reimbursement agent',
   'field.settlementInformation.thirdReimbursementAgent': 'Third reimbursement agent',
   'field.settlementInformation.thirdReimbursementAgentAccount': 'Account of the third reimbursement agent',
-  'field.account.identificationType': 'Kind of account number',
+  'field.account.identificationType': 'Account identification type',
   'field.account.iban': 'IBAN',
   'field.account.other': 'Other account number',
   'field.account.other.identification': 'Account number',

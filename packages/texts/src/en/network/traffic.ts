@@ -14,7 +14,7 @@ export const swift = {
   'swift.column.receiver': 'Payee bank (receiver)',
   'swift.column.status': 'Status',
   'swift.column.timestamp': 'Time',
-  'swift.column.operation': 'Operation',
+  'swift.column.operation': 'Actions',
   'swift.status.PENDING': 'PENDING',
   'swift.status.PROCESSED': 'PROCESSED',
   'swift.filter.sender': 'Sender',

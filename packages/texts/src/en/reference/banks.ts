@@ -53,7 +53,7 @@ export const banks = {
   'bankDirectory.rejected': 'Rejected rows: {{count, number}}',
   'bankDirectory.more': 'and {{count, number}} more',
   'bankDirectory.line': 'Line {{line}}: {{issue}}',
-  'bankDirectory.run': 'Put {{count, number}} banks in force',
+  'bankDirectory.run': 'Activate {{count, number}} banks',
   'relationship.title': 'Relationships',
   'relationship.hint':
     'Defines who may send which message types to whom. The rule with the longest BIC applies first, then one that names the type. Without a rule, everything is allowed.',

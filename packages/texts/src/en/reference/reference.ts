@@ -38,7 +38,7 @@ export const reference = {
   'referenceData.import.source': 'Source of the list',
   'referenceData.import.sourceHint': 'The publication it was taken from, with its number.',
   'referenceData.import.issuedOn': 'Issued on',
-  'referenceData.import.run': 'Put in force',
+  'referenceData.import.run': 'Activate',
   'referenceData.import.missing': 'Fill in the source and the date of the list.',
   'referenceData.import.tooLarge': 'The file is too large for a list of codes.',
   'referenceData.issue': 'Line {{row}}: {{issue}}',

@@ -2,7 +2,7 @@
 export const forwarding = {
   'approvalRule.copiesPaymentsInTransit': 'Payments in transit',
   'approvalRule.copiesPaymentsInTransit.on':
-    'Incoming payments for accounts at other banks are placed under Copied for forwarding.',
+    'Incoming payments for accounts at other banks are placed under Customer applications for forwarding.',
   'approvalRule.copiesPaymentsInTransit.off':
     'Incoming payments for accounts at other banks are only received.',
   'forwarding.source': 'Received payment',
@@ -19,7 +19,7 @@ export const forwarding = {
   'forwarding.returnDrafted': 'A draft return was created. Enter the reason for the return.',
   'error.forwarding.partsLost':
     'Some parts of the received message do not fit this form. Edit it as a draft to complete them.',
-  'detail.tracking.toForward': 'Placed under Copied for forwarding',
+  'detail.tracking.toForward': 'Placed under Customer applications for forwarding',
   'detail.tracking.forwarded': 'Forwarded to the next bank',
   'approvalRule.applicationAmountDigits': 'Amount of an application',
   'approvalRule.applicationAmountDigits.sentence_one':

@@ -20,7 +20,7 @@ export const commands = {
   'keys.sent': 'Sent',
   'keys.drafts': 'Drafts',
   'keys.received': 'Received, awaiting receipt',
-  'keys.copied': 'Copied, to process',
+  'keys.copied': 'Customer applications, new',
   'keys.close': 'Close the topmost window',
   'keys.rows': 'Next or previous row',
   'keys.open': 'Open the row',

@@ -51,7 +51,7 @@ export const components: TextsOf<typeof original> = {
   'component.errorCode': 'Код ошибки',
   'component.errorLine': 'Строка в блоке 4',
 
-  'component.codeWord': 'Кодовое слово',
+  'component.codeWord': 'Код',
   'component.country': 'Страна',
   'component.clearingCode': 'Клиринговая система',
   'component.clearingNumber': 'Клиринговый номер',

@@ -88,7 +88,7 @@ export const statementCodes: TextsOf<typeof original> = {
   'meaning.accountOwner.MARF': 'Референс мандата',
   'meaning.accountOwner.CSID': 'Идентификатор кредитора',
   'meaning.accountOwner.ORDP': 'Плательщик',
-  'meaning.accountOwner.BENM': 'Получатель',
+  'meaning.accountOwner.BENM': 'Бенефициар',
   'meaning.accountOwner.ULTD': 'Конечный плательщик',
   'meaning.accountOwner.ULTC': 'Конечный получатель',
   'meaning.accountOwner.CNTP': 'Контрагент',

@@ -163,7 +163,7 @@ export const form: TextsOf<typeof english> = {
   'form.conflict.keep': 'Оставить мои данные',
   'form.conflict.reload': 'Показать сохранённую версию',
 
-  'form.validation.warnings': 'Проверьте; сообщение можно отправить и так',
+  'form.validation.warnings': 'Предупреждения (не препятствуют отправке)',
   'form.validation.goToFirst': 'К первой ошибке',
   'form.validation.close': 'Закрыть',
   'form.preview.note':

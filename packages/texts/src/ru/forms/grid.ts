@@ -39,9 +39,9 @@ export const grid: TextsOf<typeof original> = {
   'grid.total.debits': 'Дебет {{count, number}} · {{amount}}',
   'grid.sum.noOpening':
     'Заполните признак и сумму входящего остатка, чтобы видеть остаток после каждой строки.',
-  'grid.sum.opening': 'Входящий',
-  'grid.sum.computed': '+ кредит − дебет =',
-  'grid.sum.closing': 'Указан исходящий',
+  'grid.sum.opening': 'Входящий остаток',
+  'grid.sum.computed': 'Исходящий остаток, расчёт',
+  'grid.sum.closing': 'Исходящий остаток, введён',
   'grid.sum.none': 'нет',
   'grid.sum.same': 'совпадает',
   'grid.sum.differs': 'не совпадает',

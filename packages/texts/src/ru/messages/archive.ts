@@ -5,11 +5,11 @@ import type { archive as original } from '../../en/messages/archive.ts'
 export const archive: TextsOf<typeof original> = {
   'archive.title': 'Архив',
   'archive.hint':
-    'Сообщения прошлых месяцев хранятся в архиве по правилам вашей организации. Их находят по референсу или UETR и читают в прежнем виде.',
+    'Сообщения прошлых месяцев хранятся в архиве по настройкам администратора. Их находят по референсу или UETR и показывают в прежнем виде.',
   'archive.reference': 'Референс или UETR',
   'archive.find': 'Найти',
   'archive.nothing': 'В архиве нет сообщений, референс которых начинается с {{reference}}.',
-  'archive.more': 'Показаны первые 100 сообщений. Введите более длинное начало.',
+  'archive.more': 'Показаны первые 100 сообщений. Введите больше знаков, чтобы сузить поиск.',
   'archive.message': 'Сообщение из архива',
   'archive.back': 'Назад к поиску',
   'archive.readOnly':

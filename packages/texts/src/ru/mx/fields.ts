@@ -61,7 +61,7 @@ export const mxFields: TextsOf<typeof english> = {
     'Счёт рамбурсирующего агента исполняющей стороны',
   'field.settlementInformation.thirdReimbursementAgent': 'Третий рамбурсирующий агент',
   'field.settlementInformation.thirdReimbursementAgentAccount': 'Счёт третьего рамбурсирующего агента',
-  'field.account.identificationType': 'Вид номера счёта',
+  'field.account.identificationType': 'Тип идентификации счёта',
   'field.account.iban': 'IBAN',
   'field.account.other': 'Другой номер счёта',
   'field.account.other.identification': 'Номер счёта',

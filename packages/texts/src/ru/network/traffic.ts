@@ -3,9 +3,9 @@ import type { swift as original } from '../../en/network/traffic.ts'
 
 /** The Russian texts under the keys of `en/network/traffic.ts`. */
 export const swift: TextsOf<typeof original> = {
-  'menu.received.network': 'Из сети',
-  'menu.received.networkProcessed': 'Из сети, обработанные',
-  'menu.received.exceptions': 'Сеть: требует решения',
+  'menu.received.network': 'Входящие из сети',
+  'menu.received.networkProcessed': 'Обработанные из сети',
+  'menu.received.exceptions': 'Исключения сети',
 
   'swift.pending.title': 'Сообщения из сети: к обработке',
   'swift.processed.title': 'Сообщения из сети: обработанные',
@@ -14,7 +14,7 @@ export const swift: TextsOf<typeof original> = {
   'swift.column.messageType': 'Тип сообщения',
   'swift.column.reference': 'Референс',
   'swift.column.sender': 'Банк плательщика (отправитель)',
-  'swift.column.receiver': 'Банк получателя (получатель)',
+  'swift.column.receiver': 'Банк бенефициара (получатель)',
   'swift.column.status': 'Статус',
   'swift.column.timestamp': 'Время',
   'swift.column.operation': 'Действия',

@@ -2,7 +2,7 @@
 export const forwarding = {
   'approvalRule.copiesPaymentsInTransit': 'Транзитные платежи',
   'approvalRule.copiesPaymentsInTransit.on':
-    'Входящие платежи на счета в других банках поступают в «Копии» для пересылки дальше.',
+    'Входящие платежи на счета в других банках поступают в «Заявления клиентов» для пересылки.',
   'approvalRule.copiesPaymentsInTransit.off': 'Входящие платежи на счета в других банках только принимаются.',
   'forwarding.source': 'Полученный платёж',
   'forwarding.from': 'От {{bic}}. Счёт открыт в другом банке: ваш банк пересылает платёж дальше.',
@@ -18,7 +18,7 @@ export const forwarding = {
   'forwarding.returnDrafted': 'Создан черновик возврата. Укажите причину возврата.',
   'error.forwarding.partsLost':
     'Часть полученного сообщения не помещается в эту форму. Измените его как черновик и дополните.',
-  'detail.tracking.toForward': 'Передан на копирование для пересылки',
+  'detail.tracking.toForward': 'Передан в «Заявления клиентов» для пересылки',
   'detail.tracking.forwarded': 'Переслан следующему банку',
   'approvalRule.applicationAmountDigits': 'Сумма заявления',
   'approvalRule.applicationAmountDigits.sentence_one':

@@ -16,10 +16,10 @@ export const printouts: TextsOf<typeof english> = {
   'printout.advice.title': 'Извещение о платеже',
   'printout.advice.reference': 'Заявление {{reference}}',
   'printout.advice.stage.handedOver': 'Заявление передано в банк плательщика. Платёж ещё не совершён.',
-  'printout.advice.stage.paid': 'Банк плательщика отправил платёж в банк получателя.',
-  'printout.advice.stage.confirmed': 'Банк получателя подтвердил поступление платежа.',
-  'printout.advice.stage.credited': 'Средства зачислены получателю.',
+  'printout.advice.stage.paid': 'Банк плательщика отправил платёж в банк бенефициара.',
+  'printout.advice.stage.confirmed': 'Банк бенефициара подтвердил поступление платежа.',
+  'printout.advice.stage.credited': 'Средства зачислены бенефициару.',
   'printout.advice.stage.returned': 'Платёж возвращён в банк плательщика.',
   'printout.advice.remark':
-    'Извещение отражает то, что было известно на момент печати. Оно не является распиской получателя.',
+    'Извещение отражает то, что было известно на момент печати. Оно не является распиской бенефициара.',
 }

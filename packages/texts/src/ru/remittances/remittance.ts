@@ -1,7 +1,7 @@
 /** The Russian texts under the keys of `en/remittances/remittance.ts`. */
 export const remittance = {
   'section.remittancePayer': 'Плательщик',
-  'section.remittancePayee': 'Получатель',
+  'section.remittancePayee': 'Бенефициар',
   'section.remittanceTransaction': 'Операция',
   'section.remittanceDocuments': 'Документы и контакт',
 
@@ -11,13 +11,13 @@ export const remittance = {
   'field.payer.account': 'Счёт плательщика',
   'field.payer.addressLines': 'Адрес плательщика',
   'field.payer.town': 'Город плательщика',
-  'field.payeeBank': 'Банк получателя (BIC)',
-  'field.payee': 'Получатель',
-  'field.payee.name': 'Наименование получателя',
-  'field.payee.account': 'Счёт получателя',
-  'field.payee.addressLines': 'Адрес получателя',
-  'field.payee.town': 'Город получателя',
-  'field.payee.country': 'Страна получателя',
+  'field.payeeBank': 'Банк бенефициара (BIC)',
+  'field.payee': 'Бенефициар',
+  'field.payee.name': 'Наименование бенефициара',
+  'field.payee.account': 'Счёт бенефициара',
+  'field.payee.addressLines': 'Адрес бенефициара',
+  'field.payee.town': 'Город бенефициара',
+  'field.payee.country': 'Страна бенефициара',
   'field.amount': 'Сумма',
   'field.feeType': 'Кто оплачивает комиссии',
   'field.transactionType': 'Код операции',
@@ -28,7 +28,7 @@ export const remittance = {
   'field.documents.contract': 'Контракт',
   'field.documents.invoiceNumber': 'Номер инвойса',
   'field.documents.invoice': 'Инвойс',
-  'field.documents.trackingNumber': 'Номер отправления',
+  'field.documents.trackingNumber': 'Номер накладной / коносамента',
   'field.documents.tracking': 'Транспортный документ',
   'field.documents.foreignExchangeApprovalNumber': 'Номер валютного разрешения',
   'field.documents.foreignExchangeApproval': 'Валютное разрешение',
@@ -37,7 +37,7 @@ export const remittance = {
   'field.contact': 'Контакт',
   'field.contact.person': 'Контактное лицо',
   'field.contact.phone': 'Контактный телефон',
-  'field.contact.identityCard': 'Удостоверение контактного лица',
+  'field.contact.identityCard': 'Документ, удостоверяющий личность',
 
   'help.payerBank':
     'Ваш банк: он получает заявление и выполняет платёж. BIC из 8 или 11 знаков. Пример: DEMECNBJ',
@@ -48,20 +48,21 @@ export const remittance = {
   'help.payer.addressLines':
     'От одной до четырёх строк по 35 знаков: буквы, цифры, пробелы и . , - /. Пример: 88 HARBOUR ROAD',
   'help.payer.town': 'В трансграничном платеже ISO 20022 указывается город. Пример: BEIJING',
-  'help.payeeBank': 'Банк, где открыт счёт получателя. BIC из 8 или 11 знаков. Пример: DEMWDEFFXXX',
+  'help.payeeBank': 'Банк, где открыт счёт бенефициара. BIC из 8 или 11 знаков. Пример: DEMWDEFFXXX',
   'help.payee': 'Кому предназначен платёж.',
   'help.payee.name':
-    'Полное наименование получателя заглавными буквами, до 35 знаков. Пример: DEMO IMPORT COMPANY',
+    'Полное наименование бенефициара заглавными буквами, до 35 знаков. Пример: DEMO IMPORT COMPANY',
   'help.payee.account':
     'Счёт зачисления: цифры, IBAN или другая допустимая форма. Пример: DE89370400440532013000',
   'help.payee.addressLines':
     'От одной до четырёх строк по 35 знаков: буквы, цифры, пробелы и . , - /. Пример: 12 RIVER STREET',
   'help.payee.town':
     'В трансграничном платеже ISO 20022 указывается город; без него банку придётся спросить. Пример: FRANKFURT',
-  'help.payee.country': 'Страна получателя, три буквы. Пример: DEU',
+  'help.payee.country': 'Страна бенефициара, три буквы. Пример: DEU',
   'help.amount':
     'Сумма перевода: до 8 цифр (администратор может разрешить больше) и 2 знаков после запятой, в иенах без дробной части. Смена валюты её очищает. Пример: 1250.75',
-  'help.feeType': 'Кто платит комиссии банков: SHA обе стороны, BEN получатель, OUR вы. Пример: SHA',
+  'help.feeType':
+    'Кто платит комиссии банков: SHA — каждая сторона своего банка, BEN — бенефициар, OUR — вы. Пример: SHA',
   'help.transactionType': 'Шестизначный код платёжного баланса. Поиск по коду или словам. Пример: 121010',
   'help.documents': 'Что нужно банку, зависит от кода операции. N/A, если номер не применяется.',
   'help.documents.sealStampedFormNumber':
@@ -71,21 +72,22 @@ export const remittance = {
   'help.documents.contract': 'Контракт одним файлом до 20 МБ.',
   'help.documents.invoiceNumber': 'Номер инвойса, если он есть. Пример: INVOICE-7',
   'help.documents.invoice': 'Инвойс одним файлом до 20 МБ.',
-  'help.documents.trackingNumber': 'Номер отправления, если он есть. Пример: SHIP-7',
+  'help.documents.trackingNumber': 'Номер накладной или коносамента, если он есть. Пример: SHIP-7',
   'help.documents.tracking': 'Транспортный документ одним файлом до 20 МБ.',
   'help.documents.foreignExchangeApprovalNumber': 'Номер разрешения, если оно нужно. Пример: FX-7',
   'help.documents.foreignExchangeApproval': 'Разрешение одним файлом до 20 МБ.',
   'help.documents.additional': 'Всё остальное, что должен увидеть банк, одним файлом до 20 МБ.',
   'help.note':
-    'До четырёх строк по 35 знаков, можно по-китайски. Строки из заглавных букв и цифр дойдут до получателя. Пример: INVOICE 7',
+    'До четырёх строк по 35 знаков, можно по-китайски. Строки из заглавных букв и цифр дойдут до бенефициара. Пример: INVOICE 7',
   'help.contact': 'Кому может позвонить банк.',
   'help.contact.person': 'Имя, можно по-китайски. Пример: Zhang San',
   'help.contact.phone': 'От 5 до 11 цифр. Пример: 13800138000',
-  'help.contact.identityCard': 'Копия удостоверения одним файлом до 20 МБ.',
+  'help.contact.identityCard':
+    'Копия документа, удостоверяющего личность контактного лица, одним файлом до 20 МБ.',
 
   'payerBank.notOnPlatform': 'Этот банк не принимает здесь заявления. Проверьте BIC вашего банка.',
   'error.remittance.alreadyDerived': 'По этому заявлению уже создано сообщение. Откройте его.',
-  'error.remittance.notInHouse': 'Счёт получателя в другом банке, внутренняя проводка невозможна.',
+  'error.remittance.notInHouse': 'Счёт бенефициара в другом банке, внутренняя проводка невозможна.',
 
   'remittance.title.create': 'Новый перевод',
   'remittance.title.draft': 'Черновик перевода',
@@ -102,7 +104,7 @@ export const remittance = {
   'remittance.locked': 'Форма откроется, как только загрузится история утверждения.',
 
   'remittance.summary': 'Сводка',
-  'remittance.summary.nothing': 'Ещё не заполнено',
+  'remittance.summary.nothing': '–',
   'remittance.summary.to': 'Кому',
   'remittance.summary.account': 'Счёт',
   'remittance.next': 'Далее: {{section}}',
@@ -117,10 +119,10 @@ export const remittance = {
   'remittance.incomplete_other': 'не хватает {{count, number}} поля',
 
   'remittance.accounts.choose': 'Заполнить плательщика по счёту',
-  'remittance.payees.choose': 'Заполнить получателя',
+  'remittance.payees.choose': 'Заполнить бенефициара',
   'remittance.payees.none': 'Выберите',
   'remittance.payees.accountDiffers':
-    'Счёт отличается от того, на который вы платили в прошлый раз ({{account}}). Уточните изменение у получателя по надёжному каналу связи.',
+    'Счёт отличается от того, на который вы платили в прошлый раз ({{account}}). Уточните изменение у бенефициара по надёжному каналу связи.',
 
   'remittance.purpose': 'Выберите код операции',
   'remittance.purpose.change': 'Выбрать код операции',
@@ -132,11 +134,11 @@ export const remittance = {
   'remittance.purpose.found_many': '{{count, number}} кодов операций',
   'remittance.purpose.found_other': '{{count, number}} кода операции',
   'remittance.documents.for': 'Документы для {{code}}',
-  'remittance.documents.required': 'обязательно',
-  'remittance.documents.usual': 'обычно',
-  'remittance.documents.optional': 'по желанию',
+  'remittance.documents.required': 'Обязательно',
+  'remittance.documents.usual': 'Рекомендуется',
+  'remittance.documents.optional': 'По желанию',
   'remittance.documents.there': 'приложен',
-  'remittance.documents.missing': 'нет',
+  'remittance.documents.missing': 'не приложен',
   'remittance.printout.form': 'Бланк для печати (PDF)',
   'remittance.printout.form.hint': 'Заполнен тем, что вы ввели. Поставьте печать и подпись и приложите ниже.',
 
@@ -147,11 +149,11 @@ export const remittance = {
   'remittance.step.seenByBank': 'Просмотрено вашим банком',
   'remittance.step.messageCreated': 'Создано платёжное сообщение',
   'remittance.step.approvedByBank': 'Утверждено вашим банком',
-  'remittance.step.sent': 'Отправлено банку получателя',
-  'remittance.step.delivered': 'Доставлено банку получателя',
-  'remittance.step.confirmed': 'Подтверждено банком получателя',
+  'remittance.step.sent': 'Отправлено банку бенефициара',
+  'remittance.step.delivered': 'Доставлено банку бенефициара',
+  'remittance.step.confirmed': 'Подтверждено банком бенефициара',
   'remittance.step.booked': 'Проведено в вашем банке',
-  'remittance.step.creditNoticeRead': 'Получатель прочёл извещение о зачислении',
+  'remittance.step.creditNoticeRead': 'Бенефициар прочёл извещение о зачислении',
   'remittance.step.returnedByBank': 'Возвращено вашим банком',
   'remittance.step.moneyReturned': 'Средства возвращены',
   'remittance.reason': 'Причина: {{reason}}',
@@ -180,11 +182,11 @@ export const remittance = {
   'copier.return.reason': 'Причина',
   'copier.return.hint': 'Компания прочтёт её, исправит заявление и отправит снова.',
   'copier.returned': 'Заявление возвращено компании.',
-  'copier.booked': 'Заявление проведено, получатель получит извещение о зачислении.',
+  'copier.booked': 'Заявление проведено, бенефициар получит извещение о зачислении.',
   'copier.confirmed': 'Получение подтверждено.',
   'copier.submitted': 'Сообщение отправлено на утверждение.',
   'copier.drafted': 'Из заявления создан черновик.',
   'copier.changed':
     'Изменено по сравнению с указаниями компании или банка-отправителя; решение примет и старший контролёр:',
-  'copier.inHouse': 'Счета плательщика и получателя в этом банке: можно провести без сообщения.',
+  'copier.inHouse': 'Счета плательщика и бенефициара в этом банке: можно провести без сообщения.',
 } as const

@@ -134,7 +134,7 @@ export const accounts: TextsOf<typeof english> = {
   'closing.closed': 'Учётная запись компании закрыта.',
   'verification.submitted': 'Передано {{time}}',
   'verification.document.added': 'добавлен',
-  'verification.document.missing': 'нет',
+  'verification.document.missing': 'не добавлен',
   'verification.document.handedIn': 'на проверке',
   'verification.document.accepted': 'принят',
   'verification.document.sentBack': 'возвращён',

@@ -44,8 +44,8 @@ export const networkErrors: TextsOf<typeof original> = {
   'meaning.networkError.C08': '不允许以贵金属作为币种。',
   'meaning.networkError.C24': '86 域前没有对账单分录。',
   'meaning.networkError.C27': '各余额的币种不同。',
-  'meaning.networkError.C68': '序列 B 有中间行时必须有账户行。',
-  'meaning.networkError.C81': '有中间行时必须有账户行。',
+  'meaning.networkError.C68': '序列 B 有中间行时必须有收款人账户行。',
+  'meaning.networkError.C81': '有中间行时必须有收款人账户行。',
   'meaning.networkError.D19': '收款人账号必须为 IBAN。',
   'meaning.networkError.D49': '这些国家之间必须有指示金额 (33B)。',
   'meaning.networkError.D50': 'SHA 时不允许收报行费用 (71G)。',
@@ -70,6 +70,6 @@ export const networkErrors: TextsOf<typeof original> = {
   'meaning.networkError.E17': '该服务等级下中间行 (56a) 的形式不允许。',
   'meaning.networkError.E18': '支票付款时不允许收款人账号。',
   'meaning.networkError.E44': '该指示代码要求有中间行 (56a)。',
-  'meaning.networkError.E45': '该指示代码要求有账户行 (57a)。',
+  'meaning.networkError.E45': '该指示代码要求有收款人账户行 (57a)。',
   'meaning.networkError.E46': '指示代码重复。',
 }

@@ -152,7 +152,7 @@ export const form: TextsOf<typeof english> = {
   'form.conflict.keep': '保留我的输入',
   'form.conflict.reload': '查看已保存的内容',
 
-  'form.validation.warnings': '请核对，不影响提交',
+  'form.validation.warnings': '警告（不影响发送）',
   'form.validation.goToFirst': '定位到第一处',
   'form.validation.close': '关闭',
   'form.preview.note': '填写完整后才能预览，请先更正所列各项。',

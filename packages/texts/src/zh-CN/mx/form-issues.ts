@@ -18,7 +18,7 @@ export const mxFormIssues: TextsOf<typeof english> = {
   'accountInterest.dateTimeRange': '请同时填写起始时间和结束时间。',
   'agent.notSender': '指示行不是本报文的发送方。如非本意，请对调两个代理行。',
   'address.freeLines': '网络最多接受两行自由格式地址，且须与城市、国家等结构化内容同时填写。',
-  'chargeBearer.notInProfile': '跨境退款的费用承担方只能为 CRED 或 SHAR。',
+  'chargeBearer.notInProfile': '跨境退款的费用承担只能为 CRED 或 SHAR。',
   'balance.typeMissing': '请选择余额类型为代码或自定义。',
   'balance.valueMissing': '请填写余额类型，例如 OPBD 或 CLBD。',
   'cardCountryCode.format': '卡国家代码必须是 3 位数字，例如 156。',

@@ -58,7 +58,7 @@ export const mxRules: TextsOf<typeof original> = {
   'settlement.notAllowedWithMethod': '清算方式为 {{method}} 时不得有 {{element}}。',
   'settlement.reimbursementMissing': '清算方式为 COVE 时，须有指示方或被指示方的偿付行。',
   'settlement.thirdAlone': '有第三偿付行时，须同时有指示方和被指示方的偿付行。',
-  'charges.missing': '费用承担方为 {{bearer}} 时必须写明费用。',
+  'charges.missing': '费用承担为 {{bearer}} 时必须写明费用。',
   'charges.missingForDifference': '币种相同而指示金额与清算金额不同，必须写明费用。',
   'charges.currency': '预付费用的币种应为 {{expected}}，而不是 {{currency}}。',
   'charges.zero': '预付费用不得为零。',

@@ -143,7 +143,7 @@ export const mxStatementFields: TextsOf<typeof english> = {
   'field.chargesRecord.chargeIncludedIndicator': '已计入金额',
   'field.chargesRecord.type': '费用类型代码',
   'field.chargesRecord.rate': '费率',
-  'field.chargesRecord.bearer': '费用承担方',
+  'field.chargesRecord.bearer': '费用承担',
   'field.chargesRecord.agent': '代理行',
   'field.chargesRecord.tax': '税',
   'field.entryInterest.totalInterestAndTaxAmount': '利息与税合计',

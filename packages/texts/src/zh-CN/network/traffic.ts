@@ -5,7 +5,7 @@ import type { swift as original } from '../../en/network/traffic.ts'
 export const swift: TextsOf<typeof original> = {
   'menu.received.network': '网络来报',
   'menu.received.networkProcessed': '网络来报（已处理）',
-  'menu.received.exceptions': '网络异常报文',
+  'menu.received.exceptions': '网络异常',
 
   'swift.pending.title': '网络来报 · 待处理',
   'swift.processed.title': '网络来报 · 已处理',

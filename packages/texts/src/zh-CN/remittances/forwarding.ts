@@ -1,8 +1,8 @@
 /** The Chinese texts under the keys of `en/remittances/forwarding.ts`. */
 export const forwarding = {
   'approvalRule.copiesPaymentsInTransit': '转汇款项',
-  'approvalRule.copiesPaymentsInTransit.on': '收款账户在其他银行的来款进入待抄收，由本行转汇。',
-  'approvalRule.copiesPaymentsInTransit.off': '收款账户在其他银行的来款仅作接收，不进入待抄收。',
+  'approvalRule.copiesPaymentsInTransit.on': '收款账户在其他银行的来款列入“客户汇款申请”，由本行转汇。',
+  'approvalRule.copiesPaymentsInTransit.off': '收款账户在其他银行的来款仅作接收，不列入“客户汇款申请”。',
   'forwarding.source': '收到的款项',
   'forwarding.from': '来自 {{bic}}。收款账户在其他银行，由本行转汇。',
   'forwarding.source.open': '打开收到的报文',
@@ -15,7 +15,7 @@ export const forwarding = {
   'forwarding.return': '退回汇款行',
   'forwarding.returnDrafted': '已生成退汇草稿，请填写退汇原因。',
   'error.forwarding.partsLost': '收到报文的部分内容无法填入此表单。请作为草稿编辑并补充。',
-  'detail.tracking.toForward': '进入待抄收，等待转汇',
+  'detail.tracking.toForward': '列入“客户汇款申请”，等待转汇',
   'detail.tracking.forwarded': '已转汇至下一家银行',
   'approvalRule.applicationAmountDigits': '汇款申请金额',
   'approvalRule.applicationAmountDigits.sentence_one': '汇款申请的金额整数部分最多 {{count, number}} 位。',

@@ -4,7 +4,7 @@ import { csvOf } from './list-table.ts'
 
 test('a list as comma-separated values', () => {
   const table = {
-    names: ['Business ID', 'Payee'],
+    names: ['Reference', 'Payee'],
     rows: [
       [{ text: 'REF1' }, { text: 'ACME, "STEEL" LTD' }],
       [{ text: '-5.00', isNumber: true }, { text: '=HYPERLINK("x")' }],
@@ -12,6 +12,6 @@ test('a list as comma-separated values', () => {
     ],
   }
   expect(csvOf(table)).toBe(
-    '\uFEFFBusiness ID,Payee\r\nREF1,"ACME, ""STEEL"" LTD"\r\n-5.00,"\'=HYPERLINK(""x"")"\r\n\'@cmd,"two\nlines"\r\n',
+    '\uFEFFReference,Payee\r\nREF1,"ACME, ""STEEL"" LTD"\r\n-5.00,"\'=HYPERLINK(""x"")"\r\n\'@cmd,"two\nlines"\r\n',
   )
 })
