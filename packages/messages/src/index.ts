@@ -139,6 +139,7 @@ export type {
   StatementBalance,
   StatementEntry,
 } from './statement/statement.ts'
+export { compareNumbers, type StatementNumber, statementNumberIn } from './statement/statement-head.ts'
 export { listsBookings, statementsOf } from './statement/statements-of.ts'
 export { totalOf } from './statement/booked-statement.ts'
 export { loadSpeller, type Speller } from './spelling.ts'
