@@ -140,7 +140,7 @@ export type {
   StatementEntry,
 } from './statement/statement.ts'
 export { compareNumbers, type StatementNumber, statementNumberIn } from './statement/statement-head.ts'
-export { listsBookings, statementsOf } from './statement/statements-of.ts'
+export { entryCountIn, listsBookings, statementsOf, withoutEntries } from './statement/statements-of.ts'
 export { totalOf } from './statement/booked-statement.ts'
 export { loadSpeller, type Speller } from './spelling.ts'
 export { finVerdict, hasErrors, mxVerdict, type Verdict } from './verdict.ts'

@@ -26,6 +26,8 @@ const matchSchema = z.strictObject({
 
 const neighbourSchema = z.strictObject({
   id: uuid,
+  messagingType,
+  status: statusSchema,
   number: z.string(),
   page: z.string(),
   /** At least one statement or page between the two was not received. */
@@ -47,6 +49,9 @@ export type EntryMatch = z.infer<typeof matchSchema>
 
 /** A payment that an entry matches. */
 export type MatchedPayment = z.infer<typeof matchedPaymentSchema>
+
+/** A page or statement before or after another one. */
+export type StatementNeighbour = z.infer<typeof neighbourSchema>
 
 /** The previous and the next page or statement of an account. */
 export type StatementPlace = z.infer<typeof placeSchema>

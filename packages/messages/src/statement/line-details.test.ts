@@ -20,7 +20,6 @@ test.each([
     ['/BENM/300000003998473', '/MAKEDONSKI TELEKOM AD - SKOPJE', '/5,6,7,8m//026415102020', '/Pl.po osnov'],
     { counterparty: 'MAKEDONSKI TELEKOM AD - SKOPJE', account: '300000003998473', text: 'Pl.po osnov' },
   ],
-  // jejik, a statement of ING: references and parties by code words.
   [
     'code words',
     ['/EREF/EV12341REP1231456T1234//CNTP/NL32INGB0000012345/INGBNL2', 'A/ING BANK NV INZAKE WEB///REMI/USTD//EV10001REP1000000T1000/'],

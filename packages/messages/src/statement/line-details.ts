@@ -117,7 +117,7 @@ function partyIn(value: string) {
   return present({ account, name, text: others.at(-1) })
 }
 
-function named(facts: Partial<Pick<LineDetails, 'counterparty' | 'account' | 'bic'>>) {
+function named(facts: Readonly<Record<'counterparty' | 'account' | 'bic', string | undefined>>) {
   const filled = Object.entries(facts).filter(([, value]) => value !== undefined && value !== '')
   const found: Partial<Pick<LineDetails, 'counterparty' | 'account' | 'bic'>> = Object.fromEntries(filled)
   return found

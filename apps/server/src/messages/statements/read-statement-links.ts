@@ -49,16 +49,24 @@ async function statementsIn(
   return statementsOf(definition, formValuesOf(definition, message, actor.timeZone))
 }
 
-function candidateOf(row: NamedPayment, { actor }: Context) {
-  const stage = STAGES.find((known) => known === row.stage)
-  if (stage === undefined || stage === 'deleted' || !maySeeStage(stage, actor)) return undefined
+/** Returns the status of a stage that the viewer may see. */
+function visibleStatus(name: string, { actor }: Context) {
+  const stage = STAGES.find((known) => known === name)
+  return stage === undefined || stage === 'deleted' || !maySeeStage(stage, actor)
+    ? undefined
+    : MESSAGE_STATUSES[stage]
+}
+
+function candidateOf(row: NamedPayment, context: Context) {
+  const status = visibleStatus(row.stage, context)
+  if (status === undefined) return undefined
   const { id, messagingType, businessId, currency, amount, createdAt } = row
   const isOutgoing = OUTGOING.includes(row.kind)
   const shown: MatchedPayment = {
     id,
     messagingType,
     direction: isOutgoing ? 0 : 1,
-    status: MESSAGE_STATUSES[stage],
+    status,
     businessId,
     currency,
     amount,
@@ -99,7 +107,11 @@ async function placeOf(context: Context, placed: PlacedStatement): Promise<State
       receiverBic,
     }),
   )
-  const { previous, ...place } = neighboursOf(statement, others)
+  const known = others.flatMap(({ stage: name, ...other }) => {
+    const status = visibleStatus(name, context)
+    return status === undefined ? [] : [{ ...other, messagingType, status }]
+  })
+  const { previous, ...place } = neighboursOf(statement, known)
   if (previous === undefined) return { path, ...place }
   const isContinued = await continues(context, previous.id, statement)
   return { path, ...place, previous: { ...previous, ...(isContinued !== undefined && { isContinued }) } }

@@ -59,6 +59,7 @@ export async function paymentsNamed(
 /** A statement of the same account, before its text is read. */
 export interface StatementOfAccount {
   readonly id: string
+  readonly stage: string
   /** The beginning of its text, with number and page. */
   readonly head: string
   /** A page that ends with an interim balance is followed by another one. */
@@ -84,7 +85,7 @@ export async function statementsOfAccount(
 ): Promise<readonly StatementOfAccount[]> {
   const { institutionId, messageId, messagingType, account, isReceived, senderBic, receiverBic } = statement
   const near = (side: 'before' | 'after') => sql`(
-    select message.id, coalesce(left(message.text, ${HEAD_LENGTH}::int), '') as head,
+    select message.id, message.stage, coalesce(left(message.text, ${HEAD_LENGTH}::int), '') as head,
       coalesce(strpos(message.text, E'\\n:62M:') > 0, false) as "isInterim"
     from message_term
     join message on message.id = message_term.message_id

@@ -1,15 +1,22 @@
+import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { expect, test } from 'vitest'
 
 import { neighboursOf } from './statement-neighbours.ts'
 
-const page = (place: string, isInterim = false) => ({ id: place, head: `:20:X\r\n:28C:${place}\r\n`, isInterim })
+const KNOWN = { messagingType: 'MT940', status: MESSAGE_STATUSES.processed } as const
+const page = (place: string, isInterim = false) => ({
+  ...KNOWN,
+  id: place,
+  head: `:20:X\r\n:28C:${place}\r\n`,
+  isInterim,
+})
 const OWN = { number: '235', page: '2', isLastPage: false }
 
 test('the pages of a statement follow each other', () => {
   expect(neighboursOf(OWN, [page('235/3'), page('235/1', true), page('234/1')])).toEqual({
     pageCount: 3,
-    previous: { id: '235/1', number: '235', page: '1', isGap: false },
-    next: { id: '235/3', number: '235', page: '3', isGap: false },
+    previous: { ...KNOWN, id: '235/1', number: '235', page: '1', isGap: false },
+    next: { ...KNOWN, id: '235/3', number: '235', page: '3', isGap: false },
   })
 })
 

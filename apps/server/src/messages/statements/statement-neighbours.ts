@@ -1,12 +1,22 @@
 import type { StatementPlace } from '@nostro/contract'
+import type { MessageStatus } from '@nostro/workflow'
 import { compareNumbers, type Statement, type StatementNumber, statementNumberIn } from '@nostro/messages'
 
-import type { StatementOfAccount } from './statement-links.repository.ts'
+/** A statement of the same account, before its text is read. */
+export interface KnownStatement {
+  readonly id: string
+  readonly messagingType: string
+  readonly status: MessageStatus
+  /** The beginning of its text, with number and page. */
+  readonly head: string
+  /** A page that ends with an interim balance is followed by another one. */
+  readonly isInterim: boolean
+}
 
 type Neighbours = Pick<StatementPlace, 'pageCount' | 'previous' | 'next'>
 
 /** A statement of the account with its number. */
-type Numbered = StatementNumber & Pick<StatementOfAccount, 'id' | 'isInterim'>
+type Numbered = StatementNumber & Omit<KnownStatement, 'head'>
 
 /**
  * Returns the page or statement before and after one of the same account, by their numbers, and the number of pages if
@@ -15,14 +25,14 @@ type Numbered = StatementNumber & Pick<StatementOfAccount, 'id' | 'isInterim'>
  */
 export function neighboursOf(
   { number, page = '1', isLastPage }: Pick<Statement, 'number' | 'page' | 'isLastPage'>,
-  others: readonly StatementOfAccount[],
+  others: readonly KnownStatement[],
 ): Neighbours {
   if (number === undefined) return {}
   const own = { number, page }
   const known = others
-    .flatMap(({ id, head, isInterim }): readonly Numbered[] => {
+    .flatMap(({ head, ...statement }): readonly Numbered[] => {
       const found = statementNumberIn(head)
-      return found === undefined ? [] : [{ ...found, id, isInterim }]
+      return found === undefined ? [] : [{ ...statement, ...found }]
     })
     .toSorted(compareNumbers)
   const previous = known.findLast((other) => compareNumbers(other, own) < 0)
@@ -35,8 +45,8 @@ export function neighboursOf(
   }
 }
 
-function shown({ id, number, page }: Numbered, isGap: boolean) {
-  return { id, number, page, isGap }
+function shown({ isInterim: _, ...statement }: Numbered, isGap: boolean) {
+  return { ...statement, isGap }
 }
 
 /** Returns whether a page or a statement is missing between two. */
