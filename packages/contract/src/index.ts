@@ -28,6 +28,7 @@ import * as sessions from './sessions/sessions.ts'
 import * as signInRules from './sessions/sign-in-rules.ts'
 import * as statistics from './statistics.ts'
 import * as network from './network/network.ts'
+import * as statements from './messages/statements.ts'
 import * as threads from './messages/threads.ts'
 import * as approvals from './approvals/approvals.ts'
 
@@ -69,6 +70,7 @@ export * from './sessions/sessions.ts'
 export * from './sessions/sign-in-rules.ts'
 export * from './statistics.ts'
 export * from './network/network.ts'
+export * from './messages/statements.ts'
 export * from './messages/threads.ts'
 export * from './users/settings.ts'
 export * from './users/users.ts'
@@ -171,6 +173,7 @@ export const CALLS = {
   watchChanges: live.watchChanges,
   listRelatedMessages: threads.listRelatedMessages,
   readMessageTracking: threads.readMessageTracking,
+  readStatementLinks: statements.readStatementLinks,
   listAuditEvents: audit.listAuditEvents,
   exportAuditEvents: audit.exportAuditEvents,
   verifyAuditTrail: audit.verifyAuditTrail,

@@ -131,6 +131,17 @@ export {
 export { changedSuppliedFields, DERIVED_TYPES, type DerivedType } from './remittance/supplied-fields.ts'
 export { contingencySince } from './standard/network-availability.ts'
 export * from './standard/index.ts'
+export type {
+  BalanceKind,
+  EntryPayment,
+  EntryTotal,
+  Statement,
+  StatementBalance,
+  StatementEntry,
+} from './statement/statement.ts'
+export { compareNumbers, type StatementNumber, statementNumberIn } from './statement/statement-head.ts'
+export { entryCountIn, listsBookings, statementsOf, withoutEntries } from './statement/statements-of.ts'
+export { totalOf } from './statement/booked-statement.ts'
 export { loadSpeller, type Speller } from './spelling.ts'
 export { finVerdict, hasErrors, mxVerdict, type Verdict } from './verdict.ts'
 export { textOfBytes } from './text-of-bytes.ts'

@@ -10,6 +10,7 @@ import { network as enNetwork } from './en/network/links.ts'
 import { explanation as enExplanation } from './en/explanation/explanation.ts'
 import { texts as en } from './en/index.ts'
 import { mxTexts as enMx } from './en/mx.ts'
+import { statement as enStatement } from './en/messages/statement.ts'
 import { printouts as enPrintouts } from './en/remittances/printouts.ts'
 import { oversight as ruOversight } from './ru/administration/oversight.ts'
 import { admin as ruAdmin } from './ru/command-line/admin.ts'
@@ -20,6 +21,7 @@ import { network as ruNetwork } from './ru/network/links.ts'
 import { explanation as ruExplanation } from './ru/explanation/explanation.ts'
 import { texts as ru } from './ru/index.ts'
 import { mxTexts as ruMx } from './ru/mx.ts'
+import { statement as ruStatement } from './ru/messages/statement.ts'
 import { printouts as ruPrintouts } from './ru/remittances/printouts.ts'
 import { NUMBER_TEXTS } from './number-texts.ts'
 import { TEXT_OPTIONS } from './text-options.ts'
@@ -32,6 +34,7 @@ import { network as zhCNNetwork } from './zh-CN/network/links.ts'
 import { explanation as zhCNExplanation } from './zh-CN/explanation/explanation.ts'
 import { texts as zhCN } from './zh-CN/index.ts'
 import { mxTexts as zhCNMx } from './zh-CN/mx.ts'
+import { statement as zhCNStatement } from './zh-CN/messages/statement.ts'
 import { printouts as zhCNPrintouts } from './zh-CN/remittances/printouts.ts'
 
 export { NUMBER_TEXTS, TEXT_OPTIONS }
@@ -42,6 +45,7 @@ export type TextKey =
   | keyof typeof enMx
   | keyof typeof enNetwork
   | keyof typeof enOversight
+  | keyof typeof enStatement
   | keyof typeof enDemo
 
 /** Returns sentences in one language. `hasText` returns whether a key exists, for codes from outside. */
@@ -84,6 +88,7 @@ function createFor(language: Language): i18n {
           ...enExplanation,
           ...enMails,
           ...enPrintouts,
+          ...enStatement,
         },
       },
       ru: {
@@ -98,6 +103,7 @@ function createFor(language: Language): i18n {
           ...ruExplanation,
           ...ruMails,
           ...ruPrintouts,
+          ...ruStatement,
         },
       },
       'zh-CN': {
@@ -112,6 +118,7 @@ function createFor(language: Language): i18n {
           ...zhCNExplanation,
           ...zhCNMails,
           ...zhCNPrintouts,
+          ...zhCNStatement,
         },
       },
     },

@@ -17,6 +17,7 @@ const questionsOf = (id: string) =>
     readMessage: { params: { id } },
     readRemarks: { params: { id } },
     listRelatedMessages: { params: { id } },
+    readStatementLinks: { params: { id } },
     readMessageTracking: { params: { id } },
   }) as const
 

@@ -1,6 +1,6 @@
 import type { MessageDetail, MessagePayload } from '@nostro/contract'
-import { type MessageFormat, messageFormatOf, utcOffsetAt } from '@nostro/kernel'
-import { CA103, type DraftValues, loadDefinition, readForm, toPayload } from '@nostro/messages'
+import { type MessageFormat, messageFormatOf } from '@nostro/kernel'
+import { CA103, type DraftValues, loadDefinition, toPayload } from '@nostro/messages'
 import {
   abilitiesOf,
   claimantOf,
@@ -21,6 +21,7 @@ import { momentOf } from './act-on-message.ts'
 import type { ReadMessage } from './read-message.ts'
 import {
   formatsOf,
+  formValuesOf,
   hasDelivery,
   type StoredMessage,
   textFormatOf,
@@ -133,12 +134,11 @@ function holdingOf(holder: ReturnType<typeof claimantOf>) {
  */
 async function contentOf(
   { actor }: Context,
-  { messagingType, body, createdAt }: StoredMessage,
+  message: StoredMessage,
 ): Promise<MessagePayload> {
+  const { messagingType, body } = message
   if (messagingType === CA103.type) return toPayload(CA103, body.content ?? {}, 'response')
   const definition = await loadDefinition(messagingType)
   if (definition === undefined) return {}
-  const utcOffset = utcOffsetAt(createdAt, actor.timeZone)
-  const values = body.content ?? readForm(definition, body.text?.value ?? '', { utcOffset })
-  return toPayload(definition, values, 'response')
+  return toPayload(definition, formValuesOf(definition, message, actor.timeZone), 'response')
 }

@@ -12,6 +12,7 @@ import type { CallServer } from '../http/call-server.ts'
 import { registerCall } from '../http/register-call.ts'
 import { deleteOwnMessage } from './delete-message.ts'
 import { registerListCalls } from './lists/lists.routes.ts'
+import { registerStatementCalls } from './statements/statements.routes.ts'
 import { registerThreadCalls } from './threads/threads.routes.ts'
 import { detailOf, savedOf } from './message.presenter.ts'
 import { submittedForm, withRequestPlaces } from './content/index.ts'
@@ -27,6 +28,7 @@ export function registerMessageCalls(server: CallServer): void {
   registerWriting(server)
   registerReading(server)
   registerListCalls(server)
+  registerStatementCalls(server)
   registerThreadCalls(server)
 }
 

@@ -82,6 +82,7 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
   findArchivedMessages: () => ({ query: { reference: 'PAY' } }),
   readArchivedMessage: ({ id }) => ({ params: { id } }),
   listRelatedMessages: ({ id }) => ({ params: { id } }),
+  readStatementLinks: ({ id }) => ({ params: { id } }),
   readMessageTracking: ({ id }) => ({ params: { id } }),
   listAuditEvents: () => ({
     query: { actor: 'beijing.operator', action: 'message.', outcome: 'done', size: '10' },

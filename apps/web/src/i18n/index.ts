@@ -1,4 +1,5 @@
 export { formatMoney, moneyParts } from './money.ts'
+export { dayOfInstant, formatDay } from './short-dates.ts'
 export {
   chooseTimeZone,
   formatAmount,
@@ -20,6 +21,7 @@ export {
   loadDemoTexts,
   loadNetworkTexts,
   loadOversightTexts,
+  loadStatementTexts,
   loadTagTexts,
   loadWorkTexts,
   startSignInTexts,

@@ -30,9 +30,9 @@ export interface Texts {
 
 /**
  * Texts that are loaded together: `common` for every screen, `work` for signed-in users, and further parts for screens
- * of ISO 20022, FIN texts, explanations, links, administration and the demo.
+ * of ISO 20022, FIN texts, explanations, links, administration, statements and the demo.
  */
-type Part = 'common' | 'work' | 'mx' | 'tags' | 'explanation' | 'network' | 'oversight' | 'demo'
+type Part = 'common' | 'work' | 'mx' | 'tags' | 'explanation' | 'network' | 'oversight' | 'statement' | 'demo'
 
 type Catalogue = Readonly<Record<string, string>>
 
@@ -46,6 +46,7 @@ const CATALOGUES: Readonly<Record<Language, Readonly<Record<Part, () => Promise<
     explanation: async () => (await withinScriptTime(import('@nostro/texts/zh-CN/explanation'))).explanation,
     network: async () => (await withinScriptTime(import('@nostro/texts/zh-CN/network'))).network,
     oversight: async () => (await withinScriptTime(import('@nostro/texts/zh-CN/oversight'))).oversight,
+    statement: async () => (await withinScriptTime(import('@nostro/texts/zh-CN/statement'))).statement,
     demo: async () => (await withinScriptTime(import('@nostro/texts/zh-CN/demo'))).demo,
   },
   en: {
@@ -56,6 +57,7 @@ const CATALOGUES: Readonly<Record<Language, Readonly<Record<Part, () => Promise<
     explanation: async () => (await withinScriptTime(import('@nostro/texts/en/explanation'))).explanation,
     network: async () => (await withinScriptTime(import('@nostro/texts/en/network'))).network,
     oversight: async () => (await withinScriptTime(import('@nostro/texts/en/oversight'))).oversight,
+    statement: async () => (await withinScriptTime(import('@nostro/texts/en/statement'))).statement,
     demo: async () => (await withinScriptTime(import('@nostro/texts/en/demo'))).demo,
   },
   ru: {
@@ -66,6 +68,7 @@ const CATALOGUES: Readonly<Record<Language, Readonly<Record<Part, () => Promise<
     explanation: async () => (await withinScriptTime(import('@nostro/texts/ru/explanation'))).explanation,
     network: async () => (await withinScriptTime(import('@nostro/texts/ru/network'))).network,
     oversight: async () => (await withinScriptTime(import('@nostro/texts/ru/oversight'))).oversight,
+    statement: async () => (await withinScriptTime(import('@nostro/texts/ru/statement'))).statement,
     demo: async () => (await withinScriptTime(import('@nostro/texts/ru/demo'))).demo,
   },
 }
@@ -159,6 +162,12 @@ export async function loadOversightTexts(): Promise<void> {
   spokenParts.add('oversight')
   await untilStarted()
   await fetchTexts(currentLanguage(), 'oversight')
+}
+
+/** Loads the texts of the viewer of statements. */
+export async function loadStatementTexts(): Promise<void> {
+  spokenParts.add('statement')
+  await fetchTexts(currentLanguage(), 'statement')
 }
 
 /** Loads the texts of the demo bar and its tour. */

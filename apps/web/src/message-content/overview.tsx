@@ -15,12 +15,22 @@ import { ItemTable } from './item-table.tsx'
 import { contentOf, type MessageContent } from './message-content.ts'
 import styles from './overview.module.css'
 import { PartyCards } from './party-cards.tsx'
+import { isStatement } from './statement/is-statement.ts'
+import { StatementOverview } from './statement/statement-overview.tsx'
 import { shownSections, type ShownField } from './shown-fields.ts'
 import { digestFacts, paymentFacts, trackingFacts } from './summary-facts.tsx'
 
 /** A message at a glance, followed by its content, field by field under the labels of its form. */
 export function Overview({ message }: { readonly message: MessageDetail }) {
   const hasPlace = useDocuments() !== undefined
+  if (isStatement(message)) {
+    return (
+      <StatementOverview
+        message={message}
+        renderOthers={(content) => <ContentPanels content={content} />}
+      />
+    )
+  }
   const panels = <OverviewPanels message={message} />
   return hasPlace ? panels : <DocumentColumn>{panels}</DocumentColumn>
 }

@@ -6,7 +6,6 @@ export {
   searchQuery,
   watchedFolders,
 } from './find-messages.ts'
-export { csvOf } from './list/export/list-table.ts'
 export { pageCount } from './list/list-position.ts'
 export { ReadingModeChoice } from './list/reading-mode-choice.tsx'
 export { chooseReadingMode, useReadingMode } from './list/reading-mode.ts'

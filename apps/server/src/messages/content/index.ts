@@ -40,6 +40,7 @@ export {
   paymentLike,
 } from './payment-fact.repository.ts'
 export { applicationText } from './readable/application-text.ts'
+export { formValuesOf } from './readable/form-values.ts'
 export { type LabelledRow, labelledRows } from './readable/labelled-rows.ts'
 export { isReachable, leavingAs } from './receiver-issues.ts'
 export { requireComposing } from './require-composing.ts'

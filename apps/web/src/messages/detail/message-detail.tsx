@@ -1,19 +1,23 @@
 import type { MessageDetail as Message } from '@nostro/contract'
 import { MESSAGE_KINDS } from '@nostro/workflow'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import { DocumentColumn } from '../../attachments/index.ts'
 import { formatTime, useTexts } from '../../i18n/index.ts'
 import { Alert, Panel, Tabs, useShortcuts } from '../../ui/index.ts'
 import type { DetailTab } from '../list/folder-address.ts'
+import { useMessagePath } from '../list/use-message-path.ts'
 import {
+  entryCountOf,
   historyQuery,
+  isStatement,
   lastDecision,
   MessageTimeline,
   relatedQuery,
   Progress,
   Overview,
+  StatementLinksContext,
 } from '../../message-content/index.ts'
 import { DecisionBar, useDecisions, type Action } from '../../approvals/index.ts'
 import { FieldsView } from './fields/fields-view.tsx'
@@ -55,8 +59,11 @@ export function MessageDetail({ message, tab, onTab, onDone }: MessageDetailProp
     enabled: !isApplication(message),
   })
   useShortcuts(Object.fromEntries(tabs.map((name, index) => [String(index + 1), () => onTab(name)])))
+  const entryCount = useMemo(() => entryCountOf(message), [message])
   const titleOf = (name: DetailTab): string =>
-    name === 'related' && related.data !== undefined
+    name === 'overview' && entryCount !== undefined
+      ? t('detail.tab.statement', { count: entryCount })
+      : name === 'related' && related.data !== undefined
       ? t('detail.tab.relatedCount', { count: related.data.messages.length + related.data.reports.length })
       : t(`detail.tab.${name}`)
 
@@ -87,6 +94,7 @@ function useHasMovedOn({ status, openNodeId }: Message): boolean {
 /** The chosen view. Fields and lines link to each other, so the marked line is shared by both views. */
 function View({ message, tab, onTab }: Pick<MessageDetailProps, 'message' | 'tab' | 'onTab'>) {
   const [markedLine, setMarkedLine] = useState<number>()
+  const pathOf = useMessagePath()
   const goTo = (next: DetailTab) => (line: number) => {
     setMarkedLine(line)
     onTab(next)
@@ -96,7 +104,12 @@ function View({ message, tab, onTab }: Pick<MessageDetailProps, 'message' | 'tab
   if (tab === 'text')
     return <TextView message={message} markedLine={markedLine} onShowField={goTo('fields')} />
   if (tab === 'related') return <RelatedView message={message} />
-  if (tab === 'overview') return <OverviewView message={message} />
+  if (tab === 'overview')
+    return (
+      <StatementLinksContext value={{ pathOf, onShowLine: goTo('text') }}>
+        <OverviewView message={message} />
+      </StatementLinksContext>
+    )
   return (
     <Panel>
       <div className={styles.timeline}>
@@ -113,7 +126,8 @@ function OverviewView({ message }: { readonly message: Message }) {
   return (
     <div className={styles.overview}>
       <Overview message={message} />
-      {isApprovedHere(message) && (
+      {/* A statement needs the whole width; its timeline has a tab. */}
+      {isApprovedHere(message) && !isStatement(message) && (
         <div className={styles.beside}>
           <Panel title={t('detail.timeline')}>
             <div className={styles.timeline}>

@@ -3,8 +3,8 @@ import { Suspense, useId, useState } from 'react'
 import { lazyPart } from '../../browser/lazy-part.ts'
 import { useNearViewport } from '../../browser/near-viewport.ts'
 import { saveFile } from '../../browser/save-file.ts'
+import { csvOfTable } from '../../browser/save-table.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { csvOf } from '../../messages/index.ts'
 import { Button, Empty, IconButton, Panel, Skeleton, VisuallyHidden } from '../../ui/index.ts'
 import type { Figure } from './figure.ts'
 import { FigureTable } from './figure-table.tsx'
@@ -77,5 +77,5 @@ function saveTable({ name, pointName, series, points }: Figure): void {
       ...series.map(({ key }) => ({ text: values[key]?.text ?? '' })),
     ]),
   }
-  saveFile(new Blob([csvOf(table)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
+  saveFile(new Blob([csvOfTable(table)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
 }

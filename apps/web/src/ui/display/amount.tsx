@@ -12,18 +12,21 @@ export function Amount({
   currency,
   amount,
   variant = 'row',
+  isBare = false,
 }: {
   readonly currency: string
   /** A decimal text; empty if a message has no amount. */
   readonly amount: string
   readonly variant?: AmountVariant
+  /** Without the currency, where the head of a column names it. */
+  readonly isBare?: boolean
 }) {
   const { language } = useTexts()
   if (amount === '') return null
   const parts = moneyParts({ currency, amount }, language)
   return (
     <span className={styles[variant]}>
-      {currency !== '' && <span className={styles.currency}>{parts.currency}</span>}
+      {currency !== '' && !isBare && <span className={styles.currency}>{parts.currency}</span>}
       <span>
         {parts.major}
         <span className={styles.minor}>{parts.minor}</span>

@@ -8,6 +8,7 @@ import type { DraftValues, Members } from '../shape.ts'
  */
 const NAMING_MEMBERS: ReadonlySet<string> = new Set([
   'iban',
+  'accountIdentification',
   'endToEndIdentification',
   'instructionIdentification',
   'transactionIdentification',

@@ -1,5 +1,7 @@
 /** The English texts of the views of an open message. */
 export const detailViews = {
+  'detail.otherValues': 'Other values of the message',
+  'detail.tab.statement': 'Statement {{count, number}}',
   'detail.tab.fields': 'Fields',
   'detail.tab.related': 'Related',
   'detail.tab.relatedCount': 'Related {{count, number}}',

@@ -1,5 +1,7 @@
 /** The Russian texts under the keys of `en/messages/detail-views.ts`. */
 export const detailViews = {
+  'detail.otherValues': 'Другие значения сообщения',
+  'detail.tab.statement': 'Выписка {{count, number}}',
   'detail.tab.fields': 'Поля',
   'detail.tab.related': 'Связанные',
   'detail.tab.relatedCount': 'Связанные: {{count, number}}',

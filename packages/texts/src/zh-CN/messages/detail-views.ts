@@ -1,5 +1,7 @@
 /** The Chinese texts under the keys of `en/messages/detail-views.ts`. */
 export const detailViews = {
+  'detail.otherValues': '报文的其他内容',
+  'detail.tab.statement': '对账单 {{count, number}}',
   'detail.tab.fields': '字段',
   'detail.tab.related': '关联报文',
   'detail.tab.relatedCount': '关联报文 {{count, number}}',

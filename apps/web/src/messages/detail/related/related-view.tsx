@@ -3,10 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { formatMoney, useTexts, type Key, type Texts } from '../../../i18n/index.ts'
-import { useUser } from '../../../sessions/index.ts'
 import { Button, DateTime, Empty, Icon, MessageStatusTag, Skeleton, TextLink } from '../../../ui/index.ts'
-import { readFolderAddress, rowPath } from '../../list/folder-address.ts'
-import { folderWith } from '../../list/folders.ts'
+import { useMessagePath } from '../../list/use-message-path.ts'
 import { LoadFailure, relatedQuery } from '../../../message-content/index.ts'
 import { ReportThread } from './report-thread.tsx'
 import { SideBySide } from './side-by-side.tsx'
@@ -57,7 +55,7 @@ function ThreadEntry({
   const { t } = texts
   const { messagingType, businessId, senderBic, receiverBic, direction, status, createdAt, isReturn } =
     message
-  const path = usePathOf(message)
+  const path = useMessagePath()(message)
   const name = `${messagingType} ${businessId}`
   return (
     <li className={styles.entry}>
@@ -96,11 +94,4 @@ const RELATION_KEYS: Readonly<Record<RelatedMessage['relations'][number], Key>> 
 
 function moneyOf({ currency, amount }: RelatedMessage, { language }: Texts): string {
   return currency === '' || amount === '' ? '' : formatMoney({ currency, amount }, language)
-}
-
-/** Returns the path that opens a related message in its own folder. */
-function usePathOf(message: RelatedMessage): string | undefined {
-  const { institution } = useUser()
-  const folder = folderWith(message.status, institution.kind === 'company' ? 'remittances' : 'messages')
-  return folder && rowPath(folder, message, readFolderAddress(new URLSearchParams()))
 }

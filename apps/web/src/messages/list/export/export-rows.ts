@@ -1,15 +1,13 @@
 import { exportMessages, type MessageRow } from '@nostro/contract'
 
-import { withinScriptTime } from '../../../browser/lazy-part.ts'
 import { send } from '../../../api/index.ts'
-import { saveFile } from '../../../browser/save-file.ts'
+import { saveTable, type Table } from '../../../browser/save-table.ts'
 import type { Texts } from '../../../i18n/index.ts'
 import type { Column } from '../../../ui/index.ts'
 import { folderQuestion } from '../folder-query.ts'
 import type { FolderAddress } from '../folder-address.ts'
 import type { Folder } from '../folders.ts'
 import { cellTexts } from '../message-columns.tsx'
-import { csvOf, type ListTable } from './list-table.ts'
 
 export type FileKind = 'csv' | 'xlsx'
 
@@ -29,19 +27,12 @@ export async function exportRows(
   const { sort } = address
   const body = { ...folderQuestion(folder, address), ...(sort !== undefined && { sort }) }
   const { rowList, isMore } = await send(exportMessages, { body })
-  const table: ListTable = {
+  const table: Table = {
     names: columns.flatMap(({ name, title }) =>
       name === 'amount' ? [texts.t('list.filter.currency'), title] : [title],
     ),
     rows: rowList.map((row) => columns.flatMap(({ name }) => cellTexts(row, name, texts))),
   }
-  const name = `${folder.status}.${kind}`
-  if (kind === 'csv') {
-    saveFile(new Blob([csvOf(table)], { type: 'text/csv;charset=utf-8' }), name)
-  } else {
-    // The workbook library is loaded only for this format.
-    const { listWorkbook } = await withinScriptTime(import('./list-workbook.ts'))
-    saveFile(await listWorkbook(table), name)
-  }
+  await saveTable(kind, folder.status, table)
   return { count: rowList.length, isMore: isMore === true }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { csvOf } from './list-table.ts'
+import { csvOfTable } from './save-table.ts'
 
 test('a list as comma-separated values', () => {
   const table = {
@@ -11,7 +11,7 @@ test('a list as comma-separated values', () => {
       [{ text: '@cmd' }, { text: 'two\nlines' }],
     ],
   }
-  expect(csvOf(table)).toBe(
+  expect(csvOfTable(table)).toBe(
     '\uFEFFReference,Payee\r\nREF1,"ACME, ""STEEL"" LTD"\r\n-5.00,"\'=HYPERLINK(""x"")"\r\n\'@cmd,"two\nlines"\r\n',
   )
 })

@@ -1,13 +1,13 @@
 import type { CsvCell } from '@nostro/kernel'
 import writeXlsxFile from 'write-excel-file/universal'
 
-import type { ListTable } from './list-table.ts'
+import type { Table } from './save-table.ts'
 
 /** The precision of a number in a spreadsheet. A longer number remains a text. */
 const NUMBER_DIGITS_MAX = 15
 
 /** Writes the table as a workbook with one sheet. Texts are never formulas. */
-export async function listWorkbook({ names, rows }: ListTable): Promise<Blob> {
+export async function tableWorkbook({ names, rows }: Table): Promise<Blob> {
   const head = names.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
   return await writeXlsxFile([head, ...rows.map((cells) => cells.map(sheetCell))]).toBlob()
 }

@@ -1,0 +1,101 @@
+import type { MessageDetail } from '@nostro/contract'
+import { type Statement, type StatementEntry, totalOf } from '@nostro/messages'
+import { useMemo, useRef, useState } from 'react'
+
+import { useViewport } from '../../browser/viewport.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { Dialog, Empty } from '../../ui/index.ts'
+import type { MessageContent } from '../message-content.ts'
+import { EntryCards } from './entry-cards.tsx'
+import { EntryDetails, EntryPanel } from './entry-panel.tsx'
+import { isNarrowed, NO_FILTER, shownEntries } from './entry-filter.ts'
+import type { EntryMatches } from './entry-matches.ts'
+import styles from './entries-card.module.css'
+import { EntriesTable } from './entries-table.tsx'
+import { EntriesTools } from './entries-tools.tsx'
+
+interface EntriesCardProps {
+  readonly message: MessageDetail
+  readonly content: MessageContent
+  readonly statement: Statement
+  /** The number of entries of the statements before this one in the message. */
+  readonly firstEntry: number
+  readonly matches: EntryMatches
+  /** The payments could not be searched. */
+  readonly hasFailed: boolean
+}
+
+/** The entries of a statement with search, filters and totals, and next to them the open entry. */
+export function EntriesCard(props: EntriesCardProps) {
+  const { statement, matches, hasFailed } = props
+  const { t } = useTexts()
+  const { isMobile } = useViewport()
+  const [filter, setFilter] = useState(NO_FILTER)
+  const [openPath, setOpenPath] = useState<string>()
+  const list = useRef<HTMLElement>(null)
+  const { entries } = statement
+  const shown = useMemo(() => shownEntries(entries, filter, matches), [entries, filter, matches])
+  const open = entries.find(({ path }) => path === openPath)
+  const view: EntryList = {
+    statement,
+    matches,
+    shown,
+    isNarrowed: isNarrowed(filter),
+    openPath,
+    onOpen: setOpenPath,
+  }
+  const close = () => {
+    setOpenPath(undefined)
+    // The row that was open gets the focus back.
+    list.current?.querySelector<HTMLElement>('[aria-selected="true"], [aria-current="true"]')?.focus()
+  }
+  return (
+    <div className={open === undefined || isMobile ? styles.alone : styles.beside}>
+      <section ref={list} className={styles.card} aria-label={t('statement.entries')}>
+        <EntriesTools {...view} filter={filter} onFilter={setFilter} />
+        {hasFailed && <p className={styles.failed}>{t('statement.match.failed')}</p>}
+        {shown.length === 0 ? (
+          <Empty text={t(entries.length === 0 ? 'statement.empty' : 'statement.none')} />
+        ) : isMobile ? (
+          <EntryCards {...view} />
+        ) : (
+          <EntriesTable
+            {...view}
+            sort={filter.sort}
+            onSort={(sort) => setFilter(({ sort: _, ...rest }) => ({ ...rest, ...(sort && { sort }) }))}
+            onClose={close}
+          />
+        )}
+      </section>
+      {open !== undefined && !isMobile && <EntryPanel {...props} {...view} entry={open} onClose={close} />}
+      {open !== undefined && isMobile && (
+        <Dialog
+          title={t('statement.entry.title', { position: entries.indexOf(open) + 1, count: entries.length })}
+          onClose={close}
+        >
+          <EntryDetails {...props} entry={open} />
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+/** The shown entries and the open one. */
+export interface EntryList {
+  readonly statement: Statement
+  readonly matches: EntryMatches
+  readonly shown: readonly StatementEntry[]
+  /** Some entries are hidden, so opening balance and statement totals do not belong to the rows. */
+  readonly isNarrowed: boolean
+  readonly openPath: string | undefined
+  readonly onOpen: (path: string) => void
+}
+
+/** The sums of the shown entries in the currency of the statement. */
+export function shownTotals({ statement: { currency }, shown }: Pick<EntryList, 'statement' | 'shown'>) {
+  const counted = shown.filter((entry) => entry.isBooked && entry.currency === currency)
+  return {
+    debits: totalOf(counted.filter(({ isCredit }) => !isCredit)),
+    credits: totalOf(counted.filter(({ isCredit }) => isCredit)),
+  }
+}

@@ -1,0 +1,58 @@
+import type { MessageDetail } from '@nostro/contract'
+import { type Statement, statementsOf } from '@nostro/messages'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+
+import { useTexts } from '../../i18n/index.ts'
+import { contentOf } from '../message-content.ts'
+import { BalanceStrip } from './balance-strip.tsx'
+import { EntriesCard } from './entries-card.tsx'
+import { entryMatches } from './entry-matches.ts'
+import { statementLinksQuery } from './queries.ts'
+import { StatementHead } from './statement-head.tsx'
+import styles from './statement.module.css'
+
+/**
+ * A message that lists the bookings of an account, in either format: account, balances, entries with the payment that
+ * each matches.
+ */
+export function StatementView({ message }: { readonly message: MessageDetail }) {
+  const { t } = useTexts()
+  const content = contentOf(message)
+  const statements = useMemo(
+    () => (content === undefined ? [] : statementsOf(content.definition, content.values)),
+    [content],
+  )
+  // An entry of a draft has no stored form yet, so nothing is searched before the message has a text.
+  const { data, error } = useQuery({
+    ...statementLinksQuery({ params: { id: message.id } }),
+    enabled: message.standardFormat !== undefined,
+  })
+  const isReceived = message.direction === 1
+  const found = error === null ? data?.matches : []
+  const matches = useMemo(() => entryMatches(found, isReceived), [found, isReceived])
+  if (content === undefined) return null
+  return statements.map((statement, position) => (
+    <section key={statement.path} className={styles.statement} aria-label={nameOf(statement)}>
+      {statements.length > 1 && (
+        <h2 className={styles.several}>
+          {t('statement.several', { position: position + 1, count: statements.length })}
+        </h2>
+      )}
+      <StatementHead statement={statement} place={data?.places[position]} />
+      <BalanceStrip statement={statement} place={data?.places[position]} />
+      <EntriesCard
+        message={message}
+        content={content}
+        statement={statement}
+        firstEntry={statements.slice(0, position).reduce((sum, { entries }) => sum + entries.length, 0)}
+        matches={matches}
+        hasFailed={error !== null}
+      />
+    </section>
+  ))
+}
+
+function nameOf({ account, reference }: Statement): string {
+  return [account, reference].filter(Boolean).join(' · ')
+}
