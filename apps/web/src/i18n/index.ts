@@ -1,4 +1,5 @@
 export { formatMoney, moneyParts } from './money.ts'
+export { dayOfInstant, formatDay } from './short-dates.ts'
 export {
   chooseTimeZone,
   formatAmount,

@@ -218,14 +218,31 @@ const savedViewSchema = z.strictObject({
 /** A saved view with the number of its messages. */
 export type SavedView = z.infer<typeof savedViewSchema>
 
+const standardViewSchema = z.strictObject({
+  name: z.enum(['all', 'forMe', 'today', 'notAcknowledged', 'refused']),
+  question: viewQuestionSchema,
+  totalRecord: z.int(),
+  isMore,
+})
+
+/** A view that each user has, with the number of its messages. */
+export type StandardView = z.infer<typeof standardViewSchema>
+
 export const listViews = defineCall({
   method: 'GET',
   path: '/api/messages/views',
-  summary: 'The caller’s saved views of a folder, by name, each with the current number of its messages.',
+  summary: 'The caller’s saved views of a folder by name, and the standard views, with the current numbers of messages.',
   access: FOLDER_PERMISSIONS,
   budget: 'list',
-  query: z.strictObject({ status: z.coerce.number().pipe(statusSchema) }),
-  answer: z.strictObject({ rowList: z.array(savedViewSchema) }),
+  query: z.strictObject({
+    status: z.coerce.number().pipe(statusSchema),
+    /** The beginning of the caller's day. With it the answer contains the standard views. */
+    today: instant.optional(),
+  }),
+  answer: z.strictObject({
+    rowList: z.array(savedViewSchema),
+    standard: z.array(standardViewSchema).optional(),
+  }),
   errors: ['permission.denied'],
 })
 

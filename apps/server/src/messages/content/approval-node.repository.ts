@@ -112,12 +112,13 @@ export async function roundsOf(
 
 /** Selects the steps of the latest rounds of these messages. {@link nodesByMessage} converts its rows. */
 export function latestNodes(tx: Tx, institutionId: string, messageIds: readonly string[]) {
-  return selectNodes(tx, institutionId)
-    .innerJoin('message', (join) =>
-      join.onRef('message.id', '=', 'node.message_id').onRef('message.round', '=', 'node.round'),
-    )
-    .where(sql<boolean>`node.message_id = any(${[...messageIds]}::uuid[])`)
-    .compile()
+  return (
+    selectNodes(tx, institutionId)
+      .where(sql<boolean>`node.message_id = any(${[...messageIds]}::uuid[])`)
+      // As a subquery each message is looked up by key; for a join the planner can read all steps.
+      .where(sql<boolean>`node.round = (select round from message where message.id = node.message_id)`)
+      .compile()
+  )
 }
 
 /** Returns the steps of these rows by message id, in order. */
@@ -136,7 +137,9 @@ export function latestMakers(tx: Tx, institutionId: string, messageIds: readonly
     .select(['written.message_id', 'written.made_by'])
     .distinct()
     .where('written.institution_id', '=', institutionId)
+    .where('message.stage', '=', 'pending')
     .where(sql<boolean>`written.message_id = any(${[...messageIds]}::uuid[])`)
+    .where(sql<boolean>`message.id = any(${[...messageIds]}::uuid[])`)
     .where('written.round', '<=', JUDGING_ROUND)
     .where('written.round', '>', lastEndedRound(sql.ref('message.id'), JUDGING_ROUND))
     .compile()

@@ -53,12 +53,7 @@ export function networkAnswers(
   ids: readonly string[],
 ): CompiledQuery<NetworkAnswer> {
   return tx
-    .selectFrom('message')
-    .innerJoin('transmission', (join) =>
-      join
-        .onRef('transmission.message_id', '=', 'message.id')
-        .onRef('transmission.round', '=', 'message.round'),
-    )
+    .selectFrom('transmission')
     .distinctOn('transmission.message_id')
     .select([
       'transmission.message_id',
@@ -67,8 +62,9 @@ export function networkAnswers(
       'transmission.refusal_code',
       'transmission.refusal_field',
     ])
-    .where('message.institution_id', '=', institutionId)
-    .where(sql<boolean>`message.id = any(${[...ids]}::uuid[])`)
+    .where('transmission.institution_id', '=', institutionId)
+    .where(sql<boolean>`transmission.message_id = any(${[...ids]}::uuid[])`)
+    .where(sql<boolean>`transmission.round = (select round from message where message.id = transmission.message_id)`)
     .where('transmission.state', 'in', ['acknowledged', 'refused'])
     .orderBy('transmission.message_id')
     .orderBy('transmission.attempt', 'desc')

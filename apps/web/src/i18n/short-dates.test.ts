@@ -1,0 +1,24 @@
+import { afterEach, expect, test } from 'vitest'
+
+import { chooseTimeZone } from './formats.ts'
+import { dayOfInstant, formatDay } from './short-dates.ts'
+
+const now = '2026-11-29T08:00:00Z'
+
+afterEach(() => chooseTimeZone(undefined))
+
+test.each([
+  ['2026-11-29', 'en', '29 Nov'],
+  ['2025-12-31', 'en', '31 Dec 2025'],
+  ['2026-11-29', 'ru', '29 нояб.'],
+  ['2026-11-29', 'zh-CN', '11月29日'],
+] as const)('%s is %s in short form: %s', (day, language, shown) => {
+  expect(formatDay(day, { language, now })).toBe(shown)
+})
+
+test('the day of an instant is that of the user', () => {
+  chooseTimeZone('Asia/Shanghai')
+  expect(dayOfInstant('2026-11-29T17:30:00Z')).toBe('2026-11-30')
+  chooseTimeZone('America/New_York')
+  expect(dayOfInstant('2026-11-29T02:30:00Z')).toBe('2026-11-28')
+})
