@@ -70,7 +70,6 @@ function FolderView({ folder, address }: { readonly folder: Folder; readonly add
   return (
     <Page
       title={t(folder.title)}
-      crumbs={[{ text: t(folder.group) }]}
       count={folder.isToDo ? list.data?.totalRecord : undefined}
       isBusy={list.isFetching}
     >

@@ -20,8 +20,8 @@ type MessageColumn = Column<MessageRow>
 /** The widths of columns whose content depends on the language. */
 const STATUS_WIDTHS: Readonly<Record<Language, string>> = {
   'zh-CN': '9.25rem',
-  en: '9.25rem',
-  ru: '10.25rem',
+  en: '10.25rem',
+  ru: '10.75rem',
 }
 const DAY_WIDTHS: Readonly<Record<Language, string>> = { 'zh-CN': '5.25rem', en: '5.25rem', ru: '5.75rem' }
 

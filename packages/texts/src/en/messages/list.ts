@@ -78,4 +78,5 @@ export const list = {
   'list.delivery.refused': 'by the network',
   'list.delivery.delivered': 'delivered',
   'list.delivery.confirmed': 'receipt confirmed',
+  'list.filter.typeOnly': 'Type',
 } as const satisfies Readonly<Record<string, string>>

@@ -81,4 +81,5 @@ export const list: TextsOf<typeof original> = {
   'list.delivery.refused': 'сетью',
   'list.delivery.delivered': 'доставлено',
   'list.delivery.confirmed': 'получение подтверждено',
+  'list.filter.typeOnly': 'Тип',
 }

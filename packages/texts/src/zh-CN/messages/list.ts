@@ -81,4 +81,5 @@ export const list: TextsOf<typeof original> = {
   'list.delivery.refused': '网络拒绝',
   'list.delivery.delivered': '已送达',
   'list.delivery.confirmed': '对方已确认',
+  'list.filter.typeOnly': '类型',
 }

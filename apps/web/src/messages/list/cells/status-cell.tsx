@@ -3,6 +3,7 @@ import { MESSAGE_STATUSES } from '@nostro/workflow'
 
 import { useMinute } from '../../../browser/minute.ts'
 import { dayOfInstant, formatDay, formatTime, useTexts, type Texts } from '../../../i18n/index.ts'
+import { useUser } from '../../../sessions/index.ts'
 import { MessageStatusTag, StatusTag } from '../../../ui/index.ts'
 import type { Folder } from '../folders.ts'
 import { Age } from '../waiting/age.tsx'
@@ -38,7 +39,8 @@ export function RowStatus({ row: { status, delivery } }: Pick<RowOfFolder, 'row'
 export function StatusFacts({ row, folder }: RowOfFolder) {
   const texts = useTexts()
   const now = new Date(useMinute()).toISOString()
-  const facts = factsOf(row, folder, { texts, now })
+  const { institution } = useUser()
+  const facts = factsOf(row, folder, { texts, now, institution: institution.name })
   if (!folder.isToDo && facts === undefined) return null
   return (
     <small className={styles.second}>
@@ -55,23 +57,30 @@ const NAMES_MAX = 2
 function factsOf(
   row: MessageRow,
   { status: folder }: RowOfFolder['folder'],
-  at: { readonly texts: Texts; readonly now: string },
+  at: { readonly texts: Texts; readonly now: string; readonly institution: string },
 ): string | undefined {
   const { t } = at.texts
   const { status, delivery, statusSince, refusal } = row
   if (row.claimedBy !== undefined && row.claimedSince !== undefined)
-    return t('list.claimedBy', { name: row.claimedBy, time: formatTime(row.claimedSince) })
+    return t('list.claimedBy', { name: shortName(row.claimedBy, at.institution), time: formatTime(row.claimedSince) })
   if (folder === 'approved' && status === MESSAGE_STATUSES.pending) return t('list.approvedByMe')
-  if (row.deciders !== undefined) return namesOf(row.deciders)
+  if (row.deciders !== undefined) return namesOf(row.deciders, at.institution)
   if (delivery === 'refused') return refusal === undefined ? undefined : refusalText(refusal)
   if (statusSince === undefined) return delivery === undefined ? undefined : t(`list.delivery.${delivery}`)
   const time = timeOf(row, statusSince, at)
   return t(status === MESSAGE_STATUSES.approved ? 'list.status.since' : 'list.status.acknowledged', { time })
 }
 
-function namesOf(names: readonly string[]): string {
+/** Returns the first names of a list. The user's own institution, which some names end with, is left out. */
+function namesOf(names: readonly string[], institution: string): string {
   const further = names.length - NAMES_MAX
-  return names.slice(0, NAMES_MAX).join(', ') + (further > 0 ? ` +${further}` : '')
+  const shown = names.slice(0, NAMES_MAX).map((name) => shortName(name, institution))
+  return shown.join(', ') + (further > 0 ? ` +${further}` : '')
+}
+
+function shortName(name: string, institution: string): string {
+  const end = `, ${institution}`
+  return name.endsWith(end) ? name.slice(0, -end.length) : name
 }
 
 function refusalText({ code, field }: NonNullable<MessageRow['refusal']>): string {

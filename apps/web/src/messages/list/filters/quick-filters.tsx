@@ -29,14 +29,6 @@ export function QuickFilters({
   const set = (changes: Partial<Record<FilterName, string>>) => onShow({ filters: changed(filters, changes) })
   return (
     <>
-      {folder.kind === 'messages' && (
-        <Choice
-          label={t('list.filter.type')}
-          value={messagingType}
-          options={typeOptions(messagingType, t('list.filter.allTypes'))}
-          onChoose={(type) => onShow({ messagingType: type === '' ? undefined : type })}
-        />
-      )}
       <Choice
         label={t('list.column.createdAt')}
         value={hasOtherDays ? OTHER_DAYS : (periodOf(filters, now) ?? '')}
@@ -51,6 +43,14 @@ export function QuickFilters({
             set({ createdFrom: period === undefined ? '' : beginningOf(period, now), createdTo: '' })
         }}
       />
+      {folder.kind === 'messages' && (
+        <Choice
+          label={t('list.filter.typeOnly')}
+          value={messagingType}
+          options={typeOptions(messagingType, t('list.filter.allTypes'))}
+          onChoose={(type) => onShow({ messagingType: type === '' ? undefined : type })}
+        />
+      )}
       {quickChoicesOf(folder, texts).map(({ name, options }) => (
         <Choice
           key={name}
