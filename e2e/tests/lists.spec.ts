@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import type { Language } from '@nostro/kernel'
 import { definitionOf, toPayload } from '@nostro/messages'
+import type { TextKey } from '@nostro/texts'
 
 import { directCallsOf } from '../direct-calls.ts'
 import { DEEP, type UserPage, expect, test } from '../fixtures.ts'
@@ -67,12 +68,16 @@ async function openPayments({ page, t }: UserPage, more = ''): Promise<void> {
   await expect(table.getByRole('link', { name: RUN }).first()).toBeVisible()
 }
 
-async function chooseMore(
+async function download(
   { page, t }: UserPage,
-  tool: 'list.totals' | 'list.columns.title' | 'list.export.csv' | 'list.export.xlsx',
+  kind: 'list.export.csv' | 'list.export.xlsx',
 ): Promise<void> {
-  await page.getByRole('button', { name: t('list.moreTools'), exact: true }).click()
-  await page.getByRole('menuitem', { name: t(tool) }).click()
+  await page.getByRole('button', { name: t('list.export'), exact: true }).click()
+  await page.getByRole('menuitem', { name: t(kind) }).click()
+}
+
+async function press({ page, t }: UserPage, name: TextKey): Promise<void> {
+  await page.getByRole('button', { name: t(name), exact: true }).click()
 }
 
 async function references({ page }: UserPage): Promise<readonly string[]> {
@@ -83,7 +88,7 @@ test('search, filters and order are preserved over a reload and applied', async 
   const user = await pageOf('beijing.operator')
   const { page, t } = user
   await openPayments(user)
-  await expect(page.getByText(t('list.total_other', { count: MESSAGES }))).toBeVisible()
+  await expect(page.getByText(t('list.range', { from: 1, to: 10, total: MESSAGES }))).toBeVisible()
   await page.getByRole('button', { name: t('list.filter'), exact: true }).click()
   await page.getByLabel(t('list.column.payeeName')).fill('even')
   await page.getByLabel(t('list.filter.amountFrom')).fill('3 000,00')
@@ -104,7 +109,7 @@ test('a view is stored on the server with its number, renamed and deleted', asyn
   const user = await pageOf('beijing.operator')
   const { page, t } = user
   await openPayments(user, '&currency=USD')
-  await page.getByRole('button', { name: t('list.views'), exact: true }).click()
+  await press(user, 'list.views.add')
   await page.getByLabel(t('list.views.name')).fill(`Dollars ${RUN}`)
   await page.getByRole('button', { name: t('list.views.save') }).click()
   const link = page.getByRole('link', { name: t('list.views.count', { name: `Dollars ${RUN}`, count: 3 }) })
@@ -113,11 +118,13 @@ test('a view is stored on the server with its number, renamed and deleted', asyn
   await page.getByLabel(t('list.views.name')).first().fill(`USD ${RUN}`)
   await page.getByRole('button', { name: t('list.views.renameNow'), exact: true }).click()
   await page.goto(SENT)
-  await page.getByRole('button', { name: t('list.views'), exact: true }).click()
-  await page.getByRole('link', { name: t('list.views.count', { name: `USD ${RUN}`, count: 3 }) }).click()
+  // A saved view is also a tab above its list, with its number.
+  const tabs = page.getByRole('navigation', { name: t('list.views') })
+  await tabs.getByRole('link', { name: `USD ${RUN}3` }).click()
+  await expect(tabs.getByRole('link', { name: `USD ${RUN}3` })).toHaveAttribute('aria-current', 'true')
   await expect(page).toHaveURL(/currency=USD/)
   await expect.poll(() => references(user)).toEqual([12, 8, 4].map(referenceOf))
-  await page.getByRole('button', { name: t('list.views'), exact: true }).click()
+  await press(user, 'list.views.add')
   await page.getByRole('button', { name: t('list.views.delete', { name: `USD ${RUN}` }) }).click()
   await expect(page.getByText(t('list.views.empty'))).toBeVisible()
 })
@@ -126,19 +133,19 @@ test('an export contains all pages of the list', async ({ pageOf }) => {
   const user = await pageOf('beijing.operator')
   const { page, t } = user
   await openPayments(user)
-  await chooseMore(user, 'list.columns.title')
+  await press(user, 'list.columns.title')
   await page
     .getByRole('checkbox', { name: t('list.columns.show', { name: t('list.column.payerName') }) })
     .uncheck()
   await page.keyboard.press('Escape')
-  const [csv] = await Promise.all([page.waitForEvent('download'), chooseMore(user, 'list.export.csv')])
+  const [csv] = await Promise.all([page.waitForEvent('download'), download(user, 'list.export.csv')])
   const lines = (await readFile(await csv.path(), 'utf8')).trimEnd().split('\r\n')
   expect(lines).toHaveLength(MESSAGES + 1)
   expect(lines[0]).toContain(t('list.column.businessId'))
   expect(lines[0]).not.toContain(t('list.column.payerName'))
   expect(lines[1]).toContain(`${referenceOf(MESSAGES)},`)
   expect(lines[1]).toContain('USD,12000.5,')
-  const [workbook] = await Promise.all([page.waitForEvent('download'), chooseMore(user, 'list.export.xlsx')])
+  const [workbook] = await Promise.all([page.waitForEvent('download'), download(user, 'list.export.xlsx')])
   expect(workbook.suggestedFilename()).toBe('sent.xlsx')
   expect((await readFile(await workbook.path())).subarray(0, 2).toString()).toBe('PK')
 })
@@ -153,7 +160,10 @@ test('selected rows are added up, and so is the whole list', async ({ pageOf }) 
   const bar = page.getByRole('region', { name: t('list.selected.actions') })
   await expect(bar).toContainText(t('list.selected_other', { count: 2 }))
   await expect(bar).toContainText('3,001.00')
-  await chooseMore(user, 'list.totals')
+  await press(user, 'list.selected.clear')
+  const footer = page.getByRole('button', { name: t('list.totals.ofList'), exact: true }).locator('..')
+  await expect(footer).toContainText('24,001.50')
+  await press(user, 'list.totals.ofList')
   const totals = page.getByRole('table', { name: t('list.totals.title') })
   await expect(totals).toContainText('24,001.50')
   await expect(totals).toContainText('54,004.50')
@@ -202,7 +212,9 @@ test('the pagination of a hundred thousand pages fits a window of 320 pixels', a
     await route.fulfill({ response, json: { ...envelope, data: { ...data, totalRecord: 1_000_000 } } })
   })
   await page.goto('/messaging-sender/sented')
-  await expect(page.getByRole('link', { name: t('list.pages.page', { page: 10_000 }) })).toBeVisible()
+  await expect(page.getByText(t('list.range', { from: 1, to: 10, total: 1_000_000 }))).toBeVisible()
+  await page.getByRole('link', { name: t('list.pages.next') }).click()
+  await expect(page).toHaveURL(/page=2/)
   await look(page, 'list-many-pages-320')
 })
 
@@ -236,13 +248,11 @@ test(
     await page.getByRole('checkbox', { name: t('list.select', { name: `MT103 ${referenceOf(1)}` }) }).check()
     await page.getByRole('checkbox', { name: t('list.select', { name: `MT103 ${referenceOf(2)}` }) }).check()
     await look(page, 'list-pending-1440')
-    for (const name of ['list.totals', 'list.columns.title'] as const) {
-      await chooseMore(user, name)
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await look(page, name)
-      await page.keyboard.press('Escape')
-    }
-    await page.getByRole('button', { name: t('list.views'), exact: true }).click()
+    await press(user, 'list.columns.title')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await look(page, 'list.columns.title')
+    await page.keyboard.press('Escape')
+    await press(user, 'list.views.add')
     await expect(page.getByRole('dialog')).toBeVisible()
     await look(page, 'list.views')
     await page.keyboard.press('Escape')

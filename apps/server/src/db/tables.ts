@@ -131,6 +131,11 @@ export interface MessageTable {
   readonly uetr: string | null
   readonly payer_name: string | null
   readonly payee_name: string | null
+  readonly payer_account: string | null
+  readonly payee_account: string | null
+  readonly payer_bic: string | null
+  readonly payee_bic: string | null
+  readonly value_date: string | null
   readonly currency: string | null
   /** A decimal number with its trailing zeros. */
   readonly amount: string | null

@@ -6,6 +6,7 @@ export {
   eligibleApprovers,
   lockUser,
   savePasswordHash,
+  selectedApprovers,
   userById,
   userOf,
   userByPhone,

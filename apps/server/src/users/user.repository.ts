@@ -1,5 +1,5 @@
 import { type Role, ROLES } from '@nostro/workflow'
-import { sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 
 import type { Db, Tx } from '../db/client.ts'
 import type { User } from './user.ts'
@@ -123,7 +123,13 @@ export interface ApproverQuestion {
 
 /** Returns the active users of an institution with one of the roles, ordered by user name. */
 export async function eligibleApprovers(tx: Db | Tx, question: ApproverQuestion): Promise<readonly User[]> {
-  const rows = await tx
+  const { rows } = await tx.executeQuery(selectedApprovers(tx, question))
+  return rows.map(userOf)
+}
+
+/** Selects the users of {@link eligibleApprovers}. {@link userOf} converts its rows. */
+export function selectedApprovers(tx: Db | Tx, question: ApproverQuestion): CompiledQuery<UserRow> {
+  return tx
     .selectFrom('app_user')
     .select(COLUMNS)
     .where('institution_id', '=', question.institutionId)
@@ -131,8 +137,7 @@ export async function eligibleApprovers(tx: Db | Tx, question: ApproverQuestion)
     .where(sql<boolean>`roles && ${[...question.roles]}::text[]`)
     .where(sql<boolean>`id <> all(${[...question.exclude]}::uuid[])`)
     .orderBy('username')
-    .execute()
-  return rows.map(userOf)
+    .compile()
 }
 
 /** Converts a row to a user. */

@@ -3,14 +3,14 @@ import { Suspense, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 import { lazyPart } from '../browser/lazy-part.ts'
-import { useViewport } from '../browser/viewport.ts'
 import { useTexts } from '../i18n/index.ts'
 import { useUser, visitorOf } from '../sessions/index.ts'
 import { Page, Skeleton, useShortcuts } from '../ui/index.ts'
-import { FilterBar } from './list/filters/filter-bar.tsx'
 import { folderPath, readFolderAddress, type FolderAddress } from './list/folder-address.ts'
 import { folderFor, type Folder } from './list/folders.ts'
-import { ListTools, ScopeChoice } from './list/list-tools.tsx'
+import { ListTools } from './list/tools/list-tools.tsx'
+import { ViewTabs } from './list/views/view-tabs.tsx'
+import styles from './list/message-list.module.css'
 import { MessageList } from './list/message-list.tsx'
 import { NextToDecide } from './list/next-to-decide.tsx'
 import { chooseReadingMode, useReadingMode } from './list/reading-mode.ts'
@@ -41,7 +41,6 @@ export function FolderPage() {
 
 function FolderView({ folder, address }: { readonly folder: Folder; readonly address: FolderAddress }) {
   const { t } = useTexts()
-  const { isMobile } = useViewport()
   const navigate = useNavigate()
   const readingMode = useReadingMode(folder)
   const [isFiltering, setFiltering] = useState(false)
@@ -71,24 +70,22 @@ function FolderView({ folder, address }: { readonly folder: Folder; readonly add
   return (
     <Page
       title={t(folder.title)}
-      crumbs={[{ text: t(folder.group) }]}
       count={folder.isToDo ? list.data?.totalRecord : undefined}
       isBusy={list.isFetching}
-      actions={
+    >
+      <div className={styles.head}>
+        <ViewTabs
+          folder={folder}
+          address={address}
+          total={page && { count: page.totalRecord, isMore: page.isMore === true }}
+        />
         <ListTools
           folder={folder}
           address={address}
-          total={list.data && { count: list.data.totalRecord, isMore: list.data.isMore === true }}
           onReload={() => void list.refetch()}
+          onFilter={() => setFiltering(true)}
         />
-      }
-    >
-      <FilterBar
-        folder={folder}
-        address={address}
-        lead={isMobile && <ScopeChoice folder={folder} address={address} />}
-        onEdit={() => setFiltering(true)}
-      />
+      </div>
       {isFiltering && (
         <Suspense fallback={null}>
           <FilterDialog

@@ -7,7 +7,7 @@ export {
   watchedFolders,
 } from './find-messages.ts'
 export { pageCount } from './list/list-position.ts'
-export { ReadingModeChoice } from './list/reading-mode-choice.tsx'
+export { ReadingModeSwitch } from './list/tools/reading-mode-switch.tsx'
 export { chooseReadingMode, useReadingMode } from './list/reading-mode.ts'
 export { RowsAndMessage } from './list/rows-and-message.tsx'
 export { TextButtons } from './text-actions/text-buttons.tsx'

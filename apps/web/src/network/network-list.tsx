@@ -7,7 +7,6 @@ import { useViewport } from '../browser/viewport.ts'
 import { useTexts } from '../i18n/index.ts'
 import type { NetworkPage } from '../browser/pages.ts'
 import { DataList, Empty, Pager, TextLink } from '../ui/index.ts'
-import { pageCount } from '../messages/index.ts'
 import { LoadFailure } from '../message-content/index.ts'
 import { networkPath, type NetworkAddress } from './network-address.ts'
 import { NetworkCard, networkColumns } from './network-columns.tsx'
@@ -33,7 +32,6 @@ export function NetworkList({ route, address, list, isBeside }: NetworkListProps
   if (list.data?.rowList.length === 0) {
     return <NothingHere route={route} address={address} totalRecord={list.data.totalRecord} />
   }
-  const pages = pageCount(list.data?.totalRecord ?? 0, NETWORK_PAGE_SIZE)
   return (
     <div className={styles.list}>
       <DataList<NetworkRow>
@@ -51,14 +49,17 @@ export function NetworkList({ route, address, list, isBeside }: NetworkListProps
           width: '5.5rem',
           of: operationsOf,
         }}
+        footer={
+          list.data !== undefined && (
+            <Pager
+              page={address.page}
+              pageSize={NETWORK_PAGE_SIZE}
+              total={list.data.totalRecord}
+              addressOf={(page) => networkPath(route, { ...address, page, openId: undefined })}
+            />
+          )
+        }
       />
-      {pages > 1 && (
-        <Pager
-          page={address.page}
-          pages={pages}
-          addressOf={(page) => networkPath(route, { ...address, page, openId: undefined })}
-        />
-      )}
     </div>
   )
 }

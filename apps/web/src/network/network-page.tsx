@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { lazyPart } from '../browser/lazy-part.ts'
 import { useTexts } from '../i18n/index.ts'
 import { IconButton, Page, Skeleton, useShortcuts } from '../ui/index.ts'
-import { ReadingModeChoice, chooseReadingMode, useReadingMode, RowsAndMessage } from '../messages/index.ts'
+import { ReadingModeSwitch, chooseReadingMode, useReadingMode, RowsAndMessage } from '../messages/index.ts'
 import { networkListAt, networkPath, readNetworkAddress } from './network-address.ts'
 import { NetworkFilter } from './network-filter.tsx'
 import { NetworkList, titleOf } from './network-list.tsx'
@@ -67,7 +67,7 @@ export function NetworkPage() {
               void navigate(networkPath(route, { ...address, ...filter, page: 1, openId: undefined }))
             }
           />
-          <ReadingModeChoice mode={readingMode} />
+          <ReadingModeSwitch mode={readingMode} />
           <IconButton label={t('list.reload')} icon="refresh" onPress={() => void list.refetch()} />
         </>
       }

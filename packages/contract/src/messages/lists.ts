@@ -2,10 +2,13 @@ import { FOLDER_PERMISSIONS } from '@nostro/workflow'
 
 import { defineCall } from '../call.ts'
 import { refusedAs } from '../input/request-issues.ts'
-import { deliverySchema, messageFormat, messagingType, savedName, statusSchema } from './message-parts.ts'
+import { deliverySchema, messageFormat, messagingType, refusalSchema, savedName, statusSchema } from './message-parts.ts'
 import { AMOUNT_BOUND, CURRENCY } from '../patterns.ts'
 import { z } from '../schema.ts'
 import { decimal, empty, instant, uuid } from '../values.ts'
+
+/** An institution: its BIC, and its name or the BIC if the bank directory does not contain it. */
+const namedInstitution = z.strictObject({ bic: z.string(), name: z.string() })
 
 /** A list row (LIST-03). `payerBicCode` and `payeeBicCode` are the message's sender and receiver. */
 export const messageRowSchema = z.strictObject({
@@ -26,6 +29,18 @@ export const messageRowSchema = z.strictObject({
   createdAt: instant,
   /** The current or future format of its text. */
   format: messageFormat,
+  payerAccount: z.string().optional(),
+  payeeAccount: z.string().optional(),
+  /** The institutions that pay and are paid, if these are no customers, with their names in the bank directory. */
+  payerInstitution: namedInstitution.optional(),
+  payeeInstitution: namedInstitution.optional(),
+  valueDate: z.iso.date().optional(),
+  /** The time of the last approval of an approved message, or of the network's answer to a sent one. */
+  statusSince: instant.optional(),
+  /** The reason why the network refused the message. */
+  refusal: refusalSchema.pick({ code: true, field: true }).optional(),
+  /** The users who can decide the open step of a pending message. */
+  deciders: z.array(z.string()).optional(),
   /** The user who claimed the open review task. */
   claimedBy: z.string().optional(),
   claimedSince: instant.optional(),
@@ -203,14 +218,31 @@ const savedViewSchema = z.strictObject({
 /** A saved view with the number of its messages. */
 export type SavedView = z.infer<typeof savedViewSchema>
 
+const standardViewSchema = z.strictObject({
+  name: z.enum(['all', 'forMe', 'today', 'notAcknowledged', 'refused']),
+  question: viewQuestionSchema,
+  totalRecord: z.int(),
+  isMore,
+})
+
+/** A view that each user has, with the number of its messages. */
+export type StandardView = z.infer<typeof standardViewSchema>
+
 export const listViews = defineCall({
   method: 'GET',
   path: '/api/messages/views',
-  summary: 'The caller’s saved views of a folder, by name, each with the current number of its messages.',
+  summary: 'The caller’s saved views of a folder by name, and the standard views, with the current numbers of messages.',
   access: FOLDER_PERMISSIONS,
   budget: 'list',
-  query: z.strictObject({ status: z.coerce.number().pipe(statusSchema) }),
-  answer: z.strictObject({ rowList: z.array(savedViewSchema) }),
+  query: z.strictObject({
+    status: z.coerce.number().pipe(statusSchema),
+    /** The beginning of the caller's day. With it the answer contains the standard views. */
+    today: instant.optional(),
+  }),
+  answer: z.strictObject({
+    rowList: z.array(savedViewSchema),
+    standard: z.array(standardViewSchema).optional(),
+  }),
   errors: ['permission.denied'],
 })
 

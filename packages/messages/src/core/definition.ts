@@ -78,7 +78,11 @@ export interface MessageSummary {
   readonly uetr?: string
   readonly payerName?: string
   readonly payeeName?: string
+  readonly payerAccount?: string
   readonly payeeAccount?: string
+  /** BICs of the institutions that pay and are paid, for transfers between institutions. */
+  readonly payerBic?: string
+  readonly payeeBic?: string
   readonly currency?: string
   readonly amount?: string
   readonly valueDate?: string

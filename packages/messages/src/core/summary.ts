@@ -15,6 +15,8 @@ const REFERENCE_LENGTH_MAX = 35
 const SOUND: { readonly [Name in keyof MessageSummary]?: (text: string) => boolean } = {
   senderBic: isBic,
   receiverBic: isBic,
+  payerBic: isBic,
+  payeeBic: isBic,
   businessId: (text) => text.length <= REFERENCE_LENGTH_MAX,
   uetr: isUetr,
   currency: (text) => /^[A-Z]{3}$/.test(text),

@@ -1,3 +1,4 @@
+import { present } from '../core/present.ts'
 import { NO_REFERENCE } from '@nostro/kernel'
 
 import type { Rule } from '../core/definition.ts'
@@ -156,6 +157,14 @@ export const MT202 = mtDefinition({
   }),
   effects: [CURRENCY_CLEARS_AMOUNT, CHARGES_CLEAR_ISSUES],
   valueDatePath: 'valueDate',
-  summary: transferSummary,
+  // Without field 52a the sender is the ordering institution.
+  summary: (values) => ({
+    ...transferSummary(values),
+    ...present({
+      payerBic:
+        values.orderingInstitution ?? (values.orderingCustomer?.name === undefined ? values.sender : undefined),
+      payeeBic: values.beneficiaryInstitution,
+    }),
+  }),
   reconcileSample: (values) => reconciledInformation(reconciledPartiesByName(reconciledTransfer(values))),
 })

@@ -194,6 +194,7 @@ describe('the list row of a received message', () => {
       receiverBic: 'DEMWDEFFXXX',
       businessId: 'A',
       payerName: 'ACME',
+      payerAccount: '1',
       payeeName: 'IMPORT',
       payeeAccount: '2',
       currency: 'CNY',

@@ -217,6 +217,7 @@ test('the summary contains the facts for lists and approvers', () => {
     businessId: 'PAY2026112000001',
     uetr: '7a562c67-ca16-48ba-b074-65581be6f001',
     payerName: 'DEMO TRADING COMPANY',
+    payerAccount: '123456',
     payeeName: 'DEMO IMPORT COMPANY',
     payeeAccount: '654321',
     currency: 'CNY',

@@ -146,6 +146,7 @@ export const PACS008: MxDefinition<Pacs008Members> = {
       uetr: textAt(values, 'creditTransfer.paymentIdentification.uetr'),
       payerName: partyName(values, 'creditTransfer.debtor'),
       payeeName: partyName(values, 'creditTransfer.creditor'),
+      payerAccount: accountNumber(values, 'creditTransfer.debtorAccount'),
       payeeAccount: accountNumber(values, 'creditTransfer.creditorAccount'),
       currency: textAt(values, 'creditTransfer.interbankSettlementCurrency'),
       amount: textAt(values, 'creditTransfer.interbankSettlementAmount'),

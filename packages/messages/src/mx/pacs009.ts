@@ -192,6 +192,7 @@ export const PACS009: MxDefinition<Pacs009Members> = {
       uetr: textAt(values, 'creditTransfer.paymentIdentification.uetr'),
       payerName: nameOf(values, `${sides}.debtor`),
       payeeName: nameOf(values, `${sides}.creditor`),
+      payerAccount: accountNumber(values, `${sides}.debtorAccount`),
       payeeAccount: accountNumber(values, `${sides}.creditorAccount`),
       currency: textAt(values, 'creditTransfer.interbankSettlementCurrency'),
       amount: textAt(values, 'creditTransfer.interbankSettlementAmount'),

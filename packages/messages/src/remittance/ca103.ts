@@ -184,6 +184,7 @@ export const CA103: MessageDefinition<RemittanceMembers> = {
       receiverBic: payeeBank,
       payerName: payer?.name,
       payeeName: payee?.name,
+      payerAccount: payer?.account,
       payeeAccount: payee?.account,
       currency: values.currency,
       amount: values.amount,

@@ -110,20 +110,39 @@ export async function roundsOf(
   })
 }
 
-/** Selects the open steps with a claim, expired or not. {@link nodesByMessage} converts its rows. */
-export function claimedNodes(tx: Tx, institutionId: string, messageIds: readonly string[]) {
-  return selectNodes(tx, institutionId)
-    .where(sql<boolean>`node.message_id = any(${[...messageIds]}::uuid[])`)
-    .where('node.decided_at', 'is', null)
-    .where('node.claimed_by', 'is not', null)
-    .compile()
+/** Selects the steps of the latest rounds of these messages. {@link nodesByMessage} converts its rows. */
+export function latestNodes(tx: Tx, institutionId: string, messageIds: readonly string[]) {
+  return (
+    selectNodes(tx, institutionId)
+      .where(sql<boolean>`node.message_id = any(${[...messageIds]}::uuid[])`)
+      // As a subquery each message is looked up by key; for a join the planner can read all steps.
+      .where(sql<boolean>`node.round = (select round from message where message.id = node.message_id)`)
+      .compile()
+  )
 }
 
-/** Returns the steps of these rows by message id. */
+/** Returns the steps of these rows by message id, in order. */
 export function nodesByMessage(
   rows: readonly (NodeRow & { readonly message_id: string })[],
-): ReadonlyMap<string, ApprovalNode> {
-  return new Map(rows.map((row) => [row.message_id, nodeOf(row)]))
+): ReadonlyMap<string, readonly ApprovalNode[]> {
+  const byMessage = Map.groupBy(rows, ({ message_id }) => message_id)
+  return new Map([...byMessage].map(([id, nodes]) => [id, nodes.map(nodeOf)]))
+}
+
+/** Selects the users who wrote content that the current rounds of these messages judge. */
+export function latestMakers(tx: Tx, institutionId: string, messageIds: readonly string[]) {
+  return tx
+    .selectFrom('message_version as written')
+    .innerJoin('message', 'message.id', 'written.message_id')
+    .select(['written.message_id', 'written.made_by'])
+    .distinct()
+    .where('written.institution_id', '=', institutionId)
+    .where('message.stage', '=', 'pending')
+    .where(sql<boolean>`written.message_id = any(${[...messageIds]}::uuid[])`)
+    .where(sql<boolean>`message.id = any(${[...messageIds]}::uuid[])`)
+    .where('written.round', '<=', JUDGING_ROUND)
+    .where('written.round', '>', lastEndedRound(sql.ref('message.id'), JUDGING_ROUND))
+    .compile()
 }
 
 function selectNodes(db: Db | Tx, institutionId: string) {

@@ -1,7 +1,8 @@
 export {
   type PastRound,
-  claimedNodes,
   insertWithdrawal,
+  latestMakers,
+  latestNodes,
   nodeOf,
   nodesByMessage,
   releaseClaimsOf,

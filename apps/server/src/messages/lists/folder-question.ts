@@ -133,6 +133,11 @@ function rowFilterOf(filter: ListFilter): RowFilter | undefined {
   return isEmpty ? undefined : { ...lists, ...facts }
 }
 
+/** Returns whether a folder initially shows only what the viewer may decide. */
+export function isNarrowedFor(viewer: Actor, folder: MessageStatusName): boolean {
+  return folder === 'pending' && decides(viewer)
+}
+
 function decides(viewer: Actor): boolean {
   return rolesMay('decideBankMessages', viewer) || rolesMay('decideRemittances', viewer)
 }

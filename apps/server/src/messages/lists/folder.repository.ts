@@ -33,6 +33,12 @@ export interface ListedMessage {
   readonly businessId: string
   readonly payerName: string
   readonly payeeName: string
+  readonly payerAccount?: string
+  readonly payeeAccount?: string
+  /** BICs of the institutions that pay and are paid, for transfers between institutions. */
+  readonly payerBic?: string
+  readonly payeeBic?: string
+  readonly valueDate?: string
   readonly currency: string
   readonly amount: string
   readonly createdAt: Date
@@ -139,6 +145,11 @@ export function listedMessages(
       'business_id',
       'payer_name',
       'payee_name',
+      'payer_account',
+      'payee_account',
+      'payer_bic',
+      'payee_bic',
+      'value_date',
       'currency',
       'amount',
       'created_at',
@@ -168,6 +179,11 @@ type ListedRow = Pick<
   | 'business_id'
   | 'payer_name'
   | 'payee_name'
+  | 'payer_account'
+  | 'payee_account'
+  | 'payer_bic'
+  | 'payee_bic'
+  | 'value_date'
   | 'currency'
   | 'amount'
   | 'created_at'
@@ -188,6 +204,11 @@ function listedMessage(row: ListedRow): ListedMessage {
     businessId: row.business_id ?? '',
     payerName: row.payer_name ?? '',
     payeeName: row.payee_name ?? '',
+    ...(row.payer_account !== null && { payerAccount: row.payer_account }),
+    ...(row.payee_account !== null && { payeeAccount: row.payee_account }),
+    ...(row.payer_bic !== null && { payerBic: row.payer_bic }),
+    ...(row.payee_bic !== null && { payeeBic: row.payee_bic }),
+    ...(row.value_date !== null && { valueDate: row.value_date }),
     currency: row.currency ?? '',
     amount: row.amount ?? '',
     createdAt: row.created_at,

@@ -1,12 +1,13 @@
 import type { ListSort } from '@nostro/contract'
 import { AppError } from '@nostro/kernel'
-import { type ApprovalNode, mayOpenFolder } from '@nostro/workflow'
+import { type ApprovalNode, mayOpenFolder, REVIEW_ROLES } from '@nostro/workflow'
 import type { RawBuilder } from 'kysely'
 
 import type { Context } from '../../http/context.ts'
 import { type Tx } from '../../db/client.ts'
 import { inReadTransaction, readAtLast } from '../../db/transaction.ts'
-import { claimedNodes, nodesByMessage } from '../content/index.ts'
+import { selectedApprovers, type User, userOf } from '../../users/index.ts'
+import { latestMakers, latestNodes, nodesByMessage } from '../content/index.ts'
 import { folderQuestion, type FolderQuestion, type FolderView } from './folder-question.ts'
 import {
   countFolder,
@@ -36,6 +37,7 @@ import {
   timesDeeper,
 } from './newest-common.repository.ts'
 import { readByKeys } from './read-by-keys.repository.ts'
+import { institutionNames, type NetworkAnswer, networkAnswers } from './row-facts.repository.ts'
 import { instantOfId } from './row-filter.repository.ts'
 
 /** A requested view of a folder. */
@@ -53,8 +55,16 @@ export interface FolderPage extends FolderRows {
 
 export interface FolderRows {
   readonly rows: readonly ListedMessage[]
-  /** Claimed review steps by message id. */
-  readonly claims: ReadonlyMap<string, ApprovalNode>
+  /** The steps of the latest round by message id. */
+  readonly nodes: ReadonlyMap<string, readonly ApprovalNode[]>
+  /** The network's last answer in the latest round by message id. */
+  readonly answers: ReadonlyMap<string, NetworkAnswer>
+  /** Names of institutions by BIC; no name of an unknown one. */
+  readonly institutions: ReadonlyMap<string, string | null>
+  /** Authors of the pending content by message id. */
+  readonly makers: ReadonlyMap<string, readonly string[]>
+  /** The active reviewers of the institution, for a folder of pending messages. */
+  readonly reviewers: readonly User[]
 }
 
 interface Ids extends Omit<FolderPage, keyof FolderRows> {
@@ -148,22 +158,30 @@ async function rowsOf(
   { institutionId }: FolderQuestion,
   ids: readonly string[],
 ): Promise<FolderRows> {
-  if (ids.length === 0) return { rows: [], claims: new Map() }
-  const [listed, held] = await readAtLast(tx, [
+  if (ids.length === 0) {
+    const none = new Map<string, never>()
+    return { rows: [], nodes: none, answers: none, institutions: none, makers: none, reviewers: [] }
+  }
+  const [listed, nodes, answers, names, makers, reviewers] = await readAtLast(tx, [
     listedMessages(tx, institutionId, ids),
-    claimedNodes(tx, institutionId, ids),
+    latestNodes(tx, institutionId, ids),
+    networkAnswers(tx, institutionId, ids),
+    institutionNames(tx, institutionId, ids),
+    latestMakers(tx, institutionId, ids),
+    selectedApprovers(tx, { institutionId, roles: REVIEW_ROLES, exclude: [] }),
   ])
-  const rows = listedInOrder(ids, listed)
-  const claimed = nodesByMessage(held)
-  const pending = rows.filter((row) => row.stage === 'pending')
   return {
-    rows,
-    claims: new Map(
-      pending.flatMap(({ id }) => {
-        const claim = claimed.get(id)
-        return claim === undefined ? [] : [[id, claim] as const]
-      }),
+    rows: listedInOrder(ids, listed),
+    nodes: nodesByMessage(nodes),
+    answers: new Map(answers.map((answer) => [answer.message_id, answer])),
+    institutions: new Map(names.map(({ bic, name }) => [bic, name])),
+    makers: new Map(
+      [...Map.groupBy(makers, ({ message_id }) => message_id)].map(([id, written]) => [
+        id,
+        written.map(({ made_by }) => made_by),
+      ]),
     ),
+    reviewers: reviewers.map(userOf),
   }
 }
 

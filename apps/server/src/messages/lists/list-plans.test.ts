@@ -113,8 +113,8 @@ test.each<[string, () => Promise<unknown>]>([
   }
 })
 
-/** Rows of a page from each of three stages, with a margin. */
-const FEW_ROWS = 50
+/** Rows of a page from each of three stages, with the steps of its messages and their users. */
+const FEW_ROWS = 100
 
 test.each<[string, () => Promise<unknown>]>([
   ['first page', () => page(SENT)],

@@ -1,12 +1,16 @@
-import { messageFormatOf } from '@nostro/kernel'
+import { isPaymentType, messageFormatOf } from '@nostro/kernel'
 import type { ListQuestion, MessageRow } from '@nostro/contract'
 import {
   directionOfFolder,
   FOLDERS,
   claimantOf,
+  hasActed,
+  levelOf,
+  mayDecideLevel,
   MESSAGE_STATUSES,
   type MessageStatus,
   type MessageStatusName,
+  openNode,
 } from '@nostro/workflow'
 
 import type { ListedMessage } from './folder.repository.ts'
@@ -26,14 +30,12 @@ export function viewOf({ status, messagingType, forMe, filter }: ListQuestion): 
 
 /** Returns the rows of a list. They show the status of their folder, which may differ from the message's own. */
 export function rowsOf(page: FolderRows, folder: MessageStatusName, now: Date): MessageRow[] {
-  return page.rows.map((row) => {
-    const node = page.claims.get(row.id)
-    const holder = node && claimantOf(node, now)
-    return {
-      ...rowOf(row, folder),
-      ...(holder && { claimedBy: holder.name, claimedSince: holder.since.toISOString() }),
-    }
-  })
+  return page.rows.map((row) => ({
+    ...rowOf(row, folder),
+    ...institutionsOf(row, page.institutions),
+    ...(row.stage === 'pending' && pendingFacts(row, page, now)),
+    ...deliveryFacts(row, page),
+  }))
 }
 
 function rowOf(row: ListedMessage, folder: MessageStatusName): MessageRow {
@@ -53,5 +55,77 @@ function rowOf(row: ListedMessage, folder: MessageStatusName): MessageRow {
     ...(row.delivery !== undefined && { delivery: row.delivery }),
     createdAt: row.createdAt.toISOString(),
     format: row.sendAs ?? messageFormatOf(row.messagingType) ?? 'MT',
+    ...(row.payerAccount !== undefined && { payerAccount: row.payerAccount }),
+    ...(row.payeeAccount !== undefined && { payeeAccount: row.payeeAccount }),
+    ...(row.valueDate !== undefined && { valueDate: row.valueDate }),
   }
+}
+
+/**
+ * Returns the institutions in the places of payer and payee. A payment without a name at one of them has none, because
+ * its sender or receiver need not be a party; a report or a free text is shown with its sender and receiver.
+ */
+function institutionsOf(
+  row: ListedMessage,
+  names: ReadonlyMap<string, string | null>,
+): Pick<MessageRow, 'payerInstitution' | 'payeeInstitution'> {
+  const { payerName, payeeName, payerBic, payeeBic, senderBic, receiverBic } = row
+  const isPayment = isPaymentType(row.messagingType) || row.kind === 'remittance' || row.kind === 'receipt'
+  const named = (bic: string) => ({ bic, name: names.get(bic) ?? bic })
+  const placed = (name: string, bic: string | undefined, end: string) => {
+    // A BIC takes the place of the name.
+    if (name !== '') return names.has(name) ? named(name) : undefined
+    const found = bic ?? (isPayment ? '' : end)
+    return found === '' ? undefined : named(found)
+  }
+  const payer = placed(payerName, payerBic, senderBic)
+  const payee = placed(payeeName, payeeBic, receiverBic)
+  return { ...(payer && { payerInstitution: payer }), ...(payee && { payeeInstitution: payee }) }
+}
+
+/** Returns who holds the open step of a pending message, and who can decide it. */
+function pendingFacts(
+  { id }: ListedMessage,
+  { nodes, makers, reviewers }: FolderRows,
+  now: Date,
+): Pick<MessageRow, 'claimedBy' | 'claimedSince' | 'deciders'> {
+  const steps = nodes.get(id) ?? []
+  const open = openNode(steps)
+  const level = open && levelOf(open)
+  if (open === undefined || level === undefined) return {}
+  const holder = claimantOf(open, now)
+  const deciders = reviewers
+    .filter(
+      (user) =>
+        makers.get(id)?.includes(user.id) !== true &&
+        mayDecideLevel(level, user.roles) &&
+        !hasActed(steps, user.id),
+    )
+    .map(({ name }) => name)
+  return {
+    ...(holder && { claimedBy: holder.name, claimedSince: holder.since.toISOString() }),
+    ...(deciders.length > 0 && { deciders }),
+  }
+}
+
+/** Returns the time since which an approved message waits, and the network's answer to a sent or refused one. */
+function deliveryFacts(
+  { id, stage, delivery }: ListedMessage,
+  { nodes, answers }: FolderRows,
+): Pick<MessageRow, 'statusSince' | 'refusal'> {
+  const answer = answers.get(id)
+  if (stage === 'approved') {
+    const decided = nodes.get(id)?.flatMap(({ decidedAt }) => decidedAt ?? []) ?? []
+    const last = decided.toSorted((one, other) => other.getTime() - one.getTime())[0]
+    return last === undefined ? {} : { statusSince: last.toISOString() }
+  }
+  if (answer === undefined || delivery === undefined) return {}
+  if (delivery === 'refused') {
+    const { refusal_code, refusal_field } = answer
+    return refusal_code === null
+      ? {}
+      : { refusal: { code: refusal_code, ...(refusal_field !== null && { field: refusal_field }) } }
+  }
+  const isAcknowledged = stage === 'sent' && answer.state === 'acknowledged' && answer.answered_at !== null
+  return isAcknowledged ? { statusSince: answer.answered_at.toISOString() } : {}
 }

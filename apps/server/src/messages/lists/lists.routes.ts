@@ -13,6 +13,7 @@ import { registerCall } from '../../http/register-call.ts'
 import { exportList } from './export-list.ts'
 import { listFolder, sumFolder } from './list-messages.ts'
 import { folderOf, rowsOf, viewOf } from './list.presenter.ts'
+import { listStandardViews } from './standard-views.ts'
 import { createSavedView, deleteSavedView, listSavedViews, renameSavedView } from './saved-views.ts'
 
 /** Registers the calls of lists: pages, sums, exports and saved views. */
@@ -54,6 +55,9 @@ function registerFolders(server: CallServer): void {
 function registerViews(server: CallServer): void {
   registerCall(server, listViews, async (context, { query }) => ({
     rowList: await listSavedViews(context, folderOf(query.status)),
+    ...(query.today !== undefined && {
+      standard: await listStandardViews(context, folderOf(query.status), query.today),
+    }),
   }))
 
   registerCall(server, createView, async (context, { body }) => {

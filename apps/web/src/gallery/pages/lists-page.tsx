@@ -3,7 +3,8 @@ import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { useState } from 'react'
 
 import { useTexts } from '../../i18n/index.ts'
-import { MessageCard, messageColumns } from '../../messages/list/message-columns.tsx'
+import { MessageCard } from '../../messages/list/cells/message-card.tsx'
+import { messageColumns } from '../../messages/list/message-columns.tsx'
 import { rowAt } from '../../testing/message-samples.ts'
 import { Button, ButtonLink, DataList, Empty, IconButton, Pager } from '../../ui/index.ts'
 import type { GalleryPageProps } from '../gallery-page.ts'
@@ -52,7 +53,7 @@ export function ListsPage({ variant }: GalleryPageProps) {
       </Specimens>
       <Specimens of="Pager" isWide>
         <Specimen state={`page ${shown.page}`}>
-          <Pager page={shown.page} pages={12} addressOf={() => '.'} isSmall={layout === 'cards'} />
+          <Pager page={shown.page} pageSize={10} total={117} addressOf={() => '.'} />
         </Specimen>
       </Specimens>
     </>
@@ -93,7 +94,7 @@ function Rows({
       leftBecause={({ id }) => (id === ROWS[4]?.id ? t('status.processed') : undefined)}
       actions={{
         title: t('list.column.operation'),
-        width: '5rem',
+        width: '2.75rem',
         of: operationsOf,
       }}
     />

@@ -13,7 +13,8 @@ import {
   LoadFailure,
   readArchiveAddress,
 } from '../../message-content/index.ts'
-import { MessageCard, messageColumns } from '../list/message-columns.tsx'
+import { MessageCard } from '../list/cells/message-card.tsx'
+import { messageColumns } from '../list/message-columns.tsx'
 import styles from './archive.module.css'
 import { ArchivedMessagePage } from './archived-message.tsx'
 
@@ -82,16 +83,7 @@ function ReferenceField({ reference }: Search) {
 }
 
 /** The results have any direction and kind, so all of these columns are needed. */
-const SHOWN = [
-  'messagingType',
-  'direction',
-  'businessId',
-  'payeeName',
-  'payerName',
-  'amount',
-  'status',
-  'createdAt',
-]
+const SHOWN = ['businessId', 'direction', 'payeeName', 'payerName', 'amount', 'status', 'createdAt']
 const FOLDER = { isToDo: false, direction: 0, kind: 'messages', status: 'sent' } as const
 const ROWS_EXPECTED = 5
 const DAY_LENGTH = 'YYYY-MM-DD'.length

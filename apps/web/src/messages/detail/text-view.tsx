@@ -12,7 +12,7 @@ import {
   Digest,
   contentOf,
 } from '../../message-content/index.ts'
-import { printableOf } from '../text-actions/message-text-buttons.tsx'
+import { printableOf } from '../text-actions/use-message-text-actions.ts'
 import { useTextActions } from '../text-actions/use-text-actions.ts'
 import styles from './text-view.module.css'
 

@@ -1,119 +1,155 @@
 import type { MessageRow } from '@nostro/contract'
 import type { CsvCell, Language } from '@nostro/kernel'
-import { MESSAGE_STATUSES } from '@nostro/workflow'
 
-import { formatInstant, formatTime, useTexts, type Texts } from '../../i18n/index.ts'
-import {
-  Amount,
-  type Column,
-  DateTime,
-  Icon,
-  MessageStatusTag,
-  messageStatusText,
-  ShortDateTime,
-} from '../../ui/index.ts'
+import { formatInstant, useTexts, type Texts } from '../../i18n/index.ts'
+import { Amount, type Column, Icon, messageStatusText, TypeMark } from '../../ui/index.ts'
+import styles from './cells/cells.module.css'
+import { Day, DayAndTime } from './cells/day-time.tsx'
+import { Reference } from './cells/message-card.tsx'
+import { Party } from './cells/party.tsx'
+import { StatusCell } from './cells/status-cell.tsx'
 import type { Folder } from './folders.ts'
-import { Age } from './waiting/age.tsx'
-import styles from './message-columns.module.css'
 
-/** The column width for a status with its duration, by language. The remaining width is for the names. */
-const WAITING_WIDTHS: Readonly<Record<Language, string>> = {
-  'zh-CN': '11.5rem',
-  en: '13rem',
-  ru: '14.25rem',
+type ListedFolder = Pick<Folder, 'isToDo' | 'direction' | 'kind' | 'status'>
+
+/** Rows with two lines have seven columns; rows with one line have one for each fact. */
+export type RowLines = 'one' | 'two'
+
+type MessageColumn = Column<MessageRow>
+
+/** The widths of columns whose content depends on the language. */
+const STATUS_WIDTHS: Readonly<Record<Language, string>> = {
+  'zh-CN': '9.25rem',
+  en: '10.25rem',
+  ru: '10.75rem',
 }
+const DAY_WIDTHS: Readonly<Record<Language, string>> = { 'zh-CN': '5.25rem', en: '5.25rem', ru: '5.75rem' }
 
 /**
- * Returns the columns of every message list, in the order of the specification (LIST-01). Columns with the same value
- * in every row are optional: the direction, the bank's own BIC, a company's own name, and the type of applications and
- * receipts.
+ * Returns the columns of every message list. All columns of the specification (LIST-01) are available: with one line
+ * in its order; with two lines the payee's and the payer's bank and the type are in the second line of other columns,
+ * and optional columns of their own.
  */
 export function messageColumns(
-  { t, language }: Texts,
-  folder: Pick<Folder, 'isToDo' | 'direction' | 'kind' | 'status'>,
-): readonly Column<MessageRow>[] {
-  const { isToDo, direction, kind, status } = folder
+  texts: Texts,
+  folder: ListedFolder,
+  lines: RowLines = 'two',
+): readonly MessageColumn[] {
+  const { type, direction, reference, payerBic, payeeBic, payee, payer } = identifyingColumns(
+    texts,
+    folder,
+    lines,
+  )
+  const others = otherColumns(texts, folder, lines)
+  if (lines === 'one') return [type, direction, reference, payerBic, payeeBic, payee, payer, ...others]
+  return [reference, type, direction, payee, payer, payerBic, payeeBic, ...others]
+}
+
+function identifyingColumns({ t }: Texts, { direction, kind }: ListedFolder, lines: RowLines) {
   const isOfCompany = kind === 'remittances'
-  return [
-    {
+  const isTwo = lines === 'two'
+  return {
+    type: {
       name: 'messagingType',
-      isKept: true,
-      isOptional: isOfCompany,
+      isOptional: isTwo || isOfCompany,
       title: t('list.column.messagingType'),
       isSortable: true,
-      width: '5rem',
-      cell: (row) => row.messagingType,
+      width: '6.25rem',
+      cell: (row) => <TypeMark type={row.messagingType} />,
     },
-    {
+    direction: {
       name: 'direction',
-      isKept: true,
       isOptional: true,
       title: t('list.column.direction'),
       width: '4.25rem',
       cell: (row) => <Direction direction={row.direction} />,
     },
-    {
+    reference: {
       name: 'businessId',
-      isKept: true,
-      title: t('list.column.businessId'),
+      title: t(isTwo && !isOfCompany ? 'list.column.typeAndReference' : 'list.column.businessId'),
       isSortable: true,
-      width: '8rem',
+      width: isTwo ? '8.75rem' : '8.25rem',
       isLink: true,
-      cell: (row) => <BusinessId row={row} />,
+      ...(isTwo && !isOfCompany && { above: typeAbove }),
+      cell: (row) => <Reference row={row} />,
       wholeText: (row) => row.businessId,
     },
-    {
+    payerBic: {
       name: 'payerBicCode',
-      isOptional: direction === 0,
+      isOptional: isTwo || direction === 0,
       title: t('list.column.payerBicCode'),
       isSortable: true,
-      width: '6.15rem',
+      width: '6.5rem',
       cell: (row) => <span className={styles.code}>{row.payerBicCode}</span>,
     },
-    {
+    payeeBic: {
       name: 'payeeBicCode',
-      isOptional: direction === 1,
+      isOptional: isTwo || direction === 1,
       title: t('list.column.payeeBicCode'),
       isSortable: true,
-      width: '6.15rem',
+      width: '6.5rem',
       cell: (row) => <span className={styles.code}>{row.payeeBicCode}</span>,
     },
-    {
+    payee: {
       name: 'payeeName',
       isOptional: isOfCompany && direction === 1,
       title: t('list.column.payeeName'),
       isSortable: true,
-      cell: (row) => row.payeeName,
-      wholeText: (row) => row.payeeName,
+      cell: (row) => <Party row={row} side="payee" hasDetail={isTwo} hasBank={direction === 0} />,
     },
-    {
+    payer: {
       name: 'payerName',
       isOptional: isOfCompany && direction === 0,
       title: t('list.column.payerName'),
       isSortable: true,
-      cell: (row) => row.payerName,
-      wholeText: (row) => row.payerName,
+      ...(isTwo && !isOfCompany && direction === 0 && { width: '13.75rem' }),
+      cell: (row) => <Party row={row} side="payer" hasDetail={isTwo} hasBank={direction === 1} />,
     },
+  } as const satisfies Readonly<Record<string, MessageColumn>>
+}
+
+function typeAbove(row: MessageRow) {
+  return (
+    <span className={styles.above}>
+      <TypeMark type={row.messagingType} />
+    </span>
+  )
+}
+
+function otherColumns(
+  { t, language }: Texts,
+  folder: ListedFolder,
+  lines: RowLines,
+): readonly MessageColumn[] {
+  return [
     {
       name: 'amount',
       title: t('list.column.amount'),
       isSortable: true,
-      width: '8.5rem',
+      width: '9.5rem',
       isEndAligned: true,
-      cell: (row) => <Amount currency={row.currency} amount={row.amount} />,
+      cell: (row) => <AmountCell row={row} />,
+    },
+    {
+      name: 'valueDate',
+      isOptional: folder.kind === 'remittances',
+      title: t('list.column.valueDate'),
+      width: DAY_WIDTHS[language],
+      cell: ({ valueDate }) =>
+        valueDate === undefined ? <span className={styles.quiet}>–</span> : <Day day={valueDate} />,
     },
     {
       name: 'status',
       title: t('list.column.status'),
-      width: isToDo || status === 'approved' ? WAITING_WIDTHS[language] : '9.75rem',
-      cell: (row) => <StatusAndWaiting row={row} folder={folder} />,
+      width: STATUS_WIDTHS[language],
+      cell: (row) => <StatusCell row={row} folder={folder} />,
     },
     {
       name: 'createdAt',
       title: t('list.column.createdAt'),
       isSortable: true,
-      width: '7.25rem',
-      cell: (row) => <ShortDateTime instant={row.createdAt} />,
+      width: lines === 'two' ? DAY_WIDTHS[language] : '7.25rem',
+      cell: (row) => <DayAndTime instant={row.createdAt} isOneLine={lines === 'one'} />,
       wholeText: (row) => formatInstant(row.createdAt),
     },
   ]
@@ -131,6 +167,8 @@ export function cellTexts(row: MessageRow, column: string, texts: Texts): readon
       return [{ text: messageStatusText(row.status, texts) }]
     case 'createdAt':
       return [{ text: formatInstant(row.createdAt) }]
+    case 'valueDate':
+      return [{ text: row.valueDate ?? '' }]
     case 'messagingType':
     case 'businessId':
     case 'payerBicCode':
@@ -143,36 +181,12 @@ export function cellTexts(row: MessageRow, column: string, texts: Texts): readon
   }
 }
 
-interface RowOfFolder {
-  readonly row: MessageRow
-  readonly folder: Pick<Folder, 'isToDo' | 'status'>
-}
-
-/** A row as a card, on a narrow screen or next to an open message, with the facts that identify a message. */
-export function MessageCard({ row, folder }: RowOfFolder) {
-  const party = row.direction === 0 ? row.payeeName : row.payerName
+function AmountCell({ row: { currency, amount } }: { readonly row: MessageRow }) {
+  if (amount === '') return <span className={styles.quiet}>–</span>
   return (
-    <>
-      <span className={styles.cardLine}>
-        <span className={styles.cardType}>
-          {row.messagingType} <Direction direction={row.direction} />
-        </span>
-        <Status row={row} folder={folder} />
-      </span>
-      <span className={styles.cardAmount}>
-        <Amount currency={row.currency} amount={row.amount} />
-      </span>
-      <span className={styles.cardParties}>
-        {party !== '' && `${party} · `}
-        <BusinessId row={row} />
-      </span>
-      <span className={styles.cardLine}>
-        <span className={styles.quiet}>
-          <DateTime instant={row.createdAt} />
-        </span>
-        <Waiting row={row} folder={folder} />
-      </span>
-    </>
+    <span className={styles.amount}>
+      <Amount currency={currency} amount={amount} variant="column" />
+    </span>
   )
 }
 
@@ -183,59 +197,6 @@ function Direction({ direction }: { readonly direction: MessageRow['direction'] 
     <span className={styles.direction}>
       <Icon name={direction === 0 ? 'arrowOut' : 'arrowIn'} />
       {direction === 0 ? t('list.direction.out') : t('list.direction.in')}
-    </span>
-  )
-}
-
-/** A draft may have no reference yet, but its link needs a name. */
-function BusinessId({ row }: { readonly row: MessageRow }) {
-  const { t } = useTexts()
-  if (row.businessId === '') return <span className={styles.quiet}>{t('list.noReference')}</span>
-  return <span className={styles.code}>{row.businessId}</span>
-}
-
-function StatusAndWaiting({ row, folder }: RowOfFolder) {
-  return (
-    <span className={styles.status}>
-      <Status row={row} folder={folder} />
-      <Waiting row={row} folder={folder} />
-    </span>
-  )
-}
-
-/**
- * Shows the status. In the list of the user's own approvals, a pending message shows that it waits for another
- * reviewer.
- */
-function Status({ row, folder }: RowOfFolder) {
-  const { t } = useTexts()
-  if (folder.status !== 'approved' || row.status !== MESSAGE_STATUSES.pending)
-    return <MessageStatusTag status={row.status} />
-  const text = t('list.approvedByMe')
-  return (
-    <span className={styles.holder} title={text}>
-      {text}
-    </span>
-  )
-}
-
-/** Shows how long a task has been open, and the user who has claimed it. */
-function Waiting({ row, folder: { isToDo } }: RowOfFolder) {
-  return (
-    <span className={styles.waiting}>
-      {isToDo && <Age since={row.createdAt} />}
-      <Holder row={row} />
-    </span>
-  )
-}
-
-function Holder({ row: { claimedBy, claimedSince } }: { readonly row: MessageRow }) {
-  const { t } = useTexts()
-  if (claimedBy === undefined || claimedSince === undefined) return null
-  const text = t('list.claimedBy', { name: claimedBy, time: formatTime(claimedSince) })
-  return (
-    <span className={styles.holder} title={text}>
-      {text}
     </span>
   )
 }

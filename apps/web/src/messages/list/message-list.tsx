@@ -1,20 +1,20 @@
 import type { AnswerOf, listMessages, MessageRow } from '@nostro/contract'
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
 
 import { sentenceOf, type ApiError } from '../../api/index.ts'
 import { useViewport } from '../../browser/viewport.ts'
 import { formatTime, useTexts } from '../../i18n/index.ts'
-import { Alert, Button, DataList, IconButton, Pager, type ListSorting } from '../../ui/index.ts'
-import { copierFormPath, LoadFailure, messageQuery } from '../../message-content/index.ts'
-import { MessageTextButtons } from '../text-actions/message-text-buttons.tsx'
+import { Alert, Button, DataList, Pager, type ListSorting, useAppearance } from '../../ui/index.ts'
+import { LoadFailure, messageQuery } from '../../message-content/index.ts'
+import { MessageCard } from './cells/message-card.tsx'
+import { RowMenu } from './cells/row-menu.tsx'
 import { chosenColumns, useColumnChoice } from './columns/column-choice.ts'
 import { rowPath, folderPath, PAGE_MAX, type FolderAddress } from './folder-address.ts'
 import type { Folder } from './folders.ts'
 import { ListEmpty } from './list-empty.tsx'
-import { pageCount } from './list-position.ts'
-import { MessageCard, messageColumns } from './message-columns.tsx'
+import { ListTotals } from './footer/list-footer.tsx'
+import { messageColumns } from './message-columns.tsx'
 import styles from './message-list.module.css'
 import { PeekDialog } from './peek-dialog.tsx'
 import { LastPage, SearchedBack } from './search-limits.tsx'
@@ -60,7 +60,6 @@ export function MessageList({ folder, address, list, isBeside = false }: Message
       </>
     )
   }
-  const pages = Math.min(PAGE_MAX, pageCount(data?.totalRecord ?? 0, folder.pageSize))
   return (
     <div className={styles.list}>
       {error !== null && (
@@ -82,15 +81,6 @@ export function MessageList({ folder, address, list, isBeside = false }: Message
         selection={selection}
         left={changes.left}
       />
-      {pages > 1 && (
-        <Pager
-          page={address.page}
-          pages={pages}
-          addressOf={(page) => folderPath(folder, { ...address, page, openId: undefined })}
-          isSmall={folder.kind === 'remittances'}
-        />
-      )}
-      <SelectionBar folder={folder} selection={selection} />
     </div>
   )
 }
@@ -106,8 +96,11 @@ function Rows({
   const texts = useTexts()
   const { t } = texts
   const { isMobile } = useViewport()
+  const { density } = useAppearance()
   const choice = useColumnChoice()
-  const columns = useMemo(() => messageColumns(texts, folder), [texts, folder])
+  const lines = density === 'compact' ? 'one' : 'two'
+  const columns = useMemo(() => messageColumns(texts, folder, lines), [texts, folder, lines])
+  const allColumns = useMemo(() => messageColumns(texts, folder, 'one'), [texts, folder])
   const approach = useApproach(folder)
   const [peeked, setPeeked] = useState<MessageRow>()
   return (
@@ -133,21 +126,22 @@ function Rows({
         onPeek={setPeeked}
         onApproach={approach}
         leftBecause={({ id }) => left.get(id)}
-        // A draft has no text yet (LIST-04).
+        // A draft has no text yet (LIST-04); on a phone it can still be selected.
         actions={
-          folder.status === 'draft'
+          folder.status === 'draft' && !isMobile
             ? undefined
             : {
                 title: t('list.column.operation'),
-                width: folder.status === 'copied' ? '7rem' : '5rem',
-                of: folder.status === 'copied' ? copierOperationsOf : operationsOf,
+                width: '2.75rem',
+                of: (row) => <RowMenu row={row} folder={folder} selection={selection} />,
               }
         }
+        footer={<Footer folder={folder} address={address} list={list} selection={selection} />}
       />
       {peeked !== undefined && (
         <PeekDialog
           row={peeked}
-          columns={columns}
+          columns={allColumns}
           address={rowPath(folder, peeked, address)}
           onClose={() => setPeeked(undefined)}
         />
@@ -156,17 +150,31 @@ function Rows({
   )
 }
 
-function operationsOf(row: MessageRow) {
-  return <MessageTextButtons message={row} />
-}
-
-function copierOperationsOf(row: MessageRow) {
+/** The totals of the list, or the selection with its actions, and the pager. */
+function Footer({
+  folder,
+  address,
+  list: { data },
+  selection,
+}: Pick<MessageListProps, 'folder' | 'address' | 'list'> & { readonly selection: Selection }) {
   return (
-    // One element, so that the buttons are in one row.
-    <span>
-      <CopierFormButton row={row} />
-      <MessageTextButtons message={row} />
-    </span>
+    <>
+      {selection.rows.size === 0 ? (
+        <ListTotals folder={folder} address={address} />
+      ) : (
+        <SelectionBar folder={folder} selection={selection} />
+      )}
+      {data !== undefined && (
+        <Pager
+          page={address.page}
+          pageSize={folder.pageSize}
+          total={data.totalRecord}
+          isMore={data.isMore === true}
+          pageMax={PAGE_MAX}
+          addressOf={(page) => folderPath(folder, { ...address, page, openId: undefined })}
+        />
+      )}
+    </>
   )
 }
 
@@ -219,19 +227,5 @@ function StaleBanner({
         {texts.t('failure.tryAgain')}
       </Button>
     </Alert>
-  )
-}
-
-/** A link from a row to the form that creates a message from it. */
-function CopierFormButton({ row }: { readonly row: MessageRow }) {
-  const { t } = useTexts()
-  const navigate = useNavigate()
-  const name = `${row.messagingType} ${row.businessId}`
-  return (
-    <IconButton
-      label={t('copier.open.of', { name })}
-      icon="edit"
-      onPress={() => void navigate(copierFormPath(row))}
-    />
   )
 }

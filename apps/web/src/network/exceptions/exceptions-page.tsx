@@ -62,7 +62,8 @@ export function ExceptionsPage() {
               {totalRecord > PAGE_SIZE && (
                 <Pager
                   page={page}
-                  pages={Math.ceil(totalRecord / PAGE_SIZE)}
+                  pageSize={PAGE_SIZE}
+                  total={totalRecord}
                   addressOf={(next) => addressOf(kind, next)}
                 />
               )}

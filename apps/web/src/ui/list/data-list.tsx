@@ -14,7 +14,7 @@ import { RowTable } from './row-table.tsx'
  * selects the row, and the space bar shows a summary of it. While a row is open, j and k belong to the open message.
  */
 export function DataList<Row extends { readonly id: string }>(props: DataListProps<Row>) {
-  const { layout, openId, isBusy, rows, selection } = props
+  const { layout, openId, isBusy, rows, selection, footer } = props
   const list = useRef<HTMLDivElement>(null)
   // The first page renders many rows at once; later pages replace existing rows.
   const drawn = useDrawnInPieces(rows !== undefined) ? rows : undefined
@@ -31,8 +31,13 @@ export function DataList<Row extends { readonly id: string }>(props: DataListPro
     }),
   })
   return (
-    <div ref={list} className={styles.list} aria-busy={isBusy === true || drawn === undefined}>
+    <div
+      ref={list}
+      className={layout === 'table' ? styles.frame : styles.list}
+      aria-busy={isBusy === true || drawn === undefined}
+    >
       {layout === 'table' ? <RowTable {...props} rows={drawn} /> : <RowCards {...props} rows={drawn} />}
+      {footer !== undefined && <div className={styles.footer}>{footer}</div>}
     </div>
   )
 }

@@ -9,6 +9,8 @@ export interface Column<Row> {
   readonly isEndAligned?: boolean
   /** The cell contains the link that opens the row. */
   readonly isLink?: boolean
+  /** The content of the cell above the link, for a cell of two lines. */
+  readonly above?: (row: Row) => ReactNode
   /** Stays visible while the rest of the table scrolls horizontally; needs a width. */
   readonly isKept?: boolean
   /** Has the same value in almost every row, and is shown only if the user switches it on. */
@@ -71,4 +73,6 @@ export interface DataListProps<Row> {
    * list is refetched.
    */
   readonly leftBecause?: ((row: Row) => string | undefined) | undefined
+  /** Below the rows, always visible: totals, the range of rows and the pager. */
+  readonly footer?: ReactNode
 }

@@ -2,47 +2,40 @@ import { Link } from 'react-router'
 
 import { useTexts } from '../../i18n/index.ts'
 import { Icon, type IconName } from '../display/icon.tsx'
-import { pageSlots } from './page-slots.ts'
 import styles from './pager.module.css'
 
 interface PagerProps {
   /** Starts at 1. */
   readonly page: number
-  readonly pages: number
+  readonly pageSize: number
+  /** The number of rows on all pages. */
+  readonly total: number
+  /** `total` is a lower bound. */
+  readonly isMore?: boolean
+  /** The highest page that can be opened, if the list has more pages. */
+  readonly pageMax?: number
   /**
    * Returns the URL of a page. Pages are links, so they can be opened in another tab and reached with the Back button.
    */
   readonly addressOf: (page: number) => string
-  readonly isSmall?: boolean
 }
 
-/** The links to the pages of a list. */
-export function Pager({ page, pages, addressOf, isSmall = false }: PagerProps) {
+/** The range of the shown rows, with links to the previous and the next page. */
+export function Pager({ page, pageSize, total, isMore = false, pageMax, addressOf }: PagerProps) {
   const { t } = useTexts()
+  const pages = Math.min(pageMax ?? Infinity, Math.max(1, Math.ceil(total / pageSize)))
+  const from = Math.min((page - 1) * pageSize + 1, total)
+  const to = Math.min(page * pageSize, total)
   return (
-    <nav className={isSmall ? `${styles.pager} ${styles.small}` : styles.pager} aria-label={t('list.pages')}>
+    <nav className={styles.pager} aria-label={t('list.pages')}>
+      <output className={styles.range}>
+        {t(isMore ? 'list.rangeOfMore' : 'list.range', { from, to, total })}
+      </output>
       <Step
         icon="chevronLeft"
         label={t('list.pages.previous')}
         address={page > 1 ? addressOf(page - 1) : undefined}
       />
-      {pageSlots(page, pages).map((slot, index) =>
-        slot === 'gap' ? (
-          <span key={`gap ${index}`} className={styles.slot} aria-hidden="true">
-            …
-          </span>
-        ) : (
-          <Link
-            key={slot}
-            to={addressOf(slot)}
-            className={styles.slot}
-            aria-label={t('list.pages.page', { page: slot })}
-            aria-current={slot === page ? 'page' : undefined}
-          >
-            {slot}
-          </Link>
-        ),
-      )}
       <Step
         icon="chevronRight"
         label={t('list.pages.next')}
@@ -64,13 +57,13 @@ function Step({
 }) {
   if (address === undefined) {
     return (
-      <span className={`${styles.slot} ${styles.end}`}>
+      <span className={`${styles.step} ${styles.end}`}>
         <Icon name={icon} />
       </span>
     )
   }
   return (
-    <Link to={address} className={styles.slot} aria-label={label}>
+    <Link to={address} className={styles.step} aria-label={label} title={label}>
       <Icon name={icon} />
     </Link>
   )

@@ -5,12 +5,11 @@ import { RowLink } from './row-link.tsx'
 /** The rows as cards in one column. */
 export function RowCards<Row extends { readonly id: string }>(props: DataListProps<Row>) {
   const { label, rows, rowsExpected } = props
-  const className = cardClass(props)
   if (rows === undefined) {
     return (
       <div className={styles.cards} aria-hidden="true">
         {Array.from({ length: rowsExpected }, (_, index) => (
-          <div key={index} className={`${className} ${styles.skeleton}`}>
+          <div key={index} className={`${styles.card} ${styles.skeleton}`}>
             <span className={styles.bar} />
             <span className={styles.bar} />
           </div>
@@ -27,14 +26,6 @@ export function RowCards<Row extends { readonly id: string }>(props: DataListPro
   )
 }
 
-function hasControls({ actions, selection }: Pick<DataListProps<never>, 'actions' | 'selection'>): boolean {
-  return actions !== undefined || selection !== undefined
-}
-
-function cardClass(list: Pick<DataListProps<never>, 'actions' | 'selection'>): string {
-  return hasControls(list) ? `${styles.card} ${styles.acted}` : `${styles.card}`
-}
-
 interface CardProps<Row> {
   readonly row: Row
   readonly list: DataListProps<Row>
@@ -43,14 +34,14 @@ interface CardProps<Row> {
 function Card<Row extends { readonly id: string }>({ row, list }: CardProps<Row>) {
   const { renderCard, openId, actions, selection, leftBecause, onApproach } = list
   const left = leftBecause?.(row)
-  const className = [cardClass(list), row.id === openId && styles.open, left !== undefined && styles.left]
+  const className = [styles.card, row.id === openId && styles.open, left !== undefined && styles.left]
   return (
     <li className={styles.cardPlace} onPointerEnter={() => onApproach?.(row)}>
       <RowLink row={row} list={list} className={className.filter(Boolean).join(' ')}>
         {renderCard(row)}
         {left !== undefined && <span className={styles.reason}>{left}</span>}
       </RowLink>
-      {hasControls(list) && (
+      {(actions !== undefined || selection !== undefined) && (
         <div className={styles.cardActions}>
           {selection !== undefined && (
             <span className={styles.cardBox}>

@@ -2,12 +2,13 @@ import type { CSSProperties, MouseEvent } from 'react'
 import { Link } from 'react-router'
 
 import { Icon } from '../display/icon.tsx'
+import { VisuallyHidden } from '../display/visually-hidden.tsx'
 import styles from './data-list.module.css'
 import type { Column, DataListProps, ListSorting } from './list-parts.ts'
 import { ROW_LINK } from './row-focus.ts'
 import { RowLink } from './row-link.tsx'
 
-const BOX_WIDTH = '2.25rem'
+const BOX_WIDTH = '2.5rem'
 
 /** The rows as a table. Sortable columns have a sort link. */
 export function RowTable<Row extends { readonly id: string }>(props: DataListProps<Row>) {
@@ -39,7 +40,11 @@ export function RowTable<Row extends { readonly id: string }>(props: DataListPro
             {columns.map((column) => (
               <HeadCell key={column.name} column={column} list={props} />
             ))}
-            {actions !== undefined && <th scope="col">{actions.title}</th>}
+            {actions !== undefined && (
+              <th scope="col" className={styles.actions}>
+                <VisuallyHidden>{actions.title}</VisuallyHidden>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -133,8 +138,9 @@ function TableRow<Row extends { readonly id: string }>({ row, list }: TableRowPr
           style={keptStyle(column, list)}
           title={column.wholeText?.(row)}
         >
+          {column.above?.(row)}
           {column.isLink === true ? (
-            <RowLink row={row} list={list}>
+            <RowLink row={row} list={list} className={styles.rowLink}>
               {column.cell(row)}
             </RowLink>
           ) : (

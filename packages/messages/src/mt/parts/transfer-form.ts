@@ -59,6 +59,7 @@ export function transferSummary(values: SummarisedTransfer): MessageSummary {
     uetr: values.uetr,
     payerName: values.orderingCustomer?.name,
     payeeName: values.beneficiaryCustomer?.name,
+    payerAccount: values.orderingCustomer?.account,
     payeeAccount: values.beneficiaryCustomer?.account,
     currency: values.currency,
     amount: values.interbankSettledAmount,

@@ -81,6 +81,7 @@ function paymentFacts(transaction: XmlElement): Facts {
     uetr: textAt(transaction, 'PmtId/UETR') ?? textAt(transaction, 'OrgnlUETR'),
     payerName: nameOf(childAt(sides, 'Dbtr')),
     payeeName: nameOf(childAt(sides, 'Cdtr')),
+    payerAccount: accountOf(childAt(sides, 'DbtrAcct')),
     payeeAccount: accountOf(childAt(sides, 'CdtrAcct')),
     ...amountOf(amount),
     valueDate: textAt(transaction, 'IntrBkSttlmDt'),

@@ -7,8 +7,6 @@ export const lists = {
   'list.filter.apply': 'Show',
   'list.filter.remove': 'Remove the filter {{name}}',
   'list.filter.any': 'Any',
-  'list.filter.anyOf': '{{name}}: any',
-  'list.period': 'Period',
   'list.period.any': 'Any time',
   'list.period.today': 'Today',
   'list.period.week': 'Last 7 days',
@@ -32,7 +30,6 @@ export const lists = {
   'list.searchedBack.further': 'Search earlier messages',
   'list.lastPage':
     'Pages can be opened up to page {{count, number}}. Reverse the order or choose a period to reach the other messages.',
-  'list.more': 'more than {{count, number}} messages',
   'list.views': 'Views',
   'list.views.title': 'Saved views',
   'list.views.empty': 'No views of this list have been saved yet.',
@@ -60,7 +57,6 @@ export const lists = {
   'list.export.failed': 'The list could not be exported.',
   'list.export.limited':
     'The file contains the first {{count, number}} rows. Narrow the list to export the others.',
-  'list.totals': 'Totals',
   'list.totals.title': 'Totals of this list',
   'list.totals.count_one': '{{count, number}} message',
   'list.totals.count_other': '{{count, number}} messages',
@@ -89,4 +85,15 @@ export const lists = {
   'list.age.hours': '{{count, number}} h',
   'list.age.days': '{{count, number}} d',
   'list.age.waits': 'pending for {{age}}',
+
+  'list.views.add': 'Save view',
+  'list.view.all': 'All',
+  'list.view.forMe': 'For me',
+  'list.view.today': 'Today',
+  'list.view.notAcknowledged': 'Not acknowledged',
+  'list.view.refused': 'Refused by the network',
+  'list.view.count': '{{count, number}}',
+  'list.view.countMore': '{{count, number}}+',
+  'list.totals.ofList': 'Total of the list',
+  'list.export': 'Download list',
 } as const satisfies Readonly<Record<string, string>>

@@ -10,8 +10,6 @@ export const lists: TextsOf<typeof original> = {
   'list.filter.apply': 'Показать',
   'list.filter.remove': 'Убрать фильтр «{{name}}»',
   'list.filter.any': 'Любое',
-  'list.filter.anyOf': '{{name}}: все',
-  'list.period': 'Период',
   'list.period.any': 'За всё время',
   'list.period.today': 'Сегодня',
   'list.period.week': 'Последние 7 дней',
@@ -35,7 +33,6 @@ export const lists: TextsOf<typeof original> = {
   'list.searchedBack.further': 'Искать среди более ранних',
   'list.lastPage':
     'После страницы {{count, number}} список не листается. Измените порядок на обратный или выберите период, чтобы увидеть следующие сообщения.',
-  'list.more': 'Сообщений: больше {{count, number}}',
   'list.views': 'Представления',
   'list.views.title': 'Сохранённые представления',
   'list.views.empty': 'Для этого списка представлений ещё нет.',
@@ -63,7 +60,6 @@ export const lists: TextsOf<typeof original> = {
   'list.export.failed': 'Не удалось выгрузить список.',
   'list.export.limited':
     'В файле первые строки, всего {{count, number}}. Чтобы получить остальные, сузьте список.',
-  'list.totals': 'Итоги',
   'list.totals.title': 'Итоги списка',
   'list.totals.count_one': '{{count, number}} сообщение',
   'list.totals.count_few': '{{count, number}} сообщения',
@@ -98,4 +94,15 @@ export const lists: TextsOf<typeof original> = {
   'list.age.hours': '{{count, number}} ч',
   'list.age.days': '{{count, number}} дн.',
   'list.age.waits': 'ожидает {{age}}',
+
+  'list.views.add': 'Сохранить вид',
+  'list.view.all': 'Все',
+  'list.view.forMe': 'Для меня',
+  'list.view.today': 'Сегодня',
+  'list.view.notAcknowledged': 'Без подтверждения сети',
+  'list.view.refused': 'Отклонённые сетью',
+  'list.view.count': '{{count, number}}',
+  'list.view.countMore': '{{count, number}}+',
+  'list.totals.ofList': 'Итого по списку',
+  'list.export': 'Скачать список',
 }

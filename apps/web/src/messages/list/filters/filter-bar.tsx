@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 
+import { useViewport } from '../../../browser/viewport.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { Button } from '../../../ui/index.ts'
+import { Icon } from '../../../ui/index.ts'
 import { folderPath, type FolderAddress } from '../folder-address.ts'
 import type { Folder } from '../folders.ts'
 import { FilterChips } from './filter-chips.tsx'
@@ -12,22 +12,22 @@ import styles from './filters.module.css'
 interface FilterBarProps {
   readonly folder: Folder
   readonly address: FolderAddress
-  /** Shown before the filters, in the same row. */
-  readonly lead?: ReactNode
   /** Opens the filter dialog. */
   readonly onEdit: () => void
 }
 
 /**
- * The filters above a list: controls for the most used ones, the dialog for the others, and a chip for each filter set
- * there.
+ * The filters above a list: a chip for each of the most used ones, the dialog for the others, and a chip for each
+ * filter set there. On a phone only the filters that are set are shown.
  */
-export function FilterBar({ folder, address, lead, onEdit }: FilterBarProps) {
+export function FilterBar({ folder, address, onEdit }: FilterBarProps) {
   const { t } = useTexts()
   const navigate = useNavigate()
+  const { isMobile } = useViewport()
+  const { currency, amountFrom, amountTo } = address.filters
+  const hasAmount = (currency ?? amountFrom ?? amountTo) !== undefined
   return (
-    <div className={styles.bar}>
-      {lead}
+    <>
       <QuickFilters
         folder={folder}
         address={address}
@@ -35,8 +35,19 @@ export function FilterBar({ folder, address, lead, onEdit }: FilterBarProps) {
           void navigate(folderPath(folder, { ...address, page: 1, openId: undefined, ...chosen }))
         }
       />
-      <Button onPress={onEdit}>{t('list.filter')}</Button>
+      {!isMobile && !hasAmount && (
+        <button type="button" className={styles.chip} onClick={onEdit}>
+          <Icon name="add" />
+          {t('list.column.amount')}
+        </button>
+      )}
+      {!isMobile && (
+        <button type="button" className={styles.chip} onClick={onEdit}>
+          <Icon name="filter" />
+          {t('list.filter')}
+        </button>
+      )}
       <FilterChips folder={folder} address={address} onEdit={onEdit} />
-    </div>
+    </>
   )
 }

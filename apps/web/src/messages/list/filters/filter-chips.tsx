@@ -73,9 +73,9 @@ function Chip({ name, value, without, onEdit }: ChipProps) {
   const { t } = useTexts()
   const label = t('list.filter.remove', { name })
   return (
-    <span className={styles.chip}>
+    <span className={styles.set}>
       <button type="button" className={styles.words} onClick={onEdit}>
-        {name}: {value}
+        {name} <b>{value}</b>
       </button>
       <Link to={without} className={styles.remove} aria-label={label} title={label}>
         <Icon name="close" />

@@ -1,6 +1,7 @@
 import { useMinute } from '../../../browser/minute.ts'
+import { useViewport } from '../../../browser/viewport.ts'
 import { useTexts, type Texts } from '../../../i18n/index.ts'
-import { NativeSelect } from '../../../ui/index.ts'
+import { Icon } from '../../../ui/index.ts'
 import type { FolderAddress } from '../folder-address.ts'
 import type { Folder } from '../folders.ts'
 import { choicesOf } from './filter-choices.ts'
@@ -28,16 +29,8 @@ export function QuickFilters({
   const set = (changes: Partial<Record<FilterName, string>>) => onShow({ filters: changed(filters, changes) })
   return (
     <>
-      {folder.kind === 'messages' && (
-        <Choice
-          label={t('list.filter.type')}
-          value={messagingType}
-          options={typeOptions(messagingType, t('list.filter.allTypes'))}
-          onChoose={(type) => onShow({ messagingType: type === '' ? undefined : type })}
-        />
-      )}
       <Choice
-        label={t('list.period')}
+        label={t('list.column.createdAt')}
         value={hasOtherDays ? OTHER_DAYS : (periodOf(filters, now) ?? '')}
         options={[
           { value: '', label: t('list.period.any') },
@@ -50,13 +43,21 @@ export function QuickFilters({
             set({ createdFrom: period === undefined ? '' : beginningOf(period, now), createdTo: '' })
         }}
       />
+      {folder.kind === 'messages' && (
+        <Choice
+          label={t('list.filter.typeOnly')}
+          value={messagingType}
+          options={typeOptions(messagingType, t('list.filter.allTypes'))}
+          onChoose={(type) => onShow({ messagingType: type === '' ? undefined : type })}
+        />
+      )}
       {quickChoicesOf(folder, texts).map(({ name, options }) => (
         <Choice
           key={name}
           label={t(FILTER_LABELS[name])}
           value={String(filters[name] ?? '')}
           options={[
-            { value: '', label: t('list.filter.anyOf', { name: t(FILTER_LABELS[name]) }) },
+            { value: '', label: t('list.filter.any') },
             ...options,
           ]}
           onChoose={(value) => set({ [name]: value })}
@@ -99,10 +100,45 @@ interface ChoiceProps {
   readonly onChoose: (value: string) => void
 }
 
+/** A filter as a chip: its name, or its name and value with a button that removes it. The native list covers the text. */
 function Choice({ label, value, options, onChoose }: ChoiceProps) {
+  const { t } = useTexts()
+  const { isMobile } = useViewport()
+  const isSet = value !== ''
+  // On a phone the filters are chosen in the dialog.
+  if (isMobile && !isSet) return null
   return (
-    <span className={value === '' ? styles.choice : styles.chosen}>
-      <NativeSelect aria-label={label} title={label} value={value} options={options} onChange={onChoose} />
+    <span className={isSet ? styles.set : styles.chip}>
+      <span className={styles.cover}>
+        <span className={styles.text} aria-hidden="true">
+          {!isSet && <Icon name="add" />}
+          {label}
+          {isSet && <b>{options.find((option) => option.value === value)?.label ?? value}</b>}
+        </span>
+        <select
+          className={styles.list}
+          aria-label={label}
+          value={value}
+          onChange={(event) => onChoose(event.target.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </span>
+      {isSet && (
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={t('list.filter.remove', { name: label })}
+          title={t('list.filter.remove', { name: label })}
+          onClick={() => onChoose('')}
+        >
+          <Icon name="close" />
+        </button>
+      )}
     </span>
   )
 }

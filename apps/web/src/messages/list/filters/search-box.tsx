@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react'
 
 import { useTexts } from '../../../i18n/index.ts'
-import { chordNow, IconButton, useShortcutMap, useShortcuts } from '../../../ui/index.ts'
+import { chordNow, Icon, useShortcutMap, useShortcuts } from '../../../ui/index.ts'
 import { isFilterValue } from './list-filters.ts'
 import styles from './filters.module.css'
 
@@ -27,6 +27,7 @@ export function SearchBox({
   return (
     <search className={styles.place}>
       <form className={styles.search} onSubmit={search}>
+        <Icon name="search" />
         <input
           ref={box}
           type="search"
@@ -42,11 +43,6 @@ export function SearchBox({
             // The clear button of the box removes the search immediately.
             if (event.target.value === '' && value !== undefined) onSearch(undefined)
           }}
-        />
-        <IconButton
-          label={t('list.search')}
-          icon="search"
-          onPress={() => box.current?.form?.requestSubmit()}
         />
       </form>
     </search>

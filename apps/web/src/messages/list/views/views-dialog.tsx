@@ -7,7 +7,6 @@ import {
   type Call,
   type InputOf,
   type SavedView,
-  type ViewQuestion,
 } from '@nostro/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -26,9 +25,10 @@ import {
   TextLink,
 } from '../../../ui/index.ts'
 import { LoadFailure } from '../../../message-content/index.ts'
-import { filtersFrom, requestedFilter } from '../filters/list-filters.ts'
-import { type FolderAddress, folderPath } from '../folder-address.ts'
+import { requestedFilter } from '../filters/list-filters.ts'
+import type { FolderAddress } from '../folder-address.ts'
 import { statusOf, type Folder } from '../folders.ts'
+import { viewPath } from './view-path.ts'
 import styles from './views-dialog.module.css'
 
 const viewsQuery = query(listViews)
@@ -194,17 +194,4 @@ function NameForm<C extends Call>({ call, params, initial, hint, button, bodyOf,
       </Button>
     </form>
   )
-}
-
-/** Returns the URL of a saved view. */
-function viewPath(folder: Folder, { messagingType, forMe, filter, sort }: ViewQuestion): string {
-  return folderPath(folder, {
-    page: 1,
-    messagingType,
-    showsAll: folder.isNarrowed && forMe === false,
-    filters: filtersFrom(filter ?? {}),
-    sort,
-    openId: undefined,
-    tab: 'overview',
-  })
 }

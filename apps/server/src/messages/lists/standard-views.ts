@@ -1,0 +1,51 @@
+import type { StandardView, ViewQuestion } from '@nostro/contract'
+import type { MessageStatusName } from '@nostro/workflow'
+
+import type { Context } from '../../http/context.ts'
+import { isNarrowedFor } from './folder-question.ts'
+import { countView } from './list-messages.ts'
+
+type Question = readonly [StandardView['name'], ViewQuestion]
+
+/**
+ * Returns the views of a folder that each user has, with their numbers of messages. `today` is the beginning of the
+ * caller's day. Error: `permission.denied`.
+ */
+export async function listStandardViews(
+  context: Context,
+  folder: MessageStatusName,
+  today: string,
+): Promise<StandardView[]> {
+  const isNarrowed = isNarrowedFor(context.actor, folder)
+  const all: readonly Question[] = isNarrowed
+    ? [
+        ['forMe', { forMe: true }],
+        ['all', { forMe: false }],
+      ]
+    : [['all', {}]]
+  const counted: StandardView[] = []
+  for (const [name, question] of [...all, ...furtherViews(folder, today)]) {
+    const { total, isMore } = await countView(context, { folder, ...question })
+    counted.push({ name, question, totalRecord: total, ...(isMore && { isMore: true as const }) })
+  }
+  return counted
+}
+
+function furtherViews(folder: MessageStatusName, today: string): readonly Question[] {
+  const ofToday: Question = ['today', { filter: { createdFrom: today } }]
+  switch (folder) {
+    case 'draft':
+    case 'pending':
+    case 'approved':
+      return []
+    case 'sent':
+      return [ofToday, ['notAcknowledged', { filter: { delivery: 'handedOver' } }]]
+    case 'rejected':
+      return [['refused', { filter: { delivery: 'refused' } }]]
+    case 'notCopied':
+    case 'copied':
+    case 'waitingProcessed':
+    case 'processed':
+      return [ofToday]
+  }
+}

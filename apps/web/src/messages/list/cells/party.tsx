@@ -1,0 +1,80 @@
+import type { MessageRow } from '@nostro/contract'
+
+import { Icon } from '../../../ui/index.ts'
+import { accountText } from './account-text.ts'
+import styles from './cells.module.css'
+
+/** The side of a payment, a report or a free text. */
+type Side = 'payer' | 'payee'
+
+type PartyRow = Pick<
+  MessageRow,
+  | 'payerName'
+  | 'payeeName'
+  | 'payerBicCode'
+  | 'payeeBicCode'
+  | 'payerAccount'
+  | 'payeeAccount'
+  | 'payerInstitution'
+  | 'payeeInstitution'
+>
+
+/** Returns the name of a side for one line: the customer, or the institution; empty without either. */
+export function partyNameOf(row: PartyRow, side: Side): string {
+  return row[`${side}Institution`]?.name ?? row[`${side}Name`]
+}
+
+/**
+ * Shows a side of a row: the customer with account and bank below, or the institution with its BIC below. `detail`
+ * shows the second line.
+ */
+export function Party({
+  row,
+  side,
+  hasDetail,
+  hasBank = false,
+}: {
+  readonly row: PartyRow
+  readonly side: Side
+  readonly hasDetail: boolean
+  /** The second line of a customer contains the bank. */
+  readonly hasBank?: boolean
+}) {
+  const institution = row[`${side}Institution`]
+  if (institution !== undefined) {
+    return (
+      <>
+        <span className={styles.party}>
+          <span className={styles.bank}>
+            <Icon name="bank" />
+          </span>
+          {institution.name}
+        </span>
+        {hasDetail && institution.name !== institution.bic && (
+          <small className={styles.second}>
+            <span className={styles.code}>{institution.bic}</span>
+          </small>
+        )}
+      </>
+    )
+  }
+  const name = row[`${side}Name`]
+  const account = row[`${side}Account`]
+  if (name === '' && account === undefined) return <span className={styles.quiet}>–</span>
+  const bank = hasBank ? row[`${side}BicCode`].slice(0, BANK_LENGTH) : ''
+  return (
+    <>
+      <span className={styles.party}>{name}</span>
+      {hasDetail && (account !== undefined || bank !== '') && (
+        <small className={styles.second}>
+          {account !== undefined && <span className={styles.code}>{accountText(account)}</span>}
+          {account !== undefined && bank !== '' && ' · '}
+          {bank !== '' && <span className={styles.code}>{bank}</span>}
+        </small>
+      )}
+    </>
+  )
+}
+
+/** A BIC without its branch. */
+const BANK_LENGTH = 8
