@@ -16,23 +16,23 @@ function tourOf({ page, t }: UserPage) {
   return page.getByRole('complementary', { name: t('tour.title') })
 }
 
-test('the bar shows that this is a demo, and changes the user with one click', async ({ strangerAt }) => {
+test('the bar shows that this is a demo, and changes the user with one choice', async ({ strangerAt }) => {
   const user = await strangerAt()
   const { page, t } = user
   await expect(barOf(user)).toContainText(t('demo.text'))
   await look(page, 'demo-sign-in')
-  const roleAt = (role: string, institution: string) =>
-    barOf(user).getByRole('button', { name: `${role}, ${institution}`, exact: true })
-  await roleAt(t('user.role.ROLE_REVIEWER'), 'Demo Bank Beijing').click()
+  const users = barOf(user).getByRole('combobox', { name: t('demo.workAs') })
+  await users.selectOption({ label: `${t('user.role.ROLE_REVIEWER')}, Demo Bank Beijing` })
   await expect(page).toHaveURL(/\/messaging-sender\/pending$/)
   await expect(page.getByRole('button', { name: /beijing\.reviewer/ })).toBeVisible()
+  await expect(users).toHaveValue('beijing.reviewer')
   await look(page, 'demo-bar')
-  await roleAt(t('user.role.ROLE_BANK'), 'Demo Trading Company').click()
+  await users.selectOption({ label: `${t('user.role.ROLE_BANK')}, Demo Trading Company` })
   await expect(page).toHaveURL(/\/remittance-form\/create$/)
   await expect(page.getByRole('button', { name: /trading\.operator/ })).toBeVisible()
 })
 
-test('on a phone the users are one list', async ({ strangerAt }) => {
+test('on a phone the bar is one row too', async ({ strangerAt }) => {
   const user = await strangerAt({ viewport: { width: 390, height: 844 } })
   const { page, t } = user
   await barOf(user)

@@ -37,7 +37,9 @@ const COMPANY_GROUPS = {
   ],
 } as const satisfies Menu['groups']
 
-/** Ours; the specification has no archive. */
+/** Ours; the specification has neither a home page in the menu nor an archive. */
+const HOME_GROUP = { 'home.title': ['home.title'] } as const satisfies Menu['groups']
+
 const ARCHIVE_GROUP = { 'menu.archive': ['menu.archive.messages'] } as const satisfies Menu['groups']
 
 const OWN_GROUP = { 'menu.account': ['profile.title', 'settings.title'] } as const satisfies Menu['groups']
@@ -46,12 +48,13 @@ const OWN_GROUP = { 'menu.account': ['profile.title', 'settings.title'] } as con
 const MENUS: readonly Menu[] = [
   {
     username: 'beijing.operator',
-    groups: { ...BANK_GROUPS, ...ARCHIVE_GROUP, ...OWN_GROUP },
+    groups: { ...HOME_GROUP, ...BANK_GROUPS, ...ARCHIVE_GROUP, ...OWN_GROUP },
     canCompose: true,
   },
   {
     username: 'beijing.admin',
     groups: {
+      ...HOME_GROUP,
       'menu.received': BANK_GROUPS['menu.received'],
       ...ARCHIVE_GROUP,
       'menu.administration': [
@@ -67,12 +70,13 @@ const MENUS: readonly Menu[] = [
   },
   {
     username: 'trading.operator',
-    groups: { ...COMPANY_GROUPS, ...ARCHIVE_GROUP, ...OWN_GROUP },
+    groups: { ...HOME_GROUP, ...COMPANY_GROUPS, ...ARCHIVE_GROUP, ...OWN_GROUP },
     canCompose: false,
   },
   {
     username: 'platform.admin',
     groups: {
+      ...HOME_GROUP,
       'menu.administration': [
         'platform.institutions',
         'platform.maintenance',
@@ -196,11 +200,11 @@ test.describe('the frame of the page', () => {
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  test('the initial of the name is shown in the user menu (SHELL-37)', async ({ pageOf }) => {
+  test('the initials of the name are shown in the user menu (SHELL-37)', async ({ pageOf }) => {
     const { page, t } = await pageOf('beijing.operator')
     await page.goto('/')
     const button = page.getByRole('button', { name: t('user.menu', { username: 'beijing.operator' }) })
-    await expect(button).toContainText('B')
+    await expect(button).toContainText('OD')
     await expect(button).toContainText('beijing.operator')
   })
 })

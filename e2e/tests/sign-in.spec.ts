@@ -22,7 +22,7 @@ async function fillSignIn({ page, t }: UserPage, username: string, password: str
 }
 
 test.describe('signing in', () => {
-  test('a wrong password is reported below the form; the name is preserved, the password is not', async ({
+  test('a wrong password is reported above the button; the name is preserved, the password is not', async ({
     strangerAt,
   }) => {
     const user = await strangerAt()
@@ -163,11 +163,11 @@ test('a slow connection gets a loading indicator after a while, and no message a
   const page = await browser.newPage()
   await page.route('**/assets/**', (route) => route.abort())
   await page.goto('/login')
-  const sign = page.locator('.starting > p:lang(en)')
+  const sign = page.locator('.starting-text > p:lang(en)')
   const isShown = () => sign.evaluate((text) => text.checkVisibility({ visibilityProperty: true }))
   expect(await isShown()).toBe(false)
   // Its texts need fonts that a phone takes long to load.
-  await expect(page.locator('.starting')).toHaveCSS('content-visibility', 'hidden')
+  await expect(page.locator('.starting-text')).toHaveCSS('content-visibility', 'hidden')
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish()
   })

@@ -247,6 +247,18 @@ export function createRoutes() {
   ])
 }
 
+/** Resolves when the first page is loaded, or its failure is known. */
+export async function initialized(routes: Routes): Promise<void> {
+  if (routes.state.initialized) return
+  await new Promise<void>((resolve) => {
+    const stop = routes.subscribe((state) => {
+      if (!state.initialized) return
+      stop()
+      resolve()
+    })
+  })
+}
+
 function pagesInLayout(): RouteObject[] {
   return [
     {

@@ -11,6 +11,11 @@ import { MessagesPage } from './pages/messages-page.tsx'
 import { OverlaysPage } from './pages/overlays-page.tsx'
 import { PanelsPage } from './pages/panels-page.tsx'
 import { SearchPage } from './pages/search-page.tsx'
+import { ScalePage } from './pages/scale-page.tsx'
+import { MoneyPage } from './pages/money-page.tsx'
+import { StatusPage } from './pages/status-page.tsx'
+import { TypesPage } from './pages/types-page.tsx'
+import { StatesPage } from './pages/states-page.tsx'
 import { TextsPage } from './pages/texts-page.tsx'
 
 /** The states of a form. */
@@ -18,6 +23,11 @@ const FORM_STATES = ['empty', 'filled', 'refused'] as const
 
 /** The pages of the gallery by name, one for each group of components. */
 export const GALLERY_PAGES: Readonly<Record<string, GalleryPage>> = {
+  scale: { Content: ScalePage, variants: ['usual'] },
+  money: { Content: MoneyPage, variants: ['usual'] },
+  status: { Content: StatusPage, variants: ['usual'] },
+  types: { Content: TypesPage, variants: ['usual'] },
+  states: { Content: StatesPage, variants: ['usual'] },
   buttons: { Content: ButtonsPage, variants: ['usual', 'menu-open', 'focused'] },
   controls: { Content: ControlsPage, variants: ['usual', 'focused'] },
   figures: { Content: FiguresPage, variants: ['usual'] },

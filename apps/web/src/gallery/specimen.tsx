@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 
+import { Icon } from '../ui/index.ts'
 import styles from './specimen.module.css'
 
 interface SpecimensProps {
@@ -7,15 +8,17 @@ interface SpecimensProps {
   readonly of: string
   /** Narrow specimens are shown side by side, wide ones one per row. */
   readonly isWide?: boolean
+  /** The heading is a sentence and not a name in the code. */
+  readonly isRule?: boolean
   readonly children: ReactNode
 }
 
 /** The specimens of one component. */
-export function Specimens({ of, isWide = false, children }: SpecimensProps) {
+export function Specimens({ of, isWide = false, isRule = false, children }: SpecimensProps) {
   const headingId = useId()
   return (
     <section className={styles.specimens} aria-labelledby={headingId}>
-      <h2 id={headingId} className={styles.component} lang="en">
+      <h2 id={headingId} className={isRule ? styles.rule : styles.component} lang="en">
         {of}
       </h2>
       <div className={isWide ? styles.rows : styles.columns}>{children}</div>
@@ -40,6 +43,35 @@ export function Specimen({ state, isAtEnd = false, children }: SpecimenProps) {
       </figcaption>
       {children}
     </figure>
+  )
+}
+
+interface AdviceProps {
+  /** The rule, as one sentence. */
+  readonly rule: string
+  /** Follows the rule. */
+  readonly good: ReactNode
+  /** Breaks the rule. */
+  readonly bad: ReactNode
+}
+
+/** A rule of the design with two pictures of rendered components: do, and do not. */
+export function Advice({ rule, good, bad }: AdviceProps) {
+  return (
+    <Specimens of={rule} isRule>
+      <figure className={styles.good}>
+        <figcaption className={styles.verdict} lang="en">
+          <Icon name="check" /> Do
+        </figcaption>
+        {good}
+      </figure>
+      <figure className={styles.bad}>
+        <figcaption className={styles.verdict} lang="en">
+          <Icon name="close" /> Do not
+        </figcaption>
+        {bad}
+      </figure>
+    </Specimens>
   )
 }
 

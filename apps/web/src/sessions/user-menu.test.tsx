@@ -71,10 +71,9 @@ describe('exit', () => {
     answerCalls(() => refusal(1109, 'Busy.', 'server.busy'))
     const { person, dialog } = await openEntry('Exit')
     await person.click(dialog.getByRole('button', { name: 'Exit' }))
-    expect(await screen.findByRole('note')).toHaveProperty(
-      'textContent',
-      'Signing out failed. Please try again.',
-    )
+    // In the dialog, where the button was pressed.
+    expect((await dialog.findByRole('alert')).textContent).toBe('Signing out failed. Please try again.')
+    expect(dialog.getByRole('button', { name: 'Exit' })).toBeTruthy()
     expect(userStore.get()).toEqual(BANK_OPERATOR)
   })
 })

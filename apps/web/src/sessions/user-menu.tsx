@@ -88,11 +88,9 @@ export function ExitDialog({ onClose }: { readonly onClose: () => void }) {
   const handleConfirm = async () => {
     await keepOpenWork()
     const answer = await leave.run({})
+    // The dialog stays and shows the failure above its button.
+    if (answer === undefined) return
     onClose()
-    if (answer === undefined) {
-      showToast({ kind: 'error', text: t('logout.failed') })
-      return
-    }
     showToast({ kind: 'success', text: t('LOGOUT_SUCCESSFUL') })
     clearSession()
     // After an intended sign-out the next sign-in starts on the start page of the role, not on this page.
@@ -103,6 +101,7 @@ export function ExitDialog({ onClose }: { readonly onClose: () => void }) {
       title={t('CONFIRM_LOGOUT')}
       confirmLabel={t('user.exit')}
       isBusy={leave.isRunning}
+      failure={leave.error === undefined ? undefined : t('logout.failed')}
       onConfirm={() => void handleConfirm()}
       onCancel={onClose}
     >

@@ -1,9 +1,5 @@
-import { MESSAGE_STATUSES } from '@nostro/workflow'
-
-import { Amount, DateTime, MessageStatusTag, NetworkStatusTag, ShortDateTime } from '../../ui/index.ts'
+import { Amount, DateTime, ShortDateTime } from '../../ui/index.ts'
 import { Specimen, Specimens } from '../specimen.tsx'
-
-const NETWORK_STATUSES = ['PENDING', 'PROCESSED'] as const
 
 const AMOUNTS = [
   { currency: 'CNY', amount: '12345.67' },
@@ -15,24 +11,10 @@ const AMOUNTS = [
 const THIS_YEAR = '2026-11-20T06:03:05.000Z'
 const LAST_YEAR = '2025-12-31T16:00:00.000Z'
 
-/** Shows statuses, amounts and times. */
+/** Shows amounts and times. */
 export function FiguresPage() {
   return (
     <>
-      <Specimens of="MessageStatusTag">
-        {Object.entries(MESSAGE_STATUSES).map(([name, status]) => (
-          <Specimen key={name} state={`${status} ${name}`}>
-            <MessageStatusTag status={status} />
-          </Specimen>
-        ))}
-      </Specimens>
-      <Specimens of="NetworkStatusTag">
-        {NETWORK_STATUSES.map((status) => (
-          <Specimen key={status} state={status}>
-            <NetworkStatusTag status={status} />
-          </Specimen>
-        ))}
-      </Specimens>
       <Specimens of="Amount">
         {AMOUNTS.map((money) => (
           <Specimen key={money.currency} state={`${money.currency} ${money.amount}`}>

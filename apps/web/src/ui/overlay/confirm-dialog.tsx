@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from 'react'
 
 import { useTexts } from '../../i18n/index.ts'
 import { Button } from '../action/button.tsx'
+import { Alert } from '../page/alert.tsx'
 import { Dialog } from '../widgets/load-widgets.tsx'
 
 interface ConfirmDialogProps {
@@ -11,6 +12,8 @@ interface ConfirmDialogProps {
   /** The action cannot be undone, so Cancel gets the focus and Enter does not confirm. */
   readonly isDangerous?: boolean
   readonly isBusy?: boolean
+  /** The failure of the action, shown above its button. */
+  readonly failure?: string | undefined
   readonly onConfirm: () => void
   readonly onCancel: () => void
   readonly children?: ReactNode
@@ -22,6 +25,7 @@ export function ConfirmDialog({
   confirmLabel,
   isDangerous = false,
   isBusy = false,
+  failure,
   onConfirm,
   onCancel,
   children,
@@ -51,6 +55,11 @@ export function ConfirmDialog({
       }
     >
       {children}
+      {failure !== undefined && (
+        <Alert tone="attention" isUrgent>
+          {failure}
+        </Alert>
+      )}
     </Dialog>
   )
 }

@@ -4,6 +4,9 @@ import { useTexts } from '../../i18n/index.ts'
 import styles from './skeleton.module.css'
 import { VisuallyHidden } from '../display/visually-hidden.tsx'
 
+/** The height of a line of text in a skeleton. */
+const BONE = '0.625rem'
+
 /** A placeholder for loading content. It becomes visible only after a short delay. */
 export function Skeleton({
   width = '100%',
@@ -25,7 +28,10 @@ export function ListSkeleton({ rows }: { readonly rows: number }) {
       <VisuallyHidden>{t('loading')}</VisuallyHidden>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={styles.row}>
-          <Skeleton height="0.875rem" width={row % 2 === 0 ? '92%' : '84%'} />
+          <Skeleton height={BONE} width="80%" />
+          <Skeleton height={BONE} width={row % 2 === 0 ? '60%' : '48%'} />
+          <Skeleton height={BONE} />
+          <Skeleton height={BONE} width="60%" />
         </div>
       ))}
     </div>

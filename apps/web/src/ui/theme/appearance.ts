@@ -67,11 +67,13 @@ export function startAppearance(): void {
 function writeVariables(): void {
   const { scheme, density } = store.get()
   const { isMobile } = viewportStore.get()
-  const { style } = document.documentElement
+  const { style, dataset } = document.documentElement
   const rowHeight = isMobile ? TOUCH_TARGET : SIZES[density].row
   const controlHeight = isMobile ? TOUCH_TARGET : SIZES[density].control
 
   style.colorScheme = scheme
+  // As set by `start.js` before the app started.
+  dataset['scheme'] = scheme
   for (const [name, color] of Object.entries(PALETTES[scheme])) style.setProperty(`--color-${name}`, color)
   style.setProperty('--row-height', remOf(rowHeight))
   style.setProperty('--control-height', remOf(controlHeight))
