@@ -18,7 +18,14 @@ import type { SessionEnd } from './session-end.ts'
 import { eventually } from '../testing/eventually.ts'
 
 const MESSAGE_ID = '018f0000-0000-7000-8000-000000000001'
-const COUNTERS = { notCopied: 0, pending: 5, rejected: 1, waitingProcessed: 2, networkPending: 0 }
+const COUNTERS = {
+  notCopied: 0,
+  pending: 5,
+  rejected: 1,
+  waitingProcessed: 2,
+  networkPending: 0,
+  exceptions: 0,
+}
 
 let server: AnsweringServer
 let sessionEnds: SessionEnd[]

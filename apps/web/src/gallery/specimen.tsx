@@ -21,7 +21,7 @@ export function Specimens({ of, isWide = false, isRule = false, children }: Spec
       <h2 id={headingId} className={isRule ? styles.rule : styles.component} lang="en">
         {of}
       </h2>
-      <div className={isWide ? styles.rows : styles.columns}>{children}</div>
+      <div className={isRule ? styles.pair : isWide ? styles.rows : styles.columns}>{children}</div>
     </section>
   )
 }

@@ -73,7 +73,7 @@ function PageFrame({ isVerified }: { readonly isVerified: boolean }) {
   if (isVerified) return <Frame />
   if (OWN_PAGES.includes(pathname)) return <OwnPages />
   return (
-    <Suspense>
+    <Suspense fallback={<ListSkeleton rows={SKELETON_ROWS} />}>
       <VerificationBanner exit={<UserMenu isNarrow={false} />} />
     </Suspense>
   )

@@ -44,6 +44,7 @@ describe('the menu', () => {
   test('counts tasks at the entry where they wait (OPEN-29)', () => {
     expect(countedPages(visitor('bank', ['ROLE_BANK']))).toEqual([
       ['networkPending', '/swift-messaging-list/pending'],
+      ['exceptions', '/network/exceptions'],
       ['waitingProcessed', '/messaging-receiver/to-process'],
       ['notCopied', '/messaging-copyer/to-process'],
       ['pending', '/messaging-sender/pending'],

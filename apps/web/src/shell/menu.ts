@@ -71,7 +71,13 @@ const GROUPS: readonly MenuGroup[] = [
         text: 'menu.received.networkProcessed',
         icon: 'document',
       },
-      { page: EXCEPTIONS_PAGE, text: 'menu.received.exceptions', icon: 'warning' },
+      {
+        page: EXCEPTIONS_PAGE,
+        text: 'menu.received.exceptions',
+        icon: 'warning',
+        counter: 'exceptions',
+        isLoud: true,
+      },
       {
         page: '/messaging-receiver/to-process',
         text: 'menu.received.toProcess',

@@ -13,7 +13,14 @@ import { hideToast } from '../ui/overlay/toast-store.ts'
 import { Sidebar } from './sidebar.tsx'
 import { eventually } from '../testing/eventually.ts'
 
-const COUNTERS = { notCopied: 0, pending: 5, rejected: 0, waitingProcessed: 120, networkPending: 7 }
+const COUNTERS = {
+  notCopied: 0,
+  pending: 5,
+  rejected: 0,
+  waitingProcessed: 120,
+  networkPending: 7,
+  exceptions: 1,
+}
 
 beforeAll(startTexts)
 beforeEach(async () => {
@@ -35,6 +42,7 @@ describe('counters', () => {
     expect(waiting.textContent).toContain('99+')
     expect(screen.getByRole('link', { name: 'New' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Network inbox, 7' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Network exceptions, 1' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Rejected' })).toBeTruthy()
   })
 

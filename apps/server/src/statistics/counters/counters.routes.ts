@@ -5,6 +5,7 @@ import { registerCall } from '../../http/register-call.ts'
 import type { Context } from '../../http/context.ts'
 import { inReadTransaction } from '../../db/transaction.ts'
 import { countFolders } from '../../messages/index.ts'
+import { countExceptions } from '../../network/gateway/index.ts'
 import { countWaitingRecords } from '../../network/index.ts'
 
 /** Registers the call that returns the counters of the menu. */
@@ -16,7 +17,11 @@ export function registerCounterCalls(server: CallServer): void {
 async function readAllCounters(context: Context): Promise<AnswerOf<typeof readCounters>> {
   return await inReadTransaction(context, async (tx) => {
     const inside = { ...context, command: tx }
-    const [folders, networkPending] = await Promise.all([countFolders(inside), countWaitingRecords(inside)])
-    return { ...folders, networkPending }
+    const [folders, networkPending, exceptions] = await Promise.all([
+      countFolders(inside),
+      countWaitingRecords(inside),
+      countExceptions(inside),
+    ])
+    return { ...folders, networkPending, exceptions }
   })
 }

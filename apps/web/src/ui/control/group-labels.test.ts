@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { startGroupLabels } from './group-labels.ts'
 
 beforeAll(() => {
-  Object.assign(CSS, { escape: (id: string) => id })
+  vi.stubGlobal('CSS', { escape: (id: string) => id })
   startGroupLabels()
 })
 beforeEach(() => {

@@ -55,7 +55,9 @@ export function Page({ title, count, crumbs = [], actions, isBusy = false, foote
   useTabTitle(title, count)
   const { pathname } = useLocation()
   // Another path is another page with a new heading. Filters and pages of a list do not move the focus.
-  const heading = <PageHeading key={pathname} title={title} count={count} crumbs={crumbs} />
+  // A folder with the name of its group says its name once.
+  const shownCrumbs = crumbs.filter(({ text }) => text !== title)
+  const heading = <PageHeading key={pathname} title={title} count={count} crumbs={shownCrumbs} />
   return (
     <div className={styles.page} aria-busy={isBusy || undefined}>
       {place === undefined ? heading : createPortal(heading, place)}

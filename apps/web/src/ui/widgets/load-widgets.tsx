@@ -3,14 +3,20 @@ import { createElement, Suspense, use, type ReactNode } from 'react'
 import { fetchPart } from '../../browser/lazy-part.ts'
 import button from '../action/button.module.css'
 import { Icon } from '../display/icon.tsx'
+import { ListSkeleton } from '../page/skeleton.tsx'
 import type { DialogProps } from './dialog.tsx'
 import menu from './menu-button.module.css'
 import type { MenuButtonProps } from './menu-button.tsx'
+import popover from './popover.module.css'
 import type { PopoverProps } from './popover.tsx'
+import tabs from './tabs.module.css'
 import type { TabsProps } from './tabs.tsx'
 import type * as Part from './widgets.ts'
 
 type Widgets = typeof Part
+
+/** The rows of the skeleton of a view. */
+const VIEW_ROWS = 6
 
 let widgets: Widgets | undefined
 let loading: Promise<Widgets> | undefined
@@ -66,7 +72,7 @@ export const MenuButton = widget<MenuButtonProps>(
 export const Popover = widget<PopoverProps>(
   (loaded) => loaded.Popover,
   ({ icon, badge }) => (
-    <span>
+    <span className={popover.frame}>
       <span className={button.iconOnly}>
         <Icon name={icon} />
       </span>
@@ -78,9 +84,25 @@ export const Popover = widget<PopoverProps>(
 /** Views of one object, one at a time. The arrow keys move from tab to tab. */
 export function Tabs<Name extends string>(props: TabsProps<Name>) {
   return (
-    <Suspense>
+    <Suspense fallback={<TabsSkeleton titles={props.tabs.map(({ title }) => title)} />}>
       <LoadedTabs {...props} />
     </Suspense>
+  )
+}
+
+/** The titles in their places, over rows in place of the view. */
+function TabsSkeleton({ titles }: { readonly titles: readonly string[] }) {
+  return (
+    <div className={tabs.tabs}>
+      <div className={tabs.list} aria-hidden="true">
+        {titles.map((title) => (
+          <span key={title} className={tabs.tab}>
+            {title}
+          </span>
+        ))}
+      </div>
+      <ListSkeleton rows={VIEW_ROWS} />
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { AppError } from '@nostro/kernel'
+import { rolesMay } from '@nostro/workflow'
 
 import type { Context } from '../../../http/context.ts'
 import type { Tx } from '../../../db/client.ts'
@@ -44,6 +45,14 @@ export async function listWaiting(
     ])
     return { counts, items: await shownItems(tx, institutionId, items) }
   })
+}
+
+/** Returns the number of exceptions; 0 for a caller without the permission to see them. */
+export async function countExceptions(context: Context): Promise<number> {
+  const { institutionId, actor } = context
+  if (!rolesMay('seeReceivedBankMessages', actor)) return 0
+  const counts = await inTransaction(context, (tx) => countWaiting(tx, institutionId))
+  return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }
 
 /** The first bytes of an exception's text, and facts about the whole text. */

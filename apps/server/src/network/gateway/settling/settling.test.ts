@@ -7,6 +7,7 @@ import {
   listNotifications,
   listNetworkExceptions,
   markSent,
+  readCounters,
   readMessageTracking,
   readToSettle,
   type ToSettle,
@@ -73,6 +74,8 @@ describe('a message without an answer of the network in time', () => {
     expect(rowList[0]).toMatchObject({ kind: 'network.uncertain' })
     const item = await itemOf(id)
     expect(item).toMatchObject({ kind: 'uncertain', outgoing: { repeats: 0, receiverBic: ELSEWHERE } })
+    const { totalRecord } = await banks.reviewer.succeed(listNetworkExceptions, { query: {} })
+    expect(await banks.reviewer.succeed(readCounters)).toMatchObject({ exceptions: totalRecord })
     const read = await banks.reviewer.succeed(readToSettle, { params: { id: item.id } })
     expect(read.content).toContain(':20:')
     await banks.reviewer.succeed(markSent, about(item))
