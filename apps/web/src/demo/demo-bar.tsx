@@ -2,6 +2,7 @@ import type { DemoUser } from '@nostro/contract'
 import { namedRoles } from '@nostro/workflow'
 import { useEffect, useState } from 'react'
 
+import { commandSentenceOf } from '../api/index.ts'
 import { onStoredElsewhere } from '../browser/storage.ts'
 import { useStore } from '../browser/store.ts'
 import { useViewport } from '../browser/viewport.ts'
@@ -35,7 +36,7 @@ export function DemoBar({
   const texts = useTexts()
   const { t } = texts
   const { isMobile } = useViewport()
-  const { switchTo, isRunning } = useDemoSwitch()
+  const { switchTo, isRunning, error } = useDemoSwitch()
   const current = useStore(userStore)?.username
   const [step, setStep] = useState(readTour)
   // Two tabs share the tour: a step in one of them is followed by the other.
@@ -53,6 +54,12 @@ export function DemoBar({
           <strong>{t('demo.label')}</strong> {!isMobile && <span>{t('demo.text')}</span>}{' '}
           {historyPercent !== undefined && <strong>{t('demo.history', { percent: historyPercent })}</strong>}
         </p>
+        {/* The reason why the user did not change, next to the choice. */}
+        {error !== undefined && (
+          <strong role="alert" className={styles.failure}>
+            {commandSentenceOf(error, texts)}
+          </strong>
+        )}
         <label className={styles.user}>
           <span className={styles.label}>{t('demo.workAs')}</span>
           <NativeSelect

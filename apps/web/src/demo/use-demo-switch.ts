@@ -1,6 +1,6 @@
 import { startDemoSession } from '@nostro/contract'
 
-import { command, useCommand } from '../api/index.ts'
+import { type ApiError, command, useCommand } from '../api/index.ts'
 import { keepOpenWork, startPage, startSession } from '../sessions/index.ts'
 
 const switchCommand = command(startDemoSession)
@@ -9,13 +9,15 @@ interface DemoSwitch {
   /** Continues as another user of the demo, at this address or at that user's start page. */
   readonly switchTo: (username: string, address?: string) => Promise<void>
   readonly isRunning: boolean
+  readonly error: ApiError | undefined
 }
 
 /** Changes the signed-in user. Typed input is first saved for the current user. */
 export function useDemoSwitch(): DemoSwitch {
-  const { run, isRunning } = useCommand(switchCommand)
+  const { run, isRunning, error } = useCommand(switchCommand)
   return {
     isRunning,
+    error,
     switchTo: async (username, address) => {
       await keepOpenWork()
       const session = await run({ body: { username } })

@@ -19,7 +19,9 @@ export function SidebarGroup({ group, counters, isNarrow }: SidebarGroupProps) {
   const listId = useId()
   const [isOpen, setIsOpen] = useState(true)
   return (
-    <div className={isNarrow ? styles.narrowGroup : styles.group}>
+    <div
+      className={isNarrow ? styles.narrowGroup : group.isPlain === true ? styles.plainGroup : styles.group}
+    >
       {!isNarrow && group.isPlain !== true && (
         <h2 className={styles.heading}>
           <button

@@ -14,8 +14,8 @@ export const readCounters = defineCall({
     waitingProcessed: z.int(),
     /** Network messages that are not processed. */
     networkPending: z.int(),
-    /** Exceptions of the network that need a decision. */
-    exceptions: z.int(),
+    /** Exceptions of the network that need a decision; absent in the answer of an earlier release. */
+    exceptions: z.int().optional(),
   }),
   errors: [],
 })

@@ -20,8 +20,14 @@ export function pageCommands(visitor: Visitor, { t }: Texts): readonly Command[]
   })
   const [home, ...inGroups] = menuFor(visitor)
   return [
-    ...(home?.entries ?? []).map((entry) => page(entry.page, t(entry.text), 'commands.page')),
-    ...composersFor(visitor).map(({ page: path, name }) => page(path, t(name), 'commands.new')),
+    ...(home?.entries ?? []).map((entry) => ({
+      ...page(entry.page, t(entry.text), 'commands.page'),
+      icon: entry.icon,
+    })),
+    ...composersFor(visitor).map(({ page: path, name }) => ({
+      ...page(path, t(name), 'commands.new'),
+      icon: 'add' as const,
+    })),
     ...(mayOpenPage(FREE_TEXT_PAGE, visitor)
       ? [page(FREE_TEXT_PAGE, t('freeText.title'), 'commands.new')]
       : []),

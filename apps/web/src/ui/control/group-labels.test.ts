@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { startGroupLabels } from './group-labels.ts'
 
-beforeAll(() => {
-  vi.stubGlobal('CSS', { escape: (id: string) => id })
-  startGroupLabels()
-})
+beforeAll(startGroupLabels)
 beforeEach(() => {
   document.body.innerHTML = ''
 })
@@ -31,6 +28,10 @@ test.each([
     'a label for a group',
     '<label for="g" data-press>Party</label><fieldset id="g"><input name="first"></fieldset>',
   ],
+  [
+    'a term',
+    '<dl><dt data-press>Theme</dt><dd><fieldset aria-label="Theme"><input name="first"></fieldset></dd></dl>',
+  ],
 ])('%s focuses the first control', (_name, html) => {
   expect(focusedAfterPress(html)).toBe('first')
 })
@@ -50,6 +51,10 @@ test.each([
     '<section aria-labelledby="h"><h2 id="h" data-press>Part</h2><input name="first"></section>',
   ],
   ['a group itself', '<fieldset data-press><input name="first"></fieldset>'],
+  [
+    'the label of a single control in a group',
+    '<fieldset><input name="first"><label for="s" data-press>Second</label><select id="s" name="" disabled></select></fieldset>',
+  ],
 ])('%s does not move the focus', (_name, html) => {
   expect(focusedAfterPress(html)).toBe('')
 })
