@@ -1,9 +1,9 @@
 import type { AnswerOf, readStatistics } from '@nostro/contract'
-import { isPaymentType } from '@nostro/kernel'
+import { isPaymentType, startOfLocalDay } from '@nostro/kernel'
 
 import type { Context } from '../http/context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { lastDays, startOfDay } from './days.ts'
+import { lastDays } from './days.ts'
 import { approvalFigures, sentFigures, type SentFigure, topCounterparties } from './statistics.repository.ts'
 
 type Statistics = AnswerOf<typeof readStatistics>
@@ -26,7 +26,7 @@ export async function statisticsOf(
 ): Promise<Statistics> {
   const days = lastDays(context.clock.now(), timeZone, length)
   const { institutionId, actor } = context
-  const everything = { institutionId, starts: days.map((day) => startOfDay(day, timeZone)) }
+  const everything = { institutionId, starts: days.map((day) => startOfLocalDay(day, timeZone)) }
   const period = { ...everything, currency }
   const by = actor.institutionKind === 'company' ? 'payee_name' : 'receiver_bic'
   return await inTransaction(context, async (tx) => {

@@ -83,13 +83,14 @@ export async function topCounterparties(
 }
 
 /** Ids are ordered by time, so the period is a range of one index. The timestamp decides at its start. */
-function isSent({ institutionId, starts, currency }: Period): RawBuilder<boolean> {
+export function isSent({ institutionId, starts, currency }: Period): RawBuilder<boolean> {
   const [first = new Date(0)] = starts
   const ofCurrency = currency === undefined ? sql`true` : sql`message.currency = ${currency}`
   return sql`message.institution_id = ${institutionId} and message.stage = 'sent'
     and message.id >= ${idBefore(first)}::uuid and message.created_at >= ${first} and ${ofCurrency}`
 }
 
-function positionOf({ starts }: Period): RawBuilder<number> {
+/** Selects the index of the day of a message in the period. */
+export function positionOf({ starts }: Period): RawBuilder<number> {
   return sql`width_bucket(message.created_at, ${[...starts]}::timestamptz[]) - 1`
 }

@@ -1,0 +1,167 @@
+import type { AnswerOf, AttentionItem, AttentionKind, Desk, readDesk } from '@nostro/contract'
+import { ATTENTION_KINDS } from '@nostro/contract'
+import { Decimal, dayAfter, isPaymentType, isWeekend, localDayAt, startOfLocalDay } from '@nostro/kernel'
+import { mayOpenFolder, mayOpenPage, type MessageStatusName } from '@nostro/workflow'
+
+import type { Context } from '../../http/context.ts'
+import type { Tx } from '../../db/client.ts'
+import { inReadTransaction } from '../../db/transaction.ts'
+import { ACKNOWLEDGED, countDrafts } from '../../messages/index.ts'
+import { banksByBic } from '../../reference/banks/index.ts'
+import { type AttentionRow, attentionRows } from './attention.repository.ts'
+import { type DeskFigure, deskFigures, dueFigures } from './desk.repository.ts'
+import { inOrder } from './currency-order.ts'
+import { dueOf } from './due-payments.ts'
+
+/** The folder that a user must be able to open to see items of a kind. */
+const FOLDER_OF: Readonly<Partial<Record<AttentionKind, MessageStatusName>>> = {
+  refused: 'rejected',
+  rejected: 'rejected',
+  overdue: 'pending',
+  application: 'notCopied',
+  receipt: 'waitingProcessed',
+}
+
+/** Pending messages are overdue after this time, or when their value date has passed. */
+const OVERDUE_MS = 4 * 3_600_000
+
+/** Returns the work of the caller's institution on the current day of a time zone. */
+export async function deskOf(
+  context: Context,
+  { timeZone }: { readonly timeZone: string },
+): Promise<AnswerOf<typeof readDesk>> {
+  const { institutionId, actor, clock } = context
+  const now = clock.now()
+  const today = localDayAt(now, timeZone)
+  const day = {
+    institutionId,
+    start: startOfLocalDay(today, timeZone),
+    end: startOfLocalDay(dayAfter(today, 1), timeZone),
+  }
+  return await inReadTransaction(context, async (tx) => {
+    const [figures, outgoing, attention] = await Promise.all([
+      deskFigures(tx, day, ACKNOWLEDGED),
+      mayOpenFolder('sent', actor) ? dueParts(tx, context, today) : undefined,
+      attentionOf(tx, context, today),
+    ])
+    return {
+      today,
+      ...(outgoing && {
+        outgoing: { ...sendingOf(figures), ...outgoing.parts, pending: outgoing.pending(figures) },
+      }),
+      received: {
+        ...countedOf(inGroups(figures, ['awaiting', 'confirmed'])),
+        awaiting: countOf(inGroups(figures, ['awaiting'])),
+      },
+      attention,
+    }
+  })
+}
+
+type Outgoing = NonNullable<Desk['outgoing']>
+
+async function dueParts(tx: Tx, context: Context, today: string) {
+  const { institutionId } = context
+  const next = nextBusinessDay(today)
+  const [figures, draftsDue] = await Promise.all([
+    dueFigures(tx, institutionId, [today, next]),
+    countDrafts(tx, context, today),
+  ])
+  const [due, nextDue] = await Promise.all(
+    [today, next].map((day) =>
+      dueOf(
+        tx,
+        context,
+        figures.filter(({ valueDate }) => valueDate === day),
+      ),
+    ),
+  )
+  const count = (nextDue ?? []).reduce((sum, { all }) => sum + all.count, 0)
+  const dueToday = (due ?? []).reduce((sum, { pending }) => sum + (pending?.count ?? 0), 0)
+  return {
+    parts: { due: due ?? [], draftsDue, next: { day: next, count, due: nextDue ?? [] } },
+    pending: (all: readonly DeskFigure[]): Outgoing['pending'] => {
+      const pending = inGroups(all, ['pending'])
+      const [oldestAt] = pending
+        .flatMap((each) => each.oldestAt ?? [])
+        .toSorted((a, b) => a.getTime() - b.getTime())
+      return {
+        ...countedOf(pending),
+        dueToday,
+        ...(oldestAt !== undefined && { oldestAt: oldestAt.toISOString() }),
+      }
+    },
+  }
+}
+
+/** Returns the next day from Monday to Friday. Holidays are unknown. */
+function nextBusinessDay(day: string): string {
+  const next = dayAfter(day, 1)
+  return isWeekend(next) ? nextBusinessDay(next) : next
+}
+
+function sendingOf(figures: readonly DeskFigure[]): Pick<Outgoing, 'sent' | 'rejected'> {
+  const sent = inGroups(figures, ['sent'])
+  const acknowledged = sent.reduce((sum, figure) => sum + figure.acknowledged, 0)
+  return {
+    sent: { ...countedOf(sent), acknowledged, open: countOf(sent) - acknowledged },
+    rejected: countedOf(inGroups(figures, ['rejected'])),
+  }
+}
+
+function inGroups(
+  figures: readonly DeskFigure[],
+  groups: readonly DeskFigure['group'][],
+): readonly DeskFigure[] {
+  return figures.filter(({ group }) => groups.includes(group))
+}
+
+function countOf(figures: readonly DeskFigure[]): number {
+  return figures.reduce((sum, { count }) => sum + count, 0)
+}
+
+/** Returns the number of all messages, and the sums of the payments among them. */
+function countedOf(figures: readonly DeskFigure[]): Omit<Desk['received'], 'awaiting'> {
+  const sums = new Map<string, { amount: Decimal; count: number }>()
+  for (const { messagingType, currency, amount, count } of figures) {
+    if (currency === null || amount === null || !isPaymentType(messagingType)) continue
+    const sum = sums.get(currency) ?? { amount: Decimal.of('0'), count: 0 }
+    sums.set(currency, { amount: sum.amount.add(Decimal.of(amount)), count: sum.count + count })
+  }
+  return {
+    count: countOf(figures),
+    sums: inOrder(
+      [...sums].map(([currency, { amount, count }]) => ({ currency, amount: amount.toText(), count })),
+    ),
+  }
+}
+
+async function attentionOf(tx: Tx, context: Context, today: string): Promise<AttentionItem[]> {
+  const { institutionId, actor, clock } = context
+  const kinds = ATTENTION_KINDS.filter((kind) => {
+    const folder = FOLDER_OF[kind]
+    return folder === undefined ? mayOpenPage('/network/exceptions', actor) : mayOpenFolder(folder, actor)
+  })
+  const overdueBefore = new Date(clock.now().getTime() - OVERDUE_MS)
+  const rows = await attentionRows(tx, { institutionId, kinds, overdueBefore, today })
+  const bics = rows.flatMap(({ name, bic }) => (name === null && bic !== null ? [bic] : []))
+  const banks = bics.length === 0 ? [] : await banksByBic(tx, [...new Set(bics)])
+  const names = new Map(banks.map(({ bic, name }) => [bic, name]))
+  return rows.map((row) => itemOf(row, names))
+}
+
+function itemOf(row: AttentionRow, names: ReadonlyMap<string, string>): AttentionItem {
+  const { kind, messageId, messagingType, name, bic, currency, amount, reason, field, since, count } = row
+  return {
+    kind,
+    ...(messageId !== null && { messageId }),
+    messagingType,
+    party: name ?? names.get(bic ?? '') ?? bic ?? '',
+    currency: currency ?? '',
+    amount: amount ?? '',
+    ...(reason !== null && { reason }),
+    ...(field !== null && { field }),
+    since: since.toISOString(),
+    count,
+  }
+}
