@@ -127,6 +127,8 @@ export const readStraightThrough = defineCall({
   budget: 'list',
   query: z.strictObject({ timeZone: timeZone.default('UTC') }),
   answer: z.strictObject({
+    /** The first of the 30 days. */
+    since: day,
     total: rateSchema,
     /** The 30 days before. */
     before: rateSchema,

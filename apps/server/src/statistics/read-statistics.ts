@@ -1,14 +1,18 @@
 import type { AnswerOf, readStatistics } from '@nostro/contract'
-import { isPaymentType, startOfLocalDay } from '@nostro/kernel'
+import { APPLICATION_TYPE, isPaymentType, NETWORK_PAYMENT_TYPES, startOfLocalDay } from '@nostro/kernel'
 
 import type { Context } from '../http/context.ts'
+import type { Tx } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { lastDays } from './days.ts'
-import { approvalFigures, sentFigures, type SentFigure, topCounterparties } from './statistics.repository.ts'
+import { banksByBic } from '../reference/banks/index.ts'
+import { approvalFigures, type Counterparty, sentFigures, type SentFigure, topCounterparties } from './statistics.repository.ts'
 
 type Statistics = AnswerOf<typeof readStatistics>
 
-const COUNTERPARTIES_MAX = 8
+const COUNTERPARTIES_MAX = 6
+
+const PAYMENT_TYPES = [...NETWORK_PAYMENT_TYPES, APPLICATION_TYPE]
 
 /**
  * Returns figures about the messages that the caller's institution sent. Amounts of different currencies are never
@@ -33,18 +37,36 @@ export async function statisticsOf(
     const all = await sentFigures(tx, everything)
     const shown = all.filter((figure) => currency === undefined || figure.currency === currency)
     const approvals = await approvalFigures(tx, period, countOf(shown))
+    const counterparties = await topCounterparties(tx, period, {
+      by,
+      types: PAYMENT_TYPES,
+      countMax: COUNTERPARTIES_MAX,
+    })
+    const names = by === 'receiver_bic' ? await bankNames(tx, counterparties) : new Map<string, string>()
+    const median = approvals.find(({ position }) => position === null)
     return {
       days: [...days],
       currencies: currenciesOf(all),
       sent: shown.map((figure) => sentOf(figure, days)),
-      approvals: approvals.map(({ position, count, medianMinutes }) => ({
-        day: days[position] ?? '',
-        count,
-        medianMinutes,
-      })),
-      counterparties: [...(await topCounterparties(tx, period, { by, countMax: COUNTERPARTIES_MAX }))],
+      approvals: approvals.flatMap(({ position, count, medianMinutes }) =>
+        position === null ? [] : [{ day: days[position] ?? '', count, medianMinutes }],
+      ),
+      ...(median && { medianMinutes: median.medianMinutes }),
+      counterparties: counterparties.map((counterparty) => {
+        const bankName = names.get(counterparty.name)
+        return { ...counterparty, ...(bankName !== undefined && { bankName }) }
+      }),
     }
   })
+}
+
+async function bankNames(
+  tx: Tx,
+  counterparties: readonly Counterparty[],
+): Promise<ReadonlyMap<string, string>> {
+  if (counterparties.length === 0) return new Map()
+  const banks = await banksByBic(tx, [...new Set(counterparties.map(({ name }) => name))])
+  return new Map(banks.map(({ bic, name }) => [bic, name]))
 }
 
 function sentOf(

@@ -21,7 +21,7 @@ export interface AttentionRow {
 export interface AttentionQuestion {
   readonly institutionId: string
   readonly kinds: readonly AttentionKind[]
-  /** Pending messages submitted before this instant are overdue. */
+  /** Pending messages submitted before this instant, or with an earlier value date, are overdue. */
   readonly overdueBefore: Date
   readonly today: string
 }

@@ -22,8 +22,7 @@ const FOLDER_OF: Readonly<Partial<Record<AttentionKind, MessageStatusName>>> = {
   receipt: 'waitingProcessed',
 }
 
-/** Pending messages are overdue after this time, or when their value date has passed. */
-const OVERDUE_MS = 4 * 3_600_000
+const HOUR_MS = 3_600_000
 
 /** Returns the work of the caller's institution on the current day of a time zone. */
 export async function deskOf(
@@ -142,7 +141,7 @@ async function attentionOf(tx: Tx, context: Context, today: string): Promise<Att
     const folder = FOLDER_OF[kind]
     return folder === undefined ? mayOpenPage('/network/exceptions', actor) : mayOpenFolder(folder, actor)
   })
-  const overdueBefore = new Date(clock.now().getTime() - OVERDUE_MS)
+  const overdueBefore = new Date(clock.now().getTime() - actor.rules.waitingHours * HOUR_MS)
   const rows = await attentionRows(tx, { institutionId, kinds, overdueBefore, today })
   const bics = rows.flatMap(({ name, bic }) => (name === null && bic !== null ? [bic] : []))
   const banks = bics.length === 0 ? [] : await banksByBic(tx, [...new Set(bics)])

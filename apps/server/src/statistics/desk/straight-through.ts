@@ -24,6 +24,7 @@ export async function straightThroughOf(
     const rates = days.map((day, position) => ({ day, ...rateOn(position, sent, interventions) }))
     const latest = rates.slice(PERIOD_DAYS)
     return {
+      since: latest[0]?.day ?? '',
       total: totalOf(latest),
       before: totalOf(rates.slice(0, PERIOD_DAYS)),
       days: latest.filter(({ count }) => count > 0),
