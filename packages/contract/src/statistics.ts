@@ -27,7 +27,7 @@ const approvalSchema = z.strictObject({
 })
 
 const counterpartySchema = z.strictObject({
-  /** BIC of the receiving bank; for companies the payee's name. */
+  /** The payee's name; the BIC of a bank for payments between banks. */
   name: z.string(),
   /** The name of the bank, if it is known. */
   bankName: z.string().optional(),
@@ -57,7 +57,7 @@ export const readStatistics = defineCall({
     approvals: z.array(approvalSchema),
     /** The median of the period. Absent without approvals. */
     medianMinutes: z.number().optional(),
-    /** The counterparties with the largest sums of payments, by currency. */
+    /** The payees with the largest sums of payments, by currency. */
     counterparties: z.array(counterpartySchema),
   }),
   errors: [],

@@ -6,7 +6,13 @@ import type { Tx } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { lastDays } from './days.ts'
 import { banksByBic } from '../reference/banks/index.ts'
-import { approvalFigures, type Counterparty, sentFigures, type SentFigure, topCounterparties } from './statistics.repository.ts'
+import {
+  approvalFigures,
+  type Counterparty,
+  sentFigures,
+  type SentFigure,
+  topCounterparties,
+} from './statistics.repository.ts'
 
 type Statistics = AnswerOf<typeof readStatistics>
 
@@ -29,20 +35,18 @@ export async function statisticsOf(
   }: { readonly period: number; readonly currency?: string | undefined; readonly timeZone: string },
 ): Promise<Statistics> {
   const days = lastDays(context.clock.now(), timeZone, length)
-  const { institutionId, actor } = context
+  const { institutionId } = context
   const everything = { institutionId, starts: days.map((day) => startOfLocalDay(day, timeZone)) }
   const period = { ...everything, currency }
-  const by = actor.institutionKind === 'company' ? 'payee_name' : 'receiver_bic'
   return await inTransaction(context, async (tx) => {
     const all = await sentFigures(tx, everything)
     const shown = all.filter((figure) => currency === undefined || figure.currency === currency)
     const approvals = await approvalFigures(tx, period, countOf(shown))
     const counterparties = await topCounterparties(tx, period, {
-      by,
       types: PAYMENT_TYPES,
       countMax: COUNTERPARTIES_MAX,
     })
-    const names = by === 'receiver_bic' ? await bankNames(tx, counterparties) : new Map<string, string>()
+    const names = await bankNames(tx, counterparties)
     const median = approvals.find(({ position }) => position === null)
     return {
       days: [...days],
@@ -60,12 +64,16 @@ export async function statisticsOf(
   })
 }
 
+/** A payment between banks has the BIC of the payee in place of a name. */
+const BIC = /^[A-Z]{6}[A-Z0-9]{5}$/
+
 async function bankNames(
   tx: Tx,
   counterparties: readonly Counterparty[],
 ): Promise<ReadonlyMap<string, string>> {
-  if (counterparties.length === 0) return new Map()
-  const banks = await banksByBic(tx, [...new Set(counterparties.map(({ name }) => name))])
+  const bics = counterparties.map(({ name }) => name).filter((name) => BIC.test(name))
+  if (bics.length === 0) return new Map()
+  const banks = await banksByBic(tx, [...new Set(bics)])
   return new Map(banks.map(({ bic, name }) => [bic, name]))
 }
 

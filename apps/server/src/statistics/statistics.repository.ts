@@ -75,29 +75,18 @@ export interface Counterparty {
   readonly amount: string
 }
 
-/**
- * Returns the counterparties with the largest sums of payments in each currency: the receiving banks, or the payees of a
- * company.
- */
+/** Returns the payees with the largest sums of payments in each currency. */
 export async function topCounterparties(
   tx: Tx,
   period: Period,
-  {
-    by,
-    types,
-    countMax,
-  }: {
-    readonly by: 'receiver_bic' | 'payee_name'
-    readonly types: readonly string[]
-    readonly countMax: number
-  },
+  { types, countMax }: { readonly types: readonly string[]; readonly countMax: number },
 ): Promise<readonly Counterparty[]> {
   const { rows } = await sql<Counterparty>`
     select name, currency, count, trim_scale(amount)::text as amount from (
-      select ${sql.ref(by)} as name, currency, count(*)::int as count, sum(amount) as amount,
-        row_number() over (partition by currency order by sum(amount) desc, ${sql.ref(by)}) as rank
+      select payee_name as name, currency, count(*)::int as count, sum(amount) as amount,
+        row_number() over (partition by currency order by sum(amount) desc, payee_name) as rank
       from message
-      where ${isSent(period)} and ${sql.ref(by)} is not null and currency is not null and amount is not null
+      where ${isSent(period)} and payee_name is not null and currency is not null and amount is not null
         and messaging_type = any(${[...types]}::text[])
       group by 1, 2
     ) as ranked where rank <= ${countMax} order by currency, rank`.execute(tx)

@@ -28,23 +28,21 @@ export function HomePage() {
 
 function HomeWithoutLists() {
   const { t } = useTexts()
-  const { name } = useUser()
   return (
     <>
-      <Greeting name={name} desk={undefined} hasDesk={false} />
+      <Greeting desk={undefined} hasDesk={false} />
       <Empty text={t('home.nothing')} />
     </>
   )
 }
 
 function Desk({ links }: { readonly links: DeskLinks }) {
-  const { name } = useUser()
   const { desk, error, retry } = useDesk()
   const rate = useStraightThrough(links.isBank && desk?.outgoing !== undefined)
   const hasOutgoing = desk === undefined || desk.outgoing !== undefined
   return (
     <>
-      <Greeting name={name} desk={desk} hasDesk />
+      <Greeting desk={desk} hasDesk />
       {error === null ? (
         <>
           <KeyFigures links={links} desk={desk} rate={rate} />

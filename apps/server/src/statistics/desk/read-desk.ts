@@ -142,20 +142,37 @@ async function attentionOf(tx: Tx, context: Context, today: string): Promise<Att
     return folder === undefined ? mayOpenPage('/network/exceptions', actor) : mayOpenFolder(folder, actor)
   })
   const overdueBefore = new Date(clock.now().getTime() - actor.rules.waitingHours * HOUR_MS)
-  const rows = await attentionRows(tx, { institutionId, kinds, overdueBefore, today })
-  const bics = rows.flatMap(({ name, bic }) => (name === null && bic !== null ? [bic] : []))
+  const rows = withinLimit(await attentionRows(tx, { institutionId, kinds, overdueBefore, today }))
+  const bics = rows.flatMap((row) => bicOf(row) ?? [])
   const banks = bics.length === 0 ? [] : await banksByBic(tx, [...new Set(bics)])
   const names = new Map(banks.map(({ bic, name }) => [bic, name]))
   return rows.map((row) => itemOf(row, names))
 }
 
+const ITEMS_MAX = 6
+
+/** Returns at most six items: kinds with several lose their latest item first, the least urgent kind first. */
+function withinLimit(rows: readonly AttentionRow[]): readonly AttentionRow[] {
+  if (rows.length <= ITEMS_MAX) return rows
+  const spare = rows.findLastIndex(({ kind }, place) => rows[place - 1]?.kind === kind)
+  return withinLimit(rows.toSpliced(spare === -1 ? rows.length - 1 : spare, 1))
+}
+
+const BIC = /^[A-Z]{6}[A-Z0-9]{5}$/
+
+/** Returns the BIC of the other party if it is an institution: types between banks give a BIC as the payee. */
+function bicOf({ name, bic }: AttentionRow): string | undefined {
+  return name !== null && BIC.test(name) ? name : name === null ? (bic ?? undefined) : undefined
+}
+
 function itemOf(row: AttentionRow, names: ReadonlyMap<string, string>): AttentionItem {
-  const { kind, messageId, messagingType, name, bic, currency, amount, reason, field, since, count } = row
+  const { kind, messageId, messagingType, name, currency, amount, reason, field, since, count } = row
+  const partyBic = bicOf(row)
   return {
     kind,
     ...(messageId !== null && { messageId }),
     messagingType,
-    party: name ?? names.get(bic ?? '') ?? bic ?? '',
+    party: (partyBic === undefined ? name : (names.get(partyBic) ?? partyBic)) ?? '',
     currency: currency ?? '',
     amount: amount ?? '',
     ...(reason !== null && { reason }),

@@ -41,13 +41,17 @@ export function Attention({ links, desk }: { readonly links: DeskLinks; readonly
   useEffect(() => {
     if (count !== undefined) writeStored('attentionRows', String(count))
   }, [count])
-  const [oldest] = (items ?? []).map(({ since }) => now - Date.parse(since)).toSorted((one, other) => other - one)
+  const [oldest] = (items ?? [])
+    .map(({ since }) => now - Date.parse(since))
+    .toSorted((one, other) => other - one)
   return (
     <Card
       title={t('home.attention')}
       {...(count !== undefined && count > 0 && { note: <span className={styles.count}>{count}</span> })}
       {...(oldest !== undefined && {
-        actions: <span className={styles.oldest}>{t('home.oldest', { age: durationText(oldest, texts) })}</span>,
+        actions: (
+          <span className={styles.oldest}>{t('home.oldest', { age: durationText(oldest, texts) })}</span>
+        ),
       })}
     >
       {count === 0 ? (
@@ -93,7 +97,9 @@ function Item({
           <b>{kind === 'unreadable' ? t('home.attention.unreadable', { count }) : party}</b>
           {amount !== '' && <Amount currency={currency} amount={amount} />}
         </span>
-        <span className={styles.cause}>{causeOf(item, { isReviewer, hours: limits?.waitingHours ?? 0 }, texts)}</span>
+        <span className={styles.cause}>
+          {causeOf(item, { isReviewer, hours: limits?.waitingHours ?? 0 }, texts)}
+        </span>
       </span>
       <span className={age >= DAY_MS && tone !== 'pending' ? styles.oldAge : styles.age}>
         {roughDurationText(age, texts)}
@@ -103,13 +109,18 @@ function Item({
 }
 
 /** Returns the list of an item, with the message open if it is a single one. */
-function pathOf({ kind, messageId, count, messagingType }: AttentionItem, { pages, isBank }: DeskLinks): string {
+function pathOf(
+  { kind, messageId, count, messagingType }: AttentionItem,
+  { pages, isBank }: DeskLinks,
+): string {
   if (kind === 'exception' || kind === 'unreadable') return EXCEPTIONS_PAGE
   const open = new URLSearchParams({ open: messageId ?? '' })
   if (kind === 'overdue') return `${pages.pending}?show=all&${open}`
   if (kind === 'application') return `/messaging-copyer/to-process?${open}`
   if (kind === 'receipt') {
-    return count > 1 ? `${pages.awaiting}?${new URLSearchParams({ type: messagingType })}` : `${pages.awaiting}?${open}`
+    return count > 1
+      ? `${pages.awaiting}?${new URLSearchParams({ type: messagingType })}`
+      : `${pages.awaiting}?${open}`
   }
   return isBank
     ? `/messaging-form/reject/${messageId}?${new URLSearchParams({ type: messagingType })}`

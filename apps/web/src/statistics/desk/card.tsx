@@ -10,14 +10,24 @@ interface CardProps {
   readonly actions?: ReactNode
   readonly footer?: ReactNode
   readonly isPadded?: boolean
+  /** As wide as the page. */
+  readonly isWide?: boolean
   readonly children: ReactNode
 }
 
 /** A card of the home page: a region with a head without a line, its content and a footer. */
-export function Card({ title, note, actions, footer, isPadded = false, children }: CardProps) {
+export function Card({
+  title,
+  note,
+  actions,
+  footer,
+  isPadded = false,
+  isWide = false,
+  children,
+}: CardProps) {
   const titleId = useId()
   return (
-    <section className={styles.card} aria-labelledby={titleId}>
+    <section className={isWide ? styles.wide : styles.card} aria-labelledby={titleId}>
       <header className={styles.header}>
         <h2 id={titleId} className={styles.title}>
           {title}

@@ -38,7 +38,11 @@ export interface DeskLinks {
   readonly pending: string
   readonly pendingDue: (day: string) => string
   readonly drafts: (day: string) => string
-  readonly due: (due: { readonly day: string; readonly currency?: string; readonly stage?: DueStage }) => string
+  readonly due: (due: {
+    readonly day: string
+    readonly currency?: string
+    readonly stage?: DueStage
+  }) => string
   readonly sent: (day: string, acknowledged?: 'yes' | 'no') => string
   readonly sentSince: (day: string) => string
   readonly received: (day: string) => string

@@ -38,7 +38,11 @@ export function DueToday({ links, desk }: { readonly links: DeskLinks; readonly 
       title={title}
       note={
         <span className={styles.note}>
-          {day === '' ? <Skeleton width="24ch" height="0.7em" /> : t('home.due.hint', { day: shortDay(day, language) })}
+          {day === '' ? (
+            <Skeleton width="24ch" height="0.7em" />
+          ) : (
+            t('home.due.hint', { day: shortDay(day, language) })
+          )}
         </span>
       }
       footer={<DueFooter links={links} desk={desk} isToday={isToday} />}
@@ -50,9 +54,9 @@ export function DueToday({ links, desk }: { readonly links: DeskLinks; readonly 
           <table className={styles.table}>
             <DueHead />
             <tbody>
-              {rows?.map((due) => <DueRow key={due.currency} links={links} day={day} due={due} isToday={isToday} />) ?? (
-                <PlaceRows />
-              )}
+              {rows?.map((due) => (
+                <DueRow key={due.currency} links={links} day={day} due={due} isToday={isToday} />
+              )) ?? <PlaceRows />}
             </tbody>
           </table>
         </section>
@@ -190,7 +194,7 @@ function DueFooter({
   const { draftsDue, next } = outgoing
   return (
     <>
-      <span>{t('home.due.drafts', { count: draftsDue })}</span>
+      {draftsDue > 0 && <span>{t('home.due.drafts', { count: draftsDue })}</span>}
       {draftsDue > 0 && <TextLink to={links.drafts(desk.today)}>{t('home.due.openDrafts')}</TextLink>}
       {isToday && (
         <span className={styles.next}>

@@ -12,7 +12,8 @@ test.each([
   ['Иванов Пётр Ильич', 'Пётр Ильич'],
   ['Анна Иванова', 'Анна'],
   ['Operator', 'Operator'],
+  ['Senior reviewer, Demo Bank', 'Senior reviewer'],
   ['  Anna  Berg ', 'Anna'],
 ])('%s is greeted as %s', (name, greeted) => {
-  expect(firstNameOf(name)).toBe(greeted)
+  expect(firstNameOf(name, 'Demo Bank')).toBe(greeted)
 })

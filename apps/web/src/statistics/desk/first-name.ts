@@ -15,10 +15,13 @@ const FAMILY_NAMES = new Set(
 
 /**
  * Returns the part of a name with which a person is greeted: the given name, in Russian with the patronymic. A Chinese
- * name stays whole, because its first word is the family name.
+ * name stays whole, because its first word is the family name. An account of a function, such as `Operator, Demo Bank`,
+ * is greeted without its institution.
  */
-export function firstNameOf(name: string): string {
+export function firstNameOf(name: string, institution: string): string {
+  const suffix = `, ${institution}`
   const trimmed = name.trim()
+  if (trimmed.endsWith(suffix)) return trimmed.slice(0, -suffix.length)
   if (IDEOGRAPHS.test(trimmed)) return trimmed
   const [before = '', after] = trimmed.split(',', 2)
   if (after !== undefined && after.trim() !== '') return after.trim().split(/\s+/)[0] ?? trimmed

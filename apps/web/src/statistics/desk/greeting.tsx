@@ -4,6 +4,7 @@ import { useMinute } from '../../browser/minute.ts'
 import { saveFile } from '../../browser/save-file.ts'
 import { formatTime, useTexts } from '../../i18n/index.ts'
 import { csvOf } from '../../messages/index.ts'
+import { useUser } from '../../sessions/index.ts'
 import { Button } from '../../ui/index.ts'
 import { tableOf } from './desk-table.ts'
 import { firstNameOf } from './first-name.ts'
@@ -12,22 +13,21 @@ import { durationText, greetingAt, longDate, timeWithZone } from './time-texts.t
 
 /** Greets the user by time of day, with the date, the time and the next cut-off. */
 export function Greeting({
-  name,
   desk,
   hasDesk,
 }: {
-  readonly name: string
   readonly desk: Desk | undefined
   /** The user has figures, so the button for saving them has its place. */
   readonly hasDesk: boolean
 }) {
   const texts = useTexts()
   const { t, language } = texts
+  const { name, institution } = useUser()
   const now = new Date(useMinute())
   return (
     <div className={styles.hello}>
       <div>
-        <p className={styles.greeting}>{t(greetingAt(now), { name: firstNameOf(name) })}</p>
+        <p className={styles.greeting}>{t(greetingAt(now), { name: firstNameOf(name, institution.name) })}</p>
         <p className={styles.now}>
           {t('home.now', { date: longDate(now, language), time: timeWithZone(now, language) })}
           {desk?.outgoing !== undefined && <NextCutOff due={desk.outgoing.due} now={now} />}
@@ -54,7 +54,13 @@ export function Greeting({
   )
 }
 
-function NextCutOff({ due, now }: { readonly due: NonNullable<Desk['outgoing']>['due']; readonly now: Date }) {
+function NextCutOff({
+  due,
+  now,
+}: {
+  readonly due: NonNullable<Desk['outgoing']>['due']
+  readonly now: Date
+}) {
   const texts = useTexts()
   const { t } = texts
   if (due.length === 0) return null

@@ -143,10 +143,7 @@ function PendingCaption({
       {pending.oldestAt !== undefined && (
         <>
           {' · '}
-          <Link
-            to={`${links.pending}&sort=createdAt.asc`}
-            className={age >= DAY_MS ? styles.old : undefined}
-          >
+          <Link to={`${links.pending}&sort=createdAt.asc`} className={age >= DAY_MS ? styles.old : undefined}>
             {t('home.oldest', { age: durationText(age, texts) })}
           </Link>
         </>
@@ -174,7 +171,13 @@ function SentCaption({
 
 const PERCENT = 100
 
-function RateFigure({ links, rate }: { readonly links: DeskLinks; readonly rate: StraightThrough | undefined }) {
+function RateFigure({
+  links,
+  rate,
+}: {
+  readonly links: DeskLinks
+  readonly rate: StraightThrough | undefined
+}) {
   const { t, language } = useTexts()
   const format = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const percentOf = ({ count, straight }: StraightThrough['total']) => (straight / count) * PERCENT
@@ -202,9 +205,7 @@ function RateFigure({ links, rate }: { readonly links: DeskLinks; readonly rate:
       <span className={styles.spark}>
         {rate && <Spark values={rate.days.map((day) => percentOf(day))} />}
       </span>
-      <span className={styles.caption}>
-        {rate && <Difference rate={rate} />}
-      </span>
+      <span className={styles.caption}>{rate && <Difference rate={rate} />}</span>
     </li>
   )
 }
@@ -237,7 +238,9 @@ function Difference({ rate }: { readonly rate: StraightThrough }) {
   }).format(difference)
   return (
     <>
-      <span className={difference < 0 ? styles.worse : styles.better}>{t('home.rate.points', { points })}</span>{' '}
+      <span className={difference < 0 ? styles.worse : styles.better}>
+        {t('home.rate.points', { points })}
+      </span>{' '}
       {t('home.rate.before')}
     </>
   )

@@ -10,7 +10,13 @@ export function Spark({ values }: { readonly values: readonly number[] }) {
   const last = points.at(-1)
   if (last === undefined) return null
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} aria-hidden="true" focusable="false">
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      width={WIDTH}
+      height={HEIGHT}
+      aria-hidden="true"
+      focusable="false"
+    >
       <polyline points={points.map((point) => point.join(',')).join(' ')} className={styles.line} />
       <circle cx={last[0]} cy={last[1]} r={MARGIN} className={styles.dot} />
     </svg>

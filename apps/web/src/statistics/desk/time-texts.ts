@@ -75,7 +75,10 @@ export function shortDay(day: string, language: string): string {
 
 /** Returns the name of a day: `Monday`; in Russian with the date, because names of weekdays would be inflected. */
 export function dayName(day: string, language: string): string {
-  const options = language === 'ru' ? ({ weekday: 'short', day: 'numeric', month: 'short' } as const) : ({ weekday: 'long' } as const)
+  const options =
+    language === 'ru'
+      ? ({ weekday: 'short', day: 'numeric', month: 'short' } as const)
+      : ({ weekday: 'long' } as const)
   return dayFormat(language, options).format(new Date(`${day}T00:00:00Z`))
 }
 

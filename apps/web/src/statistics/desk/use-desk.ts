@@ -16,10 +16,16 @@ const DAY_POLL_MS = 300_000
 const RATE_FRESH_MS = 300_000
 
 /** Returns the work of the day. It is read again after changes. */
-export function useDesk(): { readonly desk: Desk | undefined; readonly error: Error | null; readonly retry: () => void } {
+export function useDesk(): {
+  readonly desk: Desk | undefined
+  readonly error: Error | null
+  readonly retry: () => void
+} {
   const isLive = useIsLive()
   const queryClient = useQueryClient()
-  useLiveChanges(useCallback(() => void queryClient.invalidateQueries({ queryKey: [readDesk.path] }), [queryClient]))
+  useLiveChanges(
+    useCallback(() => void queryClient.invalidateQueries({ queryKey: [readDesk.path] }), [queryClient]),
+  )
   const { data, error, refetch } = useQuery({
     ...deskQuery({ query: { timeZone: localTimeZone() } }),
     refetchInterval: isLive ? DAY_POLL_MS : POLL_MS,

@@ -33,7 +33,13 @@ function ShareRow({ point, seriesKey, largest }: RowProps) {
       <Link to={path} className={styles.share}>
         <TypeMark type={point.label} />
         <svg width="100%" height="8" aria-hidden="true" focusable="false">
-          <rect width={`${shareOf(size, largest)}%`} height="8" rx="2" fill={point.color} className={styles.bar} />
+          <rect
+            width={`${shareOf(size, largest)}%`}
+            height="8"
+            rx="2"
+            fill={point.color}
+            className={styles.bar}
+          />
         </svg>
         <span className={styles.value}>{text}</span>
       </Link>

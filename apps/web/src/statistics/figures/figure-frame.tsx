@@ -20,8 +20,11 @@ const Chart = lazyPart(async () => ({ default: (await import('./charts/chart.tsx
 export function FigureFrame({
   figure,
   choice,
+  isWide,
 }: {
   readonly figure: Figure
+  /** As wide as the page. */
+  readonly isWide: boolean
   /** A choice for this figure, in its head. */
   readonly choice?: ReactNode
 }) {
@@ -33,6 +36,7 @@ export function FigureFrame({
     <Card
       title={title}
       isPadded
+      isWide={isWide}
       actions={
         <>
           {!isEmpty && (

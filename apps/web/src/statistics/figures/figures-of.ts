@@ -9,8 +9,6 @@ import type { Figure, FigurePoint, FigureSeries, FigureValue } from './figure.ts
 /** The list of the sent messages, and the currency of the amounts. */
 export interface FigureView {
   readonly sentPage: ListPage
-  /** The URL parameter that filters the list by counterparty. */
-  readonly counterpartyParam: 'payeeBic' | 'payee'
   /** The chosen currency; the most frequent one if undefined. */
   readonly currency: string | undefined
 }
@@ -171,7 +169,7 @@ function topCounterparties(source: Source): Figure {
   const currency = currencyOf(source)
   const counterparties = statistics.counterparties.filter((each) => each.currency === currency)
   const points = counterparties.map(({ name, bankName, count, amount }): FigurePoint => {
-    const path = listPath(view, { since: statistics.days[0] ?? '', currency, [view.counterpartyParam]: name })
+    const path = listPath(view, { since: statistics.days[0] ?? '', currency, payee: name })
     return {
       key: name,
       label: bankName ?? name,

@@ -25,8 +25,8 @@ export function FiguresSection({ visitor }: { readonly visitor: Visitor }) {
 type FigureLinks = Omit<FigureView, 'currency'>
 
 const PLACES: readonly FigureLinks[] = [
-  { sentPage: '/messaging-sender/sented', counterpartyParam: 'payeeBic' },
-  { sentPage: '/remittance-application/sent', counterpartyParam: 'payee' },
+  { sentPage: '/messaging-sender/sented' },
+  { sentPage: '/remittance-application/sent' },
 ]
 
 function viewFor(visitor: Visitor): FigureLinks | undefined {
@@ -69,6 +69,7 @@ function Figures({ view }: { readonly view: FigureLinks }) {
             <FigureFrame
               key={figure.name}
               figure={figure}
+              isWide={figure.name === 'approval'}
               {...(figure.name === 'amounts' && {
                 choice: (
                   <CurrencyChoice

@@ -40,7 +40,8 @@ export const home: TextsOf<typeof original> = {
   'home.rate.first': 'За предыдущие 30 дней сообщений нет',
   'home.rate.none': 'За 30 дней ничего не отправлено',
   'home.rate.howCounted': 'Как это считается',
-  'home.rate.help': 'Доля отправленных сообщений без отклонения, отказа сети, исключения и ручного исправления: они отправлены в первом цикле утверждения, и их передачу никто не повторял и не урегулировал.',
+  'home.rate.help':
+    'Доля отправленных сообщений без отклонения, отказа сети, исключения и ручного исправления: они отправлены в первом цикле утверждения, и их передачу никто не повторял и не урегулировал.',
   'home.rate.summary': 'Без вмешательства отправлено {{straight, number}} из {{count, number}} сообщений.',
   'home.failed': 'Не удалось загрузить показатели за сегодня.',
   'home.due.today': 'К исполнению сегодня',
@@ -127,9 +128,12 @@ export const home: TextsOf<typeof original> = {
   'home.chart.approval.messages_other': 'медиана по {{count, number}} сообщения',
   'home.chart.sent': 'Отправлено по дням',
   'home.chart.sent.summary_one': 'Дней: {{days}}, отправлено {{count, number}} сообщение типа {{type}}.',
-  'home.chart.sent.summary_few': 'Дней: {{days}}, отправлено {{count, number}} сообщения, чаще всего типа {{type}}.',
-  'home.chart.sent.summary_many': 'Дней: {{days}}, отправлено {{count, number}} сообщений, чаще всего типа {{type}}.',
-  'home.chart.sent.summary_other': 'Дней: {{days}}, отправлено {{count, number}} сообщения, чаще всего типа {{type}}.',
+  'home.chart.sent.summary_few':
+    'Дней: {{days}}, отправлено {{count, number}} сообщения, чаще всего типа {{type}}.',
+  'home.chart.sent.summary_many':
+    'Дней: {{days}}, отправлено {{count, number}} сообщений, чаще всего типа {{type}}.',
+  'home.chart.sent.summary_other':
+    'Дней: {{days}}, отправлено {{count, number}} сообщения, чаще всего типа {{type}}.',
   'home.chart.amounts': 'Отправленные суммы по дням',
   'home.chart.amounts.summary_one': '{{total}}: {{count, number}} платёж, дней: {{days}}.',
   'home.chart.amounts.summary_few': '{{total}}: {{count, number}} платежа, дней: {{days}}.',

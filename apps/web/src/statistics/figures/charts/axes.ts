@@ -15,11 +15,11 @@ const ALL_TICKS = { ...AXIS, interval: 0 } as const
 const DAY_NAMES_MAX = 6
 
 /** Returns the axis for a number of days. */
-export function dayAxis(days: number) {
+export function dayAxis(days: number, textOf: (day: string) => string) {
   return {
     ...AXIS,
     dataKey: 'label',
-    tickFormatter: dayOf,
+    tickFormatter: textOf,
     interval: Math.max(0, Math.ceil(days / DAY_NAMES_MAX) - 1),
   } as const
 }
@@ -45,11 +45,6 @@ export function sizeAxis(largest: number, textOf: (size: number) => string = Str
   // A label between rounded sizes may be one digit longer.
   const length = Math.max(...[largest, largest / AXIS_STEPS].map((size) => textOf(roundUp(size)).length)) + 1
   return { ...ALL_TICKS, width: TICK_MARGIN + DIGIT_WIDTH * length, tickFormatter: textOf } as const
-}
-
-/** Returns the day without the year: `11-20` of `2026-11-20`. */
-function dayOf(day: string): string {
-  return day.slice('YYYY-'.length)
 }
 
 /** Returns a formatter for large numbers in short form, such as `1.2M`. */

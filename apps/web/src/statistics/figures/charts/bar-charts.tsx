@@ -10,6 +10,7 @@ import {
 } from 'recharts'
 
 import { useTexts } from '../../../i18n/index.ts'
+import { shortDay } from '../../desk/time-texts.ts'
 import type { Figure } from '../figure.ts'
 import { AXIS_STEPS, CHART_HEIGHT, dayAxis, shortNumber, sizeAxis } from './axes.ts'
 import { Legend, tipContent } from './chart-tip.tsx'
@@ -42,16 +43,20 @@ export function StackedBars({ figure }: { readonly figure: Figure }) {
   return (
     <>
       <ResponsiveContainer width="100%" height={CHART_HEIGHT}>
-        <BarChart data={data} desc={figure.summary} margin={{ top: 8, right: 0, bottom: 0, left: 0 }}>
+        <BarChart data={data} desc={figure.summary} margin={{ top: 8, right: 4, bottom: 0, left: 0 }}>
           <Fills figure={figure} />
           <CartesianGrid vertical={false} stroke="var(--color-hairline)" />
-          <XAxis {...dayAxis(data.length)} />
+          <XAxis {...dayAxis(data.length, (day) => shortDay(day, language))} />
           <YAxis
             {...sizeAxis(largest, shortNumber(language))}
             allowDecimals={false}
             tickCount={AXIS_STEPS + 1}
           />
-          <Tooltip isAnimationActive={false} cursor={{ fill: 'var(--color-hover)' }} content={tipContent(figure)} />
+          <Tooltip
+            isAnimationActive={false}
+            cursor={{ fill: 'var(--color-hover)' }}
+            content={tipContent(figure)}
+          />
           {figure.series.map(({ key }, position) => (
             <Bar
               key={key}

@@ -1,6 +1,7 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 
 import { useTexts } from '../../../i18n/index.ts'
+import { shortDay } from '../../desk/time-texts.ts'
 import type { Figure } from '../figure.ts'
 import { AXIS_STEPS, CHART_HEIGHT, dayAxis, shortNumber, sizeAxis } from './axes.ts'
 import { tipContent } from './chart-tip.tsx'
@@ -36,11 +37,15 @@ export function MedianLine({ figure }: { readonly figure: Figure }) {
   const data = dataOf(figure)
   return (
     <ResponsiveContainer width="100%" height={CHART_HEIGHT}>
-      <LineChart data={data} desc={figure.summary} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
+      <LineChart data={data} desc={figure.summary} margin={{ top: 8, right: 20, bottom: 0, left: 0 }}>
         <CartesianGrid vertical={false} stroke="var(--color-hairline)" />
-        <XAxis {...dayAxis(data.length)} />
+        <XAxis {...dayAxis(data.length, (day) => shortDay(day, language))} />
         <YAxis {...sizeAxis(largestSum(data, figure), shortNumber(language))} tickCount={AXIS_STEPS + 1} />
-        <Tooltip isAnimationActive={false} cursor={{ stroke: 'var(--color-line)' }} content={tipContent(figure)} />
+        <Tooltip
+          isAnimationActive={false}
+          cursor={{ stroke: 'var(--color-line)' }}
+          content={tipContent(figure)}
+        />
         <Line
           dataKey={sizeKey(series.key)}
           isAnimationActive={false}
