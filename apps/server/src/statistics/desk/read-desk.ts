@@ -1,6 +1,14 @@
 import type { AnswerOf, AttentionItem, AttentionKind, Desk, readDesk } from '@nostro/contract'
 import { ATTENTION_KINDS } from '@nostro/contract'
-import { Decimal, dayAfter, isPaymentType, isWeekend, localDayAt, startOfLocalDay } from '@nostro/kernel'
+import {
+  Decimal,
+  dayAfter,
+  isPaymentType,
+  isWeekend,
+  localDayAt,
+  STATEMENT_TYPES,
+  startOfLocalDay,
+} from '@nostro/kernel'
 import { mayOpenFolder, mayOpenPage, type MessageStatusName } from '@nostro/workflow'
 
 import type { Context } from '../../http/context.ts'
@@ -174,7 +182,8 @@ function itemOf(row: AttentionRow, names: ReadonlyMap<string, string>): Attentio
     messagingType,
     party: (partyBic === undefined ? name : (names.get(partyBic) ?? partyBic)) ?? '',
     currency: currency ?? '',
-    amount: amount ?? '',
+    // The balance of a statement is not the money of an item.
+    amount: STATEMENT_TYPES.includes(messagingType) ? '' : (amount ?? ''),
     ...(reason !== null && { reason }),
     ...(field !== null && { field }),
     since: since.toISOString(),

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useMinute } from '../../browser/minute.ts'
 import { readStored, writeStored } from '../../browser/storage.ts'
 import { formatTime, useTexts } from '../../i18n/index.ts'
-import { Amount, Skeleton, TextLink, VisuallyHidden } from '../../ui/index.ts'
+import { Amount, Skeleton, VisuallyHidden } from '../../ui/index.ts'
 import { Card } from './card.tsx'
 import type { DeskLinks } from './desk-links.ts'
 import styles from './due-today.module.css'
@@ -195,13 +195,15 @@ function DueFooter({
   return (
     <>
       {draftsDue > 0 && <span>{t('home.due.drafts', { count: draftsDue })}</span>}
-      {draftsDue > 0 && <TextLink to={links.drafts(desk.today)}>{t('home.due.openDrafts')}</TextLink>}
+      {draftsDue > 0 && (
+        <Link to={links.drafts(desk.today)} className={styles.link}>
+          {t('home.due.openDrafts')}
+        </Link>
+      )}
       {isToday && (
-        <span className={styles.next}>
-          <TextLink to={links.due({ day: next.day })}>
-            {t('home.due.next', { day: dayName(next.day, language), count: next.count })}
-          </TextLink>
-        </span>
+        <Link to={links.due({ day: next.day })} className={styles.next}>
+          {t('home.due.next', { day: dayName(next.day, language), count: next.count })}
+        </Link>
       )}
     </>
   )

@@ -1,9 +1,8 @@
 import type { Desk } from '@nostro/contract'
 
 import { useMinute } from '../../browser/minute.ts'
-import { saveFile } from '../../browser/save-file.ts'
+import { saveTable } from '../../browser/save-table.ts'
 import { formatTime, useTexts } from '../../i18n/index.ts'
-import { csvOf } from '../../messages/index.ts'
 import { useUser } from '../../sessions/index.ts'
 import { Button } from '../../ui/index.ts'
 import { tableOf } from './desk-table.ts'
@@ -39,11 +38,7 @@ export function Greeting({
             icon="download"
             isDisabled={desk === undefined}
             onPress={() => {
-              if (desk !== undefined)
-                saveFile(
-                  new Blob([csvOf(tableOf(desk, texts))], { type: 'text/csv;charset=utf-8' }),
-                  `${desk.today}.csv`,
-                )
+              if (desk !== undefined) void saveTable('csv', desk.today, tableOf(desk, texts))
             }}
           >
             {t('home.csv')}

@@ -2,8 +2,7 @@ import { Suspense, useId, useState, type ReactNode } from 'react'
 
 import { lazyPart } from '../../browser/lazy-part.ts'
 import { useNearViewport } from '../../browser/near-viewport.ts'
-import { saveFile } from '../../browser/save-file.ts'
-import { csvOfTable } from '../../browser/save-table.ts'
+import { saveTable } from '../../browser/save-table.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { Amount, Button, IconButton, Skeleton, VisuallyHidden } from '../../ui/index.ts'
 import { Card } from '../desk/card.tsx'
@@ -47,7 +46,7 @@ export function FigureFrame({
               <IconButton
                 label={t('home.chart.csv', { title })}
                 icon="download"
-                onPress={() => saveTable(figure)}
+                onPress={() => void saveTable('csv', figure.name, tableOf(figure))}
               />
             </>
           )}
@@ -100,13 +99,12 @@ function LateChart({ figure }: { readonly figure: Figure }) {
   )
 }
 
-function saveTable({ name, pointName, series, points }: Figure): void {
-  const table = {
+function tableOf({ pointName, series, points }: Figure) {
+  return {
     names: [pointName, ...series.map(({ label }) => label)],
     rows: points.map(({ label, values }) => [
       { text: label },
       ...series.map(({ key }) => ({ text: values[key]?.text ?? '' })),
     ]),
   }
-  saveFile(new Blob([csvOfTable(table)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
 }
