@@ -33,6 +33,9 @@ const dueSchema = z.strictObject({
   cutOff: z.strictObject({ at: instant, isOver: z.boolean() }).optional(),
 })
 
+/** The states of the applications of a company on its home page. */
+export const APPLICATION_STATES = ['draft', 'pending', 'approved', 'sent', 'rejected'] as const
+
 /** The kinds of items that need attention, the most urgent first. */
 export const ATTENTION_KINDS = [
   'refused',
@@ -102,6 +105,13 @@ export const readDesk = defineCall({
           count: z.int(),
           due: z.array(dueSchema),
         }),
+        /** For companies: the applications of 30 days by state. */
+        applications: z
+          .strictObject({
+            since: day,
+            states: z.array(countedSchema.extend({ state: z.enum(APPLICATION_STATES) })),
+          })
+          .optional(),
       })
       .optional(),
     /** Messages that arrived today. */

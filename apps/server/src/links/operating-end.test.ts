@@ -7,12 +7,36 @@ const NIGHT = { hours: { from: '20:00', until: '04:00' } }
 
 describe('the end of the operating hours', () => {
   test.each([
-    ['before it', DAY, '2026-11-27T06:12:00Z', '2026-11-27T09:30:00.000Z', false],
-    ['at it', DAY, '2026-11-27T09:30:00Z', '2026-11-27T09:30:00.000Z', true],
-    ['in the evening', DAY, '2026-11-27T13:00:00Z', '2026-11-27T09:30:00.000Z', true],
-    ['in the night before it', NIGHT, '2026-11-26T19:00:00Z', '2026-11-26T20:00:00.000Z', false],
-    ['in the evening before it', NIGHT, '2026-11-27T14:00:00Z', '2026-11-27T20:00:00.000Z', false],
-  ])('%s', (_name, link, now, at, isOver) => {
+    {
+      name: 'before it',
+      link: DAY,
+      now: '2026-11-27T06:12:00Z',
+      at: '2026-11-27T09:30:00.000Z',
+      isOver: false,
+    },
+    { name: 'at it', link: DAY, now: '2026-11-27T09:30:00Z', at: '2026-11-27T09:30:00.000Z', isOver: true },
+    {
+      name: 'in the evening',
+      link: DAY,
+      now: '2026-11-27T13:00:00Z',
+      at: '2026-11-27T09:30:00.000Z',
+      isOver: true,
+    },
+    {
+      name: 'in the night before it',
+      link: NIGHT,
+      now: '2026-11-26T19:00:00Z',
+      at: '2026-11-26T20:00:00.000Z',
+      isOver: false,
+    },
+    {
+      name: 'in the evening before it',
+      link: NIGHT,
+      now: '2026-11-27T14:00:00Z',
+      at: '2026-11-27T20:00:00.000Z',
+      isOver: false,
+    },
+  ])('$name', ({ link, now, at, isOver }) => {
     expect(operatingEnd(link, new Date(now), 'Asia/Shanghai')).toEqual({ at: new Date(at), isOver })
   })
 

@@ -2,11 +2,13 @@ import { AfterHistory } from '../demo/index.ts'
 import { useTexts } from '../i18n/index.ts'
 import { useUser, visitorOf } from '../sessions/index.ts'
 import { Empty, ErrorPanel, Page } from '../ui/index.ts'
+import { Applications } from './desk/applications.tsx'
 import { Attention } from './desk/attention.tsx'
 import { type DeskLinks, deskLinksFor } from './desk/desk-links.ts'
 import { DueToday } from './desk/due-today.tsx'
 import { Greeting } from './desk/greeting.tsx'
 import { KeyFigures } from './desk/key-figures.tsx'
+import { Shortcuts } from './desk/shortcuts.tsx'
 import { useDesk, useStraightThrough } from './desk/use-desk.ts'
 import { FiguresSection } from './figures/figures-section.tsx'
 import styles from './home-page.module.css'
@@ -19,6 +21,7 @@ export function HomePage() {
   return (
     <Page title={t('home.title')}>
       {links === undefined ? <HomeWithoutLists /> : <Desk links={links} />}
+      <Shortcuts visitor={visitor} />
       <AfterHistory>
         <FiguresSection visitor={visitor} />
       </AfterHistory>
@@ -28,10 +31,11 @@ export function HomePage() {
 
 function HomeWithoutLists() {
   const { t } = useTexts()
+  const isAdministrator = useUser().roleList.includes('ROLE_ADMIN')
   return (
     <>
       <Greeting desk={undefined} hasDesk={false} />
-      <Empty text={t('home.nothing')} />
+      {!isAdministrator && <Empty text={t('home.nothing')} />}
     </>
   )
 }
@@ -47,7 +51,12 @@ function Desk({ links }: { readonly links: DeskLinks }) {
         <>
           <KeyFigures links={links} desk={desk} rate={rate} />
           <div className={hasOutgoing ? styles.grid : styles.single}>
-            {hasOutgoing && <DueToday links={links} desk={desk} />}
+            {hasOutgoing &&
+              (links.isBank ? (
+                <DueToday links={links} desk={desk} />
+              ) : (
+                <Applications links={links} applications={desk?.outgoing?.applications} />
+              ))}
             <Attention links={links} desk={desk} />
           </div>
         </>

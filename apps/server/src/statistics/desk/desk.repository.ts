@@ -1,4 +1,4 @@
-import type { DueStage } from '@nostro/contract'
+import { APPLICATION_STATES, type DueStage } from '@nostro/contract'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
@@ -60,6 +60,25 @@ export async function deskFigures(
 function isCreatedOn({ start, end }: DeskDay): RawBuilder<boolean> {
   return sql`id >= ${idBefore(start)}::uuid and id < ${idAfter(end)}::uuid
     and created_at >= ${start} and created_at < ${end}`
+}
+
+export type StateFigure = Pick<DeskFigure, 'messagingType' | 'currency' | 'count' | 'amount'> & {
+  readonly state: (typeof APPLICATION_STATES)[number]
+}
+
+/** Returns the applications of a company that were created since an instant, by state. */
+export async function stateFigures(
+  tx: Tx,
+  { institutionId, start }: Pick<DeskDay, 'institutionId' | 'start'>,
+): Promise<readonly StateFigure[]> {
+  const { rows } = await sql<StateFigure>`
+    select stage as state, messaging_type as "messagingType", currency, count(*)::int as count,
+      trim_scale(sum(amount))::text as amount
+    from message
+    where institution_id = ${institutionId} and stage = any(${[...APPLICATION_STATES]}::text[])
+      and id >= ${idBefore(start)}::uuid and created_at >= ${start}
+    group by 1, 2, 3`.execute(tx)
+  return rows
 }
 
 /** Payments with one value date, currency and stage that take the same way. */

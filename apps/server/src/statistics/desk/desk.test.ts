@@ -130,6 +130,14 @@ describe('the desk', () => {
     expect(admin.attention.filter(({ kind }) => kind === 'rejected')).toEqual([])
     const company = await outgoing(await server.signIn('trading.operator'))
     expect(company).toMatchObject({ due: [], pending: { count: 0 }, sent: { count: 0 } })
+    expect(company.applications?.states.map(({ state, count }) => `${state} ${count}`)).toEqual([
+      'draft 0',
+      'pending 0',
+      'approved 0',
+      'sent 0',
+      'rejected 0',
+    ])
+    expect((await outgoing()).applications).toBeUndefined()
     const platform = await server.signIn('platform.admin')
     expect(await platform.refused(readDesk, { query: {} })).toMatchObject({ status: 403 })
   })

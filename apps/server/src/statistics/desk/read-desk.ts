@@ -1,5 +1,5 @@
 import type { AnswerOf, AttentionItem, AttentionKind, Desk, readDesk } from '@nostro/contract'
-import { ATTENTION_KINDS } from '@nostro/contract'
+import { APPLICATION_STATES, ATTENTION_KINDS } from '@nostro/contract'
 import {
   Decimal,
   dayAfter,
@@ -17,7 +17,7 @@ import { inReadTransaction } from '../../db/transaction.ts'
 import { ACKNOWLEDGED, countDrafts } from '../../messages/index.ts'
 import { banksByBic } from '../../reference/banks/index.ts'
 import { type AttentionRow, attentionRows } from './attention.repository.ts'
-import { type DeskFigure, deskFigures, dueFigures } from './desk.repository.ts'
+import { type DeskFigure, deskFigures, dueFigures, stateFigures } from './desk.repository.ts'
 import { inOrder } from './currency-order.ts'
 import { dueOf } from './due-payments.ts'
 
@@ -46,15 +46,23 @@ export async function deskOf(
     end: startOfLocalDay(dayAfter(today, 1), timeZone),
   }
   return await inReadTransaction(context, async (tx) => {
-    const [figures, outgoing, attention] = await Promise.all([
+    const [figures, outgoing, attention, applications] = await Promise.all([
       deskFigures(tx, day, ACKNOWLEDGED),
       mayOpenFolder('sent', actor) ? dueParts(tx, context, today) : undefined,
       attentionOf(tx, context, today),
+      actor.institutionKind === 'company'
+        ? applicationsOf(tx, institutionId, { today, timeZone })
+        : undefined,
     ])
     return {
       today,
       ...(outgoing && {
-        outgoing: { ...sendingOf(figures), ...outgoing.parts, pending: outgoing.pending(figures) },
+        outgoing: {
+          ...sendingOf(figures),
+          ...outgoing.parts,
+          pending: outgoing.pending(figures),
+          ...(applications && { applications }),
+        },
       }),
       received: {
         ...countedOf(inGroups(figures, ['awaiting', 'confirmed'])),
@@ -101,6 +109,22 @@ async function dueParts(tx: Tx, context: Context, today: string) {
   }
 }
 
+const APPLICATION_DAYS = 30
+
+async function applicationsOf(
+  tx: Tx,
+  institutionId: string,
+  { today, timeZone }: { readonly today: string; readonly timeZone: string },
+): Promise<Outgoing['applications']> {
+  const since = dayAfter(today, 1 - APPLICATION_DAYS)
+  const figures = await stateFigures(tx, { institutionId, start: startOfLocalDay(since, timeZone) })
+  const states = APPLICATION_STATES.map((state) => ({
+    state,
+    ...countedOf(figures.filter((figure) => figure.state === state)),
+  }))
+  return { since, states }
+}
+
 /** Returns the next day from Monday to Friday. Holidays are unknown. */
 function nextBusinessDay(day: string): string {
   const next = dayAfter(day, 1)
@@ -123,12 +147,14 @@ function inGroups(
   return figures.filter(({ group }) => groups.includes(group))
 }
 
-function countOf(figures: readonly DeskFigure[]): number {
+function countOf(figures: readonly Pick<DeskFigure, 'count'>[]): number {
   return figures.reduce((sum, { count }) => sum + count, 0)
 }
 
 /** Returns the number of all messages, and the sums of the payments among them. */
-function countedOf(figures: readonly DeskFigure[]): Omit<Desk['received'], 'awaiting'> {
+function countedOf(
+  figures: readonly Pick<DeskFigure, 'messagingType' | 'currency' | 'count' | 'amount'>[],
+): Omit<Desk['received'], 'awaiting'> {
   const sums = new Map<string, { amount: Decimal; count: number }>()
   for (const { messagingType, currency, amount, count } of figures) {
     if (currency === null || amount === null || !isPaymentType(messagingType)) continue

@@ -98,7 +98,7 @@ function Item({
           {amount !== '' && <Amount currency={currency} amount={amount} />}
         </span>
         <span className={styles.cause}>
-          {causeOf(item, { isReviewer, hours: limits?.waitingHours ?? 0 }, texts)}
+          {causeOf(item, { isReviewer, isBank: links.isBank, hours: limits?.waitingHours ?? 0 }, texts)}
         </span>
       </span>
       <span className={age >= DAY_MS && tone !== 'pending' ? styles.oldAge : styles.age}>
@@ -127,28 +127,37 @@ function pathOf(
     : `/remittance-form/rejected/${messageId}?${new URLSearchParams({ type: messagingType })}`
 }
 
-/** Returns what to do, and the reason. */
-function causeOf(
-  { kind, messagingType: type, reason, field, count }: AttentionItem,
-  { isReviewer, hours }: { readonly isReviewer: boolean; readonly hours: number },
-  { t }: Texts,
-): string {
-  switch (kind) {
-    case 'refused':
-      return t('home.attention.correct', { type, cause: refusalOf(field, reason, t) })
-    case 'rejected':
-      return t('home.attention.correct', { type, cause: reason ?? t('home.attention.rejected') })
-    case 'exception':
-      return t('home.attention.exception', { type })
-    case 'unreadable':
-      return t('home.attention.unreadableHint')
-    case 'overdue':
-      return t(isReviewer ? 'home.attention.overdueReview' : 'home.attention.overdue', { type, hours })
-    case 'application':
-      return t('home.attention.application', { type })
-    case 'receipt':
-      return t('home.attention.receipt', { type, count })
-  }
+interface Reader {
+  readonly isReviewer: boolean
+  /** Users of a company see applications and receipts without the names of types. */
+  readonly isBank: boolean
+  /** The waiting time of the approval rules. */
+  readonly hours: number
+}
+
+type Cause = (item: AttentionItem & { readonly type: string }, reader: Reader, texts: Texts) => string
+
+/** What to do with an item of each kind, and the reason. */
+const CAUSES: Readonly<Record<AttentionKind, Cause>> = {
+  refused: ({ type, field, reason }, _reader, { t }) =>
+    t('home.attention.correct', { type, cause: refusalOf(field, reason, t) }),
+  rejected: ({ type, reason }, _reader, { t }) =>
+    t('home.attention.correct', {
+      type,
+      cause: reason?.replace(/\.$/, '') ?? t('home.attention.rejected'),
+    }),
+  exception: ({ type }, _reader, { t }) => t('home.attention.exception', { type }),
+  unreadable: (_item, _reader, { t }) => t('home.attention.unreadableHint'),
+  overdue: ({ type }, { isReviewer, hours }, { t }) =>
+    t(isReviewer ? 'home.attention.overdueReview' : 'home.attention.overdue', { type, hours }),
+  application: (_item, _reader, { t }) => t('home.attention.application'),
+  receipt: ({ type, count }, _reader, { t }) => t('home.attention.receipt', { type, count }),
+}
+
+function causeOf(item: AttentionItem, reader: Reader, texts: Texts): string {
+  const ofCompany = item.kind === 'receipt' ? 'home.attention.receiptOfCompany' : 'home.attention.ofCompany'
+  const type = reader.isBank ? item.messagingType : texts.t(ofCompany)
+  return CAUSES[item.kind]({ ...item, type }, reader, texts)
 }
 
 function refusalOf(field: string | undefined, code: string | undefined, t: Texts['t']): string {

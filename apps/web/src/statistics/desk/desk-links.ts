@@ -1,4 +1,4 @@
-import type { DueStage } from '@nostro/contract'
+import type { APPLICATION_STATES, DueStage } from '@nostro/contract'
 import { mayOpenPage, MESSAGE_STATUSES, type Visitor } from '@nostro/workflow'
 
 import type { ListPage } from '../../browser/pages.ts'
@@ -45,6 +45,7 @@ export interface DeskLinks {
   }) => string
   readonly sent: (day: string, acknowledged?: 'yes' | 'no') => string
   readonly sentSince: (day: string) => string
+  readonly application: (state: (typeof APPLICATION_STATES)[number], since: string) => string
   readonly received: (day: string) => string
   readonly awaiting: (day: string) => string
 }
@@ -68,10 +69,21 @@ export function deskLinksFor(visitor: Visitor): DeskLinks | undefined {
       }),
     sent: (day, acknowledged) =>
       path(pages.sent, { status: SENT, since: day, until: day, ...(acknowledged && { acknowledged }) }),
+    application: (state, since) => applicationPath(pages, state, since),
     sentSince: (day) => path(pages.sent, { status: SENT, since: day }),
     received: (day) => path(pages.confirmed, { receipt: 'all', since: day, until: day }),
     awaiting: (day) => path(pages.awaiting, { since: day, until: day }),
   }
+}
+
+/** Drafts and rejected applications have their own lists; the list of sent ones shows those on their way too. */
+function applicationPath(
+  pages: DeskPages,
+  state: (typeof APPLICATION_STATES)[number],
+  since: string,
+): string {
+  if (state === 'draft' || state === 'rejected') return path(pages[state], { since })
+  return path(pages.sent, { status: String(MESSAGE_STATUSES[state]), since })
 }
 
 function path(page: ListPage, params: Readonly<Record<string, string>>): string {

@@ -15,10 +15,6 @@ interface Counted {
 
 /** Returns the figures of the day as a table for export: group, value date, currency, number and exact amount. */
 export function tableOf({ today, outgoing, received }: Desk, { t }: Texts) {
-  const counted = (name: string, { count, sums }: Counted) => [
-    row([name, '', '', String(count), '']),
-    ...sums.map((sum) => row([name, '', sum.currency, String(sum.count), sum.amount])),
-  ]
   const due = (day: string, rows: NonNullable<Desk['outgoing']>['due']) =>
     rows.flatMap((each) =>
       DUE_STAGES.flatMap((stage) => {
@@ -53,4 +49,11 @@ export function tableOf({ today, outgoing, received }: Desk, { t }: Texts) {
 
 function row(texts: readonly string[]) {
   return texts.map((text) => ({ text }))
+}
+
+function counted(name: string, { count, sums }: Counted) {
+  return [
+    row([name, '', '', String(count), '']),
+    ...sums.map((sum) => row([name, '', sum.currency, String(sum.count), sum.amount])),
+  ]
 }

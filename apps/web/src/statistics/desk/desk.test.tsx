@@ -4,13 +4,12 @@ import type { InstitutionKind, Role } from '@nostro/workflow'
 import { render, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { chooseLanguage, chooseTimeZone, startTexts } from '../../i18n/index.ts'
+import { chooseLanguage, chooseTimeZone, currentTexts, startTexts } from '../../i18n/index.ts'
 import { inApp } from '../../testing/in-app.tsx'
 import { DueToday } from './due-today.tsx'
 import { deskLinksFor } from './desk-links.ts'
 import { tableOf } from './desk-table.ts'
 import { KeyFigures } from './key-figures.tsx'
-import { currentTexts } from '../../i18n/index.ts'
 
 const DUE: NonNullable<Desk['outgoing']>['due'] = [
   {
@@ -57,8 +56,8 @@ const links = () =>
   screen.getAllByRole('link').map((link) => `${link.textContent} → ${link.getAttribute('href')}`)
 
 beforeAll(startTexts)
-beforeEach(() => {
-  chooseLanguage('en')
+beforeEach(async () => {
+  await chooseLanguage('en')
   chooseTimeZone('Asia/Shanghai')
 })
 

@@ -194,6 +194,7 @@ function DueFooter({
   const { draftsDue, next } = outgoing
   return (
     <>
+      {!isToday && <span>{t('home.due.none')}</span>}
       {draftsDue > 0 && <span>{t('home.due.drafts', { count: draftsDue })}</span>}
       {draftsDue > 0 && (
         <Link to={links.drafts(desk.today)} className={styles.link}>

@@ -171,6 +171,10 @@ function SentCaption({
 
 const PERCENT = 100
 
+function percentOf({ count, straight }: StraightThrough['total']): number {
+  return (straight / count) * PERCENT
+}
+
 function RateFigure({
   links,
   rate,
@@ -180,7 +184,6 @@ function RateFigure({
 }) {
   const { t, language } = useTexts()
   const format = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  const percentOf = ({ count, straight }: StraightThrough['total']) => (straight / count) * PERCENT
   const isKnown = rate !== undefined && rate.total.count > 0
   const percent = isKnown ? t('home.rate.percent', { percent: format.format(percentOf(rate.total)) }) : '–'
   return (
@@ -229,8 +232,7 @@ function Difference({ rate }: { readonly rate: StraightThrough }) {
   const { t, language } = useTexts()
   if (rate.total.count === 0) return t('home.rate.none')
   if (rate.before.count === 0) return t('home.rate.first')
-  const difference =
-    (rate.total.straight / rate.total.count - rate.before.straight / rate.before.count) * PERCENT
+  const difference = percentOf(rate.total) - percentOf(rate.before)
   const points = new Intl.NumberFormat(language, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,

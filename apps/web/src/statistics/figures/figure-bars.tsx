@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-import { TypeMark } from '../../ui/index.ts'
+import { Amount, TypeMark } from '../../ui/index.ts'
 import type { Figure, FigurePoint } from './figure.ts'
 import styles from './figure-bars.module.css'
 
@@ -31,7 +31,7 @@ function ShareRow({ point, seriesKey, largest }: RowProps) {
   return (
     <li>
       <Link to={path} className={styles.share}>
-        <TypeMark type={point.label} />
+        <TypeMark type={point.key} label={point.label} />
         <svg width="100%" height="8" aria-hidden="true" focusable="false">
           <rect
             width={`${shareOf(size, largest)}%`}
@@ -48,12 +48,12 @@ function ShareRow({ point, seriesKey, largest }: RowProps) {
 }
 
 function SumRow({ point, seriesKey, largest }: RowProps) {
-  const { size = 0, text = '', path = '' } = point.values[seriesKey] ?? {}
+  const { size = 0, money, path = '' } = point.values[seriesKey] ?? {}
   return (
     <li>
       <Link to={path} className={styles.sum}>
         <span className={styles.name}>{point.label}</span>
-        <span className={styles.amount}>{text}</span>
+        {money !== undefined && <Amount {...money} variant="column" />}
         <svg width="100%" height="4" aria-hidden="true" focusable="false">
           <rect width="100%" height="4" rx="2" className={styles.track} />
           <rect width={`${shareOf(size, largest)}%`} height="4" rx="2" className={styles.accent} />

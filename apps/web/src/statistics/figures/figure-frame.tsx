@@ -4,7 +4,7 @@ import { lazyPart } from '../../browser/lazy-part.ts'
 import { useNearViewport } from '../../browser/near-viewport.ts'
 import { saveTable } from '../../browser/save-table.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { Amount, Button, IconButton, Skeleton, VisuallyHidden } from '../../ui/index.ts'
+import { Amount, Button, IconButton, VisuallyHidden } from '../../ui/index.ts'
 import { Card } from '../desk/card.tsx'
 import { EmptyPart } from '../desk/empty-part.tsx'
 import type { Figure } from './figure.ts'
@@ -86,7 +86,7 @@ function Drawing({ figure }: { readonly figure: Figure }) {
 /** Renders a chart when it is about to become visible: on a phone the charts are far below the tasks. */
 function LateChart({ figure }: { readonly figure: Figure }) {
   const [place, isNear] = useNearViewport<HTMLDivElement>()
-  const skeleton = <Skeleton width="100%" height="13rem" />
+  const skeleton = <div className={styles.place} aria-hidden="true" />
   return (
     <div ref={place} className={styles.chart}>
       {isNear === undefined && skeleton}

@@ -1,5 +1,10 @@
 import type { ChartType } from './chart-types.ts'
 
+interface Money {
+  readonly currency: string
+  readonly amount: string
+}
+
 /** A series, drawn in one colour. */
 export interface FigureSeries {
   readonly key: string
@@ -13,6 +18,8 @@ export interface FigureValue {
   /** Used for drawing only; the text is displayed. */
   readonly size: number
   readonly text: string
+  /** The exact amount, if the value is one. */
+  readonly money?: Money
   /** Absent if no single list contains the counted messages. */
   readonly path?: string
 }
@@ -32,7 +39,7 @@ export interface Figure {
   readonly type: Extract<ChartType, 'stackedBar' | 'bar' | 'line'>
   readonly title: string
   /** The value of the whole period: a text, or money. Absent for lists. */
-  readonly headline?: string | { readonly currency: string; readonly amount: string }
+  readonly headline?: string | Money
   /** What the headline refers to. */
   readonly conditions?: string
   /** A summary of the chart in one sentence. */

@@ -1,5 +1,5 @@
 import type { Statistics } from '@nostro/contract'
-import { Decimal } from '@nostro/kernel'
+import { APPLICATION_TYPE, Decimal } from '@nostro/kernel'
 
 import { formatMoney, type Texts } from '../../i18n/index.ts'
 import type { ListPage } from '../../browser/pages.ts'
@@ -55,9 +55,13 @@ function sentPerDay({ statistics, view, texts }: Source): Figure {
       count: businessDays,
       perDay: format.format(count / Math.max(1, businessDays)),
     }),
-    summary: t('home.chart.sent.summary', { count, days: days.length, type: byCount(sent)[0] ?? '' }),
+    summary: t('home.chart.sent.summary', {
+      count,
+      days: days.length,
+      type: labelOf(byCount(sent)[0] ?? '', texts),
+    }),
     pointName: t('home.chart.day'),
-    series: seriesOf(sent),
+    series: seriesOf(sent, texts),
     isEmpty: sent.length === 0,
     points: perDay(sent, days, (rows, type, day) => ({
       size: countOf(rows),
@@ -86,7 +90,7 @@ function amountPerDay(source: Source): Figure {
       days,
     }),
     pointName: t('home.chart.day'),
-    series: seriesOf(sent),
+    series: seriesOf(sent, texts),
     isEmpty: sent.length === 0,
     points: perDay(sent, statistics.days, (rows, type, day) => ({
       size: Number(amountOf(rows).toText()),
@@ -107,7 +111,7 @@ function shareByType({ statistics, view, texts }: Source): Figure {
     const path = listPath(view, { since: days[0] ?? '', type })
     return {
       key: type,
-      label: type,
+      label: labelOf(type, texts),
       color: colorOf(type),
       values: {
         share: {
@@ -174,7 +178,12 @@ function topCounterparties(source: Source): Figure {
       key: name,
       label: bankName ?? name,
       values: {
-        amount: { size: Number(amount), text: formatMoney({ currency, amount }, language), path },
+        amount: {
+          size: Number(amount),
+          text: formatMoney({ currency, amount }, language),
+          money: { currency, amount },
+          path,
+        },
         count: { size: count, text: String(count), path },
       },
     }
@@ -209,7 +218,7 @@ function byCount(sent: readonly Sent[]): readonly string[] {
 }
 
 /** Returns a series for each type, in the fixed order of the colours, which all stacks and legends have. */
-function seriesOf(sent: readonly Sent[]): readonly FigureSeries[] {
+function seriesOf(sent: readonly Sent[], texts: Texts): readonly FigureSeries[] {
   const types = [...new Set(sent.map(({ messagingType }) => messagingType))]
   return types
     .toSorted(
@@ -217,7 +226,12 @@ function seriesOf(sent: readonly Sent[]): readonly FigureSeries[] {
         TYPE_COLORS.indexOf(typeColorOf(one)) - TYPE_COLORS.indexOf(typeColorOf(other)) ||
         one.localeCompare(other),
     )
-    .map((type) => ({ key: type, label: type, color: colorOf(type) }))
+    .map((type) => ({ key: type, label: labelOf(type, texts), color: colorOf(type) }))
+}
+
+/** Returns the name of a type; companies call theirs an application. */
+function labelOf(type: string, { t }: Texts): string {
+  return type === APPLICATION_TYPE ? t('home.chart.application') : type
 }
 
 function colorOf(type: string): string {

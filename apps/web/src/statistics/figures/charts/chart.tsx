@@ -2,8 +2,8 @@ import { memo, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 
 import { useDrawTurn } from '../../../browser/turns.ts'
-import { Skeleton } from '../../../ui/index.ts'
 import type { Figure } from '../figure.ts'
+import styles from '../figures.module.css'
 import { StackedBars } from './bar-charts.tsx'
 import { MedianLine } from './line-charts.tsx'
 import { MarkNavigation } from './marks.tsx'
@@ -19,7 +19,7 @@ const PHONE_POINTS = 14
 export const Chart = memo(function Chart({ figure }: { readonly figure: Figure }) {
   const navigate = useNavigate()
   const isPhone = useSyncExternalStore(followPhone, () => matchMedia(PHONE).matches)
-  if (!useDrawTurn()) return <Skeleton width="100%" height="13rem" />
+  if (!useDrawTurn()) return <div className={styles.place} aria-hidden="true" />
   const drawn = isPhone ? { ...figure, points: figure.points.slice(-PHONE_POINTS) } : figure
   return (
     <MarkNavigation value={navigate}>
