@@ -21,6 +21,7 @@ import * as queues from './administration/queues.ts'
 import * as bankImport from './reference/bank-import.ts'
 import * as banks from './reference/banks.ts'
 import * as counters from './messages/counters.ts'
+import * as desk from './desk.ts'
 import * as reference from './reference/lists.ts'
 import * as relationships from './reference/relationships.ts'
 import * as remittances from './remittances.ts'
@@ -61,6 +62,7 @@ export * from './administration/queues.ts'
 export type { BankAnswer } from './reference/banks.ts'
 export { findBanks, readBanks } from './reference/banks.ts'
 export * from './reference/bank-import.ts'
+export * from './desk.ts'
 export * from './messages/counters.ts'
 export * from './reference/lists.ts'
 export * from './reference/relationships.ts'
@@ -144,7 +146,9 @@ export const CALLS = {
   resubmitBankMessage: messages.resubmitBankMessage,
   previewMessage: messages.previewMessage,
   listMessages: lists.listMessages,
+  readDesk: desk.readDesk,
   readStatistics: statistics.readStatistics,
+  readStraightThrough: desk.readStraightThrough,
   sumMessages: lists.sumMessages,
   exportMessages: lists.exportMessages,
   listViews: lists.listViews,

@@ -63,6 +63,17 @@ const MATRIX: readonly Row[] = [
     calls: ['readStatistics'],
   },
   {
+    // The parts of the answer depend on the folders that the user may open.
+    action: 'see the work of the day',
+    cells: 'Y Y Y Y Y Y Y - -',
+    calls: ['readDesk'],
+  },
+  {
+    action: 'see the straight-through rate of a bank',
+    cells: 'Y Y Y o - - - - -',
+    calls: ['readStraightThrough'],
+  },
+  {
     action: 'delete a draft or rejected item, withdraw an own pending one',
     cells: 'Y * * - Y * * - -',
     calls: ['deleteMessage', 'withdrawMessage'],

@@ -27,9 +27,13 @@ const approvalSchema = z.strictObject({
 })
 
 const counterpartySchema = z.strictObject({
-  /** BIC of the receiving bank; for companies the payee's name. */
+  /** The payee's name; the BIC of a bank for payments between banks. */
   name: z.string(),
+  /** The name of the bank, if it is known. */
+  bankName: z.string().optional(),
+  currency: z.string(),
   count: z.int(),
+  amount: decimal,
 })
 
 export const readStatistics = defineCall({
@@ -51,7 +55,9 @@ export const readStatistics = defineCall({
     currencies: z.array(z.string()),
     sent: z.array(sentSchema),
     approvals: z.array(approvalSchema),
-    /** The most frequent counterparties. */
+    /** The median of the period. Absent without approvals. */
+    medianMinutes: z.number().optional(),
+    /** The payees with the largest sums of payments, by currency. */
     counterparties: z.array(counterpartySchema),
   }),
   errors: [],

@@ -48,6 +48,17 @@ export function localDayAt(instant: Date, timeZone: string): string {
   return localTimeAt(instant, timeZone).slice(0, 'YYYY-MM-DD'.length)
 }
 
+/**
+ * Returns the instant at which a day begins in a time zone. If clocks go forward at midnight, this is the first instant
+ * of the day.
+ */
+export function startOfLocalDay(day: string, timeZone: string): Date {
+  const atGreenwich = new Date(`${day}T00:00:00Z`)
+  const first = new Date(`${day}T00:00:00${utcOffsetAt(atGreenwich, timeZone)}`)
+  // The offset at the start of the day may differ from that at midnight UTC.
+  return new Date(`${day}T00:00:00${utcOffsetAt(first, timeZone)}`)
+}
+
 /** Returns whether the runtime supports a time zone. */
 export function isTimeZone(name: string): boolean {
   try {

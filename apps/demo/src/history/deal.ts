@@ -1,3 +1,5 @@
+import { isWeekend } from '@nostro/kernel'
+
 /** A bank of the demo as its messages name it. */
 export interface DealBank {
   readonly bic: string
@@ -62,6 +64,12 @@ export function uetrOf({ number }: Deal): string {
 /** Returns the day of the deal as `YYYY-MM-DD`, `daysLater` days later. */
 export function dayOf({ at }: Deal, daysLater = 0): string {
   return new Date(at.getTime() + daysLater * DAY_MS).toISOString().slice(0, DAY_LENGTH)
+}
+
+/** Returns the value date of a payment: the next day from Monday to Friday. */
+export function valueDateOf(deal: Deal): string {
+  const later = [1, 2, 3].find((days) => !isWeekend(dayOf(deal, days)))
+  return dayOf(deal, later)
 }
 
 /** Returns the time of the deal in the format of forms: `2026-11-21 09:30:00+00:00`. */

@@ -16,6 +16,7 @@ export {
   storeTraffic,
   updateLinkRow,
 } from './link.repository.ts'
+export { operatingEnd, type OperatingEnd } from './operating-end.ts'
 export { isClosed } from './sending-hours.ts'
 export { registerLinkCalls } from './links.routes.ts'
 export { linkEffects } from './manage-links.ts'

@@ -1,5 +1,6 @@
 export { actOnMessage, momentOf } from './act-on-message.ts'
-export { countFolders } from './lists/read-counters.ts'
+export { countDrafts, countFolders } from './lists/read-counters.ts'
+export { ACKNOWLEDGED } from './lists/row-filter.repository.ts'
 export { savedOf } from './message.presenter.ts'
 export { registerMessageCalls } from './messages.routes.ts'
 export { readOwnMessage } from './read-message.ts'

@@ -1,6 +1,7 @@
+import { startOfLocalDay } from '@nostro/kernel'
 import { describe, expect, test } from 'vitest'
 
-import { lastDays, startOfDay } from './days.ts'
+import { lastDays } from './days.ts'
 
 const SUMMER = new Date('2026-07-01T16:00:00Z')
 
@@ -19,6 +20,6 @@ describe('a time zone', () => {
     ['2026-11-02', 'America/New_York', '2026-11-02T05:00:00.000Z'],
     ['2026-12-31', 'Pacific/Auckland', '2026-12-30T11:00:00.000Z'],
   ])('%s in %s begins at %s', (day, timeZone, instant) => {
-    expect(startOfDay(day, timeZone).toISOString()).toBe(instant)
+    expect(startOfLocalDay(day, timeZone).toISOString()).toBe(instant)
   })
 })

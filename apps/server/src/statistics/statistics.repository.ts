@@ -32,7 +32,8 @@ export async function sentFigures(tx: Tx, period: Period): Promise<readonly Sent
 }
 
 export interface ApprovalFigure {
-  readonly position: number
+  /** `null` for the figure of the whole period. */
+  readonly position: number | null
   readonly count: number
   readonly medianMinutes: number
 }
@@ -40,7 +41,10 @@ export interface ApprovalFigure {
 /** The maximum number of rounds that one call can read in time. Above this, an even sample is read. */
 const SAMPLE_MAX = 20_000
 
-/** Returns, by position in the period, the median time from submission to the last approval of sent messages. */
+/**
+ * Returns the median time from submission to the last approval of sent messages, by position in the period and for the
+ * whole period.
+ */
 export async function approvalFigures(
   tx: Tx,
   period: Period,
@@ -60,36 +64,44 @@ export async function approvalFigures(
       ) as step
       where ${isSent(period)} and (${every}::int = 1 or abs(hashtext(message.id::text)) % ${every}::int = 0)
     ) as taken where seconds is not null
-    group by position`.execute(tx)
+    group by grouping sets ((position), ()) having count(*) > 0`.execute(tx)
   return rows
 }
 
 export interface Counterparty {
   readonly name: string
+  readonly currency: string
   readonly count: number
+  readonly amount: string
 }
 
-/** Returns the counterparties with the most sent messages: the receiving banks, or the payees of a company. */
+/** Returns the payees with the largest sums of payments in each currency. */
 export async function topCounterparties(
   tx: Tx,
   period: Period,
-  { by, countMax }: { readonly by: 'receiver_bic' | 'payee_name'; readonly countMax: number },
+  { types, countMax }: { readonly types: readonly string[]; readonly countMax: number },
 ): Promise<readonly Counterparty[]> {
   const { rows } = await sql<Counterparty>`
-    select ${sql.ref(by)} as name, count(*)::int as count
-    from message where ${isSent(period)} and ${sql.ref(by)} is not null
-    group by 1 order by 2 desc, 1 limit ${countMax}`.execute(tx)
+    select name, currency, count, trim_scale(amount)::text as amount from (
+      select payee_name as name, currency, count(*)::int as count, sum(amount) as amount,
+        row_number() over (partition by currency order by sum(amount) desc, payee_name) as rank
+      from message
+      where ${isSent(period)} and payee_name is not null and currency is not null and amount is not null
+        and messaging_type = any(${[...types]}::text[])
+      group by 1, 2
+    ) as ranked where rank <= ${countMax} order by currency, rank`.execute(tx)
   return rows
 }
 
 /** Ids are ordered by time, so the period is a range of one index. The timestamp decides at its start. */
-function isSent({ institutionId, starts, currency }: Period): RawBuilder<boolean> {
+export function isSent({ institutionId, starts, currency }: Period): RawBuilder<boolean> {
   const [first = new Date(0)] = starts
   const ofCurrency = currency === undefined ? sql`true` : sql`message.currency = ${currency}`
   return sql`message.institution_id = ${institutionId} and message.stage = 'sent'
     and message.id >= ${idBefore(first)}::uuid and message.created_at >= ${first} and ${ofCurrency}`
 }
 
-function positionOf({ starts }: Period): RawBuilder<number> {
+/** Selects the index of the day of a message in the period. */
+export function positionOf({ starts }: Period): RawBuilder<number> {
   return sql`width_bucket(message.created_at, ${[...starts]}::timestamptz[]) - 1`
 }

@@ -1,12 +1,15 @@
-import { readStatistics } from '@nostro/contract'
+import { readDesk, readStatistics, readStraightThrough } from '@nostro/contract'
 
 import type { CallServer } from '../http/call-server.ts'
 import { registerCall } from '../http/register-call.ts'
+import { deskOf, straightThroughOf } from './desk/index.ts'
 import { statisticsOf } from './read-statistics.ts'
 
-/** Registers the call that returns statistics of sent messages. */
+/** Registers the calls of the home page: the work of the day and the figures of the sent messages. */
 export function registerStatisticsCalls(server: CallServer): void {
   registerCall(server, readStatistics, async (context, { query }) =>
     statisticsOf(context, { ...query, period: Number(query.period) }),
   )
+  registerCall(server, readDesk, async (context, { query }) => deskOf(context, query))
+  registerCall(server, readStraightThrough, async (context, { query }) => straightThroughOf(context, query))
 }

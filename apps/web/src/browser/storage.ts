@@ -18,6 +18,7 @@ export type StorageKey =
   | 'version'
   | 'tour'
   | 'attentionRows'
+  | 'dueRows'
 
 /**
  * Reads a value. If the storage is blocked or full, work must continue: reading then returns `undefined` and writing

@@ -18,7 +18,6 @@ export interface FoundMessage {
 const HELD_ELSEWHERE: ReadonlySet<MessageStatusName> = new Set(['pending', 'approved'])
 
 const FOUND_MAX = 8
-const OLDEST_MAX = 4
 
 const listQuery = query(listMessages)
 
@@ -33,28 +32,6 @@ export function searchedFolders(visitor: Visitor): readonly Folder[] {
 export function searchQuery(folder: Folder, search: string) {
   const question: ListQuestion = { status: statusOf(folder), filter: { search } }
   return listQuery({ body: { ...question, pageSize: FOUND_MAX } })
-}
-
-/** Returns the folders of this user in which messages may have been waiting too long. */
-export function watchedFolders(visitor: Visitor): readonly Folder[] {
-  return LIST_PAGES.filter((page) => mayOpenPage(page, visitor))
-    .map((page) => folderFor(page, visitor))
-    .filter(({ status }) => status === 'pending' || status === 'rejected')
-}
-
-/**
- * Returns the query of the oldest items in a folder. For a reviewer it is limited to items that the reviewer may
- * decide.
- */
-export function oldestQuery(folder: Folder) {
-  return listQuery({
-    body: {
-      status: statusOf(folder),
-      ...(folder.isNarrowed && { forMe: true }),
-      sort: { by: 'createdAt', order: 'asc' },
-      pageSize: OLDEST_MAX,
-    },
-  })
 }
 
 /** Returns the answers of the folders combined, newest first, up to a maximum. */

@@ -1,11 +1,4 @@
-export {
-  type FoundMessage,
-  foundMessages,
-  oldestQuery,
-  searchedFolders,
-  searchQuery,
-  watchedFolders,
-} from './find-messages.ts'
+export { type FoundMessage, foundMessages, searchedFolders, searchQuery } from './find-messages.ts'
 export { pageCount } from './list/list-position.ts'
 export { ReadingModeSwitch } from './list/tools/reading-mode-switch.tsx'
 export { chooseReadingMode, useReadingMode } from './list/reading-mode.ts'

@@ -1,72 +1,68 @@
-import { Link } from 'react-router'
-
 import { AfterHistory } from '../demo/index.ts'
 import { useTexts } from '../i18n/index.ts'
 import { useUser, visitorOf } from '../sessions/index.ts'
-import { useCounters } from '../shell/index.ts'
-import { Empty, Page, Skeleton, VisuallyHidden } from '../ui/index.ts'
-import { Attention } from './attention.tsx'
+import { Empty, ErrorPanel, Page } from '../ui/index.ts'
+import { Applications } from './desk/applications.tsx'
+import { Attention } from './desk/attention.tsx'
+import { type DeskLinks, deskLinksFor } from './desk/desk-links.ts'
+import { DueToday } from './desk/due-today.tsx'
+import { Greeting } from './desk/greeting.tsx'
+import { KeyFigures } from './desk/key-figures.tsx'
+import { Shortcuts } from './desk/shortcuts.tsx'
+import { useDesk, useStraightThrough } from './desk/use-desk.ts'
 import { FiguresSection } from './figures/figures-section.tsx'
 import styles from './home-page.module.css'
-import { metricsFor, type ShownMetric } from './metrics.ts'
 
-/** The tasks of the user, each number linked to its list. */
+/** The desk at one look: the work of the day with its money, what needs attention, and the trends. */
 export function HomePage() {
   const { t } = useTexts()
-  const user = useUser()
-  const { counters, hasFailed } = useCounters()
-  const metrics = metricsFor(visitorOf(user))
+  const visitor = visitorOf(useUser())
+  const links = deskLinksFor(visitor)
   return (
     <Page title={t('home.title')}>
-      <p className={styles.greeting}>{t('home.greeting', { name: user.name })}</p>
-      {metrics.length === 0 && <Empty text={t('home.nothing')} />}
-      {metrics.length > 0 && (
-        <section aria-label={t('home.work')}>
-          <ul className={styles.metrics}>
-            {metrics.map((metric) => (
-              <li key={metric.counter}>
-                <MetricCard metric={metric} count={counters?.[metric.counter]} isUnknown={hasFailed} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <Attention />
+      {links === undefined ? <HomeWithoutLists /> : <Desk links={links} />}
+      <Shortcuts visitor={visitor} />
       <AfterHistory>
-        <FiguresSection visitor={visitorOf(user)} />
+        <FiguresSection visitor={visitor} />
       </AfterHistory>
     </Page>
   )
 }
 
-function MetricCard({
-  metric,
-  count,
-  isUnknown,
-}: {
-  readonly metric: ShownMetric
-  /** Undefined while it is loading. */
-  readonly count: number | undefined
-  readonly isUnknown: boolean
-}) {
+function HomeWithoutLists() {
   const { t } = useTexts()
-  const isWaiting = count !== undefined && count > 0
+  const isAdministrator = useUser().roleList.includes('ROLE_ADMIN')
   return (
-    <Link to={metric.page} className={styles.card} data-tone={isWaiting ? metric.tone : undefined}>
-      <span className={styles.name}>{t(metric.text)}</span>
-      <span className={styles.count}>{count ?? <NoCount isUnknown={isUnknown} />}</span>
-      <span className={styles.hint}>{t(metric.hint)}</span>
-    </Link>
+    <>
+      <Greeting desk={undefined} hasDesk={false} />
+      {!isAdministrator && <Empty text={t('home.nothing')} />}
+    </>
   )
 }
 
-function NoCount({ isUnknown }: { readonly isUnknown: boolean }) {
-  const { t } = useTexts()
-  if (!isUnknown) return <Skeleton width="2ch" height="0.8em" />
+function Desk({ links }: { readonly links: DeskLinks }) {
+  const { desk, error, retry } = useDesk()
+  const rate = useStraightThrough(links.isBank && desk?.outgoing !== undefined)
+  const hasOutgoing = desk === undefined || desk.outgoing !== undefined
   return (
     <>
-      <span aria-hidden="true">–</span>
-      <VisuallyHidden>{t('home.metric.unknown')}</VisuallyHidden>
+      <Greeting desk={desk} hasDesk />
+      {error === null ? (
+        <>
+          <KeyFigures links={links} desk={desk} rate={rate} />
+          <div className={hasOutgoing ? styles.grid : styles.single}>
+            {hasOutgoing &&
+              (links.isBank ? (
+                <DueToday links={links} desk={desk} />
+              ) : (
+                <Applications links={links} applications={desk?.outgoing?.applications} />
+              ))}
+            <Attention links={links} desk={desk} />
+          </div>
+        </>
+      ) : (
+        <ErrorPanel error={error} onRetry={retry} />
+      )}
     </>
   )
 }

@@ -71,6 +71,7 @@ export {
 export { TextLink } from './action/text-link.tsx'
 export { typeColorOf } from './display/type-color.ts'
 export { TypeMark } from './display/type-mark.tsx'
+export { TYPE_COLORS } from './theme/tokens.ts'
 export { ThemeSwitch } from './theme/theme-switch.tsx'
 export { showToast } from './overlay/toast-store.ts'
 export { VisuallyHidden } from './display/visually-hidden.tsx'

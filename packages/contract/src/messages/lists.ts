@@ -90,6 +90,12 @@ export const listFilterSchema = z.strictObject({
   delivery: deliverySchema.optional(),
   /** For pending messages: tasks that the caller claimed, or unclaimed tasks. */
   claim: z.enum(['mine', 'free']).optional(),
+  /** The value date of a payment that was submitted or is a draft. */
+  valueDate: z.iso.date().optional(),
+  /** For sent messages: acknowledged by the network or the receiver, or not yet. */
+  acknowledged: z.enum(['yes', 'no']).optional(),
+  /** For confirmed messages: adds those that await receipt. */
+  receipt: z.literal('all').optional(),
 })
 
 /** The conditions of a filtered list. */

@@ -1,6 +1,6 @@
 import type { DraftValues } from '@nostro/messages'
 
-import { type Deal, type DealParty, dayOf, referenceOf, uetrOf } from '../deal.ts'
+import { type Deal, type DealParty, dayOf, referenceOf, uetrOf, valueDateOf } from '../deal.ts'
 
 /** Returns a customer payment: MT103. */
 export function customerPayment(deal: Deal): DraftValues {
@@ -10,7 +10,7 @@ export function customerPayment(deal: Deal): DraftValues {
     receiver: to.bic,
     senderReference: referenceOf(deal),
     uetr: uetrOf(deal),
-    valueDate: dayOf(deal, 1),
+    valueDate: valueDateOf(deal),
     currency,
     interbankSettledAmount: amount,
     detailsOfCharges: 'SHA',
@@ -31,7 +31,7 @@ export function bankTransfer(deal: Deal): DraftValues {
     receiver: to.bic,
     senderReference: referenceOf(deal),
     uetr: uetrOf(deal),
-    valueDate: dayOf(deal, 1),
+    valueDate: valueDateOf(deal),
     currency,
     interbankSettledAmount: amount,
     detailsOfCharges: 'SHA',

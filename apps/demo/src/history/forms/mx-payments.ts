@@ -1,6 +1,15 @@
 import { businessService, type DraftValues, releaseInForce } from '@nostro/messages'
 
-import { type Deal, type DealBank, type DealParty, dayOf, momentOf, referenceOf, uetrOf } from '../deal.ts'
+import {
+  type Deal,
+  type DealBank,
+  type DealParty,
+  dayOf,
+  momentOf,
+  referenceOf,
+  uetrOf,
+  valueDateOf,
+} from '../deal.ts'
 
 /** Returns the business application header of an ISO 20022 message. */
 export function headerOf(deal: Deal, definition: string): DraftValues {
@@ -70,7 +79,7 @@ function settlementOf(deal: Deal): DraftValues {
     },
     interbankSettlementCurrency: deal.currency,
     interbankSettlementAmount: deal.amount,
-    interbankSettlementDate: dayOf(deal, 1),
+    interbankSettlementDate: valueDateOf(deal),
     instructingAgent: { bicfi: deal.from.bic },
     instructedAgent: { bicfi: deal.to.bic },
   }

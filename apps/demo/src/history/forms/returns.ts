@@ -1,6 +1,6 @@
 import type { DraftValues } from '@nostro/messages'
 
-import { type Deal, dayOf, momentOf, referenceOf, uetrOf } from '../deal.ts'
+import { type Deal, dayOf, momentOf, referenceOf, uetrOf, valueDateOf } from '../deal.ts'
 import { headerOf } from './mx-payments.ts'
 
 /** Returns a payment return of a payment received from the other bank: pacs.004. */
@@ -19,7 +19,7 @@ export function paymentReturn(deal: Deal): DraftValues {
         returnInformation: {
           returnIdentification: referenceOf(deal),
           returnedInterbankSettlementAmount: { currency, amount },
-          interbankSettlementDate: dayOf(deal, 1),
+          interbankSettlementDate: valueDateOf(deal),
           returnedInstructedAmount: { currency, amount },
         },
         originalGroupInformation: {

@@ -57,6 +57,8 @@ export interface RowFilter {
   readonly amountTo?: string
   readonly createdFrom?: Date
   readonly createdTo?: Date
+  readonly valueDate?: string
+  readonly acknowledged?: 'yes' | 'no'
 }
 
 export interface FolderView {
@@ -77,7 +79,7 @@ export function folderQuestion(viewer: Actor, view: FolderView): FolderQuestion 
   const rows = rowFilterOf(filter)
   return {
     institutionId: viewer.institutionId,
-    sources: isOtherDirection ? [] : sourcesOf(viewer, folder, filter.shownStatus),
+    sources: isOtherDirection ? [] : sourcesOf(viewer, folder, filter),
     direction,
     ...(messagingType !== undefined && { messagingType }),
     ...(isNarrowed && { decidableBy: deciderOf(viewer, now) }),
@@ -90,9 +92,13 @@ export function folderQuestion(viewer: Actor, view: FolderView): FolderQuestion 
 function sourcesOf(
   viewer: Actor,
   folder: MessageStatusName,
-  shownStatus: ListFilter['shownStatus'],
+  { shownStatus, receipt }: ListFilter,
 ): readonly FolderSource[] {
-  const { shows, holdsOwnRejections, holdsOwnApprovals } = FOLDERS[folder]
+  const { holdsOwnRejections, holdsOwnApprovals } = FOLDERS[folder]
+  const shows = {
+    ...FOLDERS[folder].shows,
+    ...(folder === 'processed' && receipt === 'all' && FOLDERS.waitingProcessed.shows),
+  }
   const isShown = (name: MessageStatusName) =>
     shownStatus === undefined || MESSAGE_STATUSES[name] === shownStatus
   const stages = (Object.entries(shows) as (readonly [Stage, MessageStatusName])[])
@@ -112,7 +118,7 @@ function sourcesOf(
 /** Returns `undefined` if the filter has no condition on rows. */
 function rowFilterOf(filter: ListFilter): RowFilter | undefined {
   const { businessId, payerBicCode, payeeBicCode, currency, amountFrom, amountTo } = filter
-  const { createdFrom, createdTo, delivery } = filter
+  const { createdFrom, createdTo, delivery, valueDate, acknowledged } = filter
   const lists = {
     words: searchWords(filter.search ?? ''),
     payerWords: listWords(filter.payerName ?? ''),
@@ -128,6 +134,8 @@ function rowFilterOf(filter: ListFilter): RowFilter | undefined {
     ...(amountTo !== undefined && { amountTo }),
     ...(createdFrom !== undefined && { createdFrom: new Date(createdFrom) }),
     ...(createdTo !== undefined && { createdTo: new Date(createdTo) }),
+    ...(valueDate !== undefined && { valueDate }),
+    ...(acknowledged !== undefined && { acknowledged }),
   }
   const isEmpty = Object.keys(facts).length === 0 && Object.values(lists).every(({ length }) => length === 0)
   return isEmpty ? undefined : { ...lists, ...facts }

@@ -94,6 +94,20 @@ function columnNarrowings(question: FolderQuestion, filter: RowFilter): readonly
   return [
     ...(ofAmount.length > 0 ? [inStages(question, sql.join(ofAmount, sql` and `))] : []),
     ...(created.length > 0 ? [inStages(question, sql.join(created, sql` and `))] : []),
+    ...(hasFacts(question) ? withValueDate(question, filter) : []),
+  ]
+}
+
+/** Returns whether all messages of the query were submitted, so that their value dates are in an index. */
+function hasFacts({ sources }: FolderQuestion): boolean {
+  return sources.every(({ stage }) => stage !== 'draft')
+}
+
+function withValueDate({ institutionId }: FolderQuestion, { valueDate }: RowFilter): readonly Narrowing[] {
+  if (valueDate === undefined) return []
+  return [
+    sql`select distinct message_id as id from payment_fact
+      where institution_id = ${institutionId} and value_date = ${valueDate}::date`,
   ]
 }
 
@@ -124,6 +138,7 @@ export function answeredByAmounts(
   const isMore =
     filter === undefined ||
     (messagingType ?? decidableBy ?? claim ?? filter.createdFrom ?? filter.createdTo) !== undefined ||
+    (filter.valueDate ?? filter.acknowledged) !== undefined ||
     termsOf(filter).length > 0 ||
     sources.some(({ decided }) => decided !== undefined)
   return isMore || (by !== 'createdAt' && by !== 'amount') ? undefined : amountConditions(filter)

@@ -33,3 +33,11 @@ async function heldIn(tx: Tx, context: Context, folder: MessageStatusName): Prom
   if (!mayOpenFolder(folder, actor)) return 0
   return await countFolder(tx, folderQuestion(actor, { folder, now: clock.now() }))
 }
+
+/** Returns the number of drafts with a value date: the total of their list with that filter. */
+export async function countDrafts(tx: Tx, { actor, clock }: Context, valueDate: string): Promise<number> {
+  return await countFolder(
+    tx,
+    folderQuestion(actor, { folder: 'draft', now: clock.now(), filter: { valueDate } }),
+  )
+}

@@ -1,3 +1,4 @@
+import type { Delivery } from '@nostro/workflow'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 
 import { idAfter, idBefore } from '../../db/ids-by-time.ts'
@@ -23,6 +24,7 @@ export function matching<Output>(
 
 function conditionsOf(filter: RowFilter): readonly Condition[] {
   const { businessId, senderBic, receiverBic, currency, amountFrom, amountTo, delivery } = filter
+  const { valueDate, acknowledged } = filter
   return [
     ...filter.words.map(isSomewhere),
     ...filter.payerWords.map((word) => isInName('payer_name', word)),
@@ -35,7 +37,32 @@ function conditionsOf(filter: RowFilter): readonly Condition[] {
     ...(amountFrom === undefined ? [] : [sql<boolean>`message.amount >= ${amountFrom}::numeric`]),
     ...(amountTo === undefined ? [] : [sql<boolean>`message.amount <= ${amountTo}::numeric`]),
     ...createdConditions(filter),
+    ...(valueDate === undefined ? [] : [hasValueDate(valueDate)]),
+    ...(acknowledged === undefined ? [] : [isAcknowledged(acknowledged)]),
   ]
+}
+
+/** The places of the value date in the forms of all payment types. */
+export const VALUE_DATE_PATHS = [
+  'valueDate',
+  'creditTransfer.interbankSettlementDate',
+  'transactionInformation.0.returnInformation.interbankSettlementDate',
+] as const
+
+/** Returns the condition on the value date: that of the last submission, or that of the form of a draft. */
+function hasValueDate(day: string): Condition {
+  const places = VALUE_DATE_PATHS.map((path) => sql`message.content #>> ${path.split('.')}::text[]`)
+  return sql<boolean>`(message.stage = 'draft' and coalesce(${sql.join(places)}) = ${day}
+    or message.stage <> 'draft' and exists (select from payment_fact as fact
+      where fact.message_id = message.id and fact.round = message.round and fact.value_date = ${day}::date))`
+}
+
+/** The delivery statuses of a message that arrived. */
+export const ACKNOWLEDGED: readonly Delivery[] = ['acknowledged', 'delivered', 'confirmed']
+
+function isAcknowledged(acknowledged: 'yes' | 'no'): Condition {
+  const is = sql`coalesce(message.delivery = any(${[...ACKNOWLEDGED]}::text[]), false)`
+  return acknowledged === 'yes' ? sql<boolean>`${is}` : sql<boolean>`not ${is}`
 }
 
 /** Returns a condition on the delivery status. A message that is edited again, or was rejected by a user, has none. */

@@ -1,3 +1,4 @@
+export { banksByBic } from './bank-directory.repository.ts'
 export { bankRemarks, relationshipRemarks } from './bank-remarks.ts'
 export { registerBankCalls } from './banks.routes.ts'
 export { RELATIONSHIP_EFFECTS } from './change-relationships.ts'

@@ -1,12 +1,14 @@
-import { Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState, type ReactNode } from 'react'
 
 import { lazyPart } from '../../browser/lazy-part.ts'
 import { useNearViewport } from '../../browser/near-viewport.ts'
-import { saveFile } from '../../browser/save-file.ts'
-import { csvOfTable } from '../../browser/save-table.ts'
+import { saveTable } from '../../browser/save-table.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { Button, Empty, IconButton, Panel, Skeleton, VisuallyHidden } from '../../ui/index.ts'
+import { Amount, Button, IconButton, VisuallyHidden } from '../../ui/index.ts'
+import { Card } from '../desk/card.tsx'
+import { EmptyPart } from '../desk/empty-part.tsx'
 import type { Figure } from './figure.ts'
+import { FigureBars } from './figure-bars.tsx'
 import { FigureTable } from './figure-table.tsx'
 import styles from './figures.module.css'
 
@@ -14,49 +16,77 @@ import styles from './figures.module.css'
 const Chart = lazyPart(async () => ({ default: (await import('./charts/chart.tsx')).Chart }))
 
 /** The frame of a figure: title, headline, chart or table, and the export of the table. */
-export function FigureFrame({ figure }: { readonly figure: Figure }) {
+export function FigureFrame({
+  figure,
+  choice,
+  isWide,
+}: {
+  readonly figure: Figure
+  /** As wide as the page. */
+  readonly isWide: boolean
+  /** A choice for this figure, in its head. */
+  readonly choice?: ReactNode
+}) {
   const { t } = useTexts()
   const [isTable, setIsTable] = useState(false)
   const summaryId = useId()
-  const { isEmpty } = figure
+  const { isEmpty, title } = figure
   return (
-    <Panel
-      title={figure.title}
+    <Card
+      title={title}
       isPadded
+      isWide={isWide}
       actions={
-        !isEmpty && (
-          <span className={styles.tools}>
-            <Button variant="quiet" onPress={() => setIsTable(!isTable)}>
-              {t(isTable ? 'home.chart.asChart' : 'home.chart.asTable')}
-            </Button>
-            <IconButton
-              label={t('home.chart.csv', { title: figure.title })}
-              icon="download"
-              onPress={() => saveTable(figure)}
-            />
-          </span>
-        )
+        <>
+          {!isEmpty && (
+            <>
+              <Button variant="quiet" onPress={() => setIsTable(!isTable)}>
+                {t(isTable ? 'home.chart.asChart' : 'home.chart.asTable')}
+              </Button>
+              <IconButton
+                label={t('home.chart.csv', { title })}
+                icon="download"
+                onPress={() => void saveTable('csv', figure.name, tableOf(figure))}
+              />
+            </>
+          )}
+          {choice}
+        </>
       }
     >
       {isEmpty ? (
-        <Empty text={t('home.chart.empty')} />
+        <EmptyPart icon="send" title={t('home.chart.empty')} text="" />
       ) : (
         <figure className={styles.figure} aria-describedby={summaryId}>
-          <p className={styles.headline}>{figure.headline}</p>
+          <Headline figure={figure} />
           <VisuallyHidden>
             <span id={summaryId}>{figure.summary}</span>
           </VisuallyHidden>
-          {isTable ? <FigureTable figure={figure} /> : <LateChart figure={figure} />}
+          {isTable ? <FigureTable figure={figure} /> : <Drawing figure={figure} />}
         </figure>
       )}
-    </Panel>
+    </Card>
   )
+}
+
+function Headline({ figure: { headline, conditions } }: { readonly figure: Figure }) {
+  if (headline === undefined) return null
+  return (
+    <p className={styles.headline}>
+      {typeof headline === 'string' ? <b>{headline}</b> : <Amount {...headline} variant="card" />}{' '}
+      <small>{conditions}</small>
+    </p>
+  )
+}
+
+function Drawing({ figure }: { readonly figure: Figure }) {
+  return figure.type === 'bar' ? <FigureBars figure={figure} /> : <LateChart figure={figure} />
 }
 
 /** Renders a chart when it is about to become visible: on a phone the charts are far below the tasks. */
 function LateChart({ figure }: { readonly figure: Figure }) {
   const [place, isNear] = useNearViewport<HTMLDivElement>()
-  const skeleton = <Skeleton width="100%" height="15rem" />
+  const skeleton = <div className={styles.place} aria-hidden="true" />
   return (
     <div ref={place} className={styles.chart}>
       {isNear === undefined && skeleton}
@@ -69,13 +99,12 @@ function LateChart({ figure }: { readonly figure: Figure }) {
   )
 }
 
-function saveTable({ name, pointName, series, points }: Figure): void {
-  const table = {
+function tableOf({ pointName, series, points }: Figure) {
+  return {
     names: [pointName, ...series.map(({ label }) => label)],
     rows: points.map(({ label, values }) => [
       { text: label },
       ...series.map(({ key }) => ({ text: values[key]?.text ?? '' })),
     ]),
   }
-  saveFile(new Blob([csvOfTable(table)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
 }

@@ -22,12 +22,15 @@ const STATISTICS: Statistics = {
     { day: '2026-11-20', count: 3, medianMinutes: 150 },
     { day: '2026-11-19', count: 3, medianMinutes: 4.5 },
   ],
-  counterparties: [{ name: 'DEMWDEFFXXX', count: 6 }],
+  medianMinutes: 12,
+  counterparties: [
+    { name: 'DEMO IMPORT', currency: 'EUR', count: 3, amount: '300.30' },
+    { name: 'DEMWDEFFXXX', bankName: 'Demo Bank Frankfurt', currency: 'USD', count: 1, amount: '9' },
+  ],
 }
 
 const BANK: FigureView = {
   sentPage: '/messaging-sender/sented',
-  counterpartyParam: 'payeeBic',
   currency: undefined,
 }
 
@@ -37,28 +40,43 @@ function figureOf(name: Figure['name'], statistics = STATISTICS, view = BANK): F
   return figure
 }
 
-const amountTitles = (view: FigureView) =>
-  figuresOf({ statistics: STATISTICS, view, texts: currentTexts() })
-    .filter(({ name }) => name === 'amounts')
-    .map(({ title }) => title)
-
-const pathOf = (figure: Figure) => figure.points[0]?.values['count']?.path
+const pathOf = (figure: Figure) => figure.points[0]?.values['amount']?.path
 
 beforeAll(startTexts)
 beforeEach(() => chooseLanguage('en'))
 
 describe('figures', () => {
-  test('use existing kinds of charts, each kind once', () => {
+  test('use existing kinds of charts: bars for counts and amounts, a line for a time only', () => {
     const figures = figuresOf({ statistics: STATISTICS, view: BANK, texts: currentTexts() })
-    const types = new Set(figures.map(({ type }) => type))
-    expect(types.size).toBe(new Set(figures.map(({ name }) => name)).size)
-    expect([...types].filter((type) => !CHART_TYPES.includes(type))).toEqual([])
+    expect(figures.map(({ name, type }) => `${name}: ${type}`)).toEqual([
+      'sent: stackedBar',
+      'share: bar',
+      'amounts: stackedBar',
+      'counterparties: bar',
+      'approval: line',
+    ])
+    expect(figures.filter(({ type }) => !CHART_TYPES.includes(type))).toEqual([])
+  })
+
+  test('have one colour per type, and one order of types in every stack and legend', () => {
+    const sent = ['MT999', 'pacs.008', 'MT940', 'MT103'].map((messagingType, index) => ({
+      day: '2026-11-20',
+      messagingType,
+      currency: 'EUR',
+      count: index + 1,
+      amount: '1',
+    }))
+    const colors = ['mt103', 'pacs008', 'mt940', 'mt999'].map((type) => `var(--color-type-${type})`)
+    for (const name of ['sent', 'amounts'] as const)
+      expect(figureOf(name, { ...STATISTICS, sent }).series.map(({ color }) => color)).toEqual(colors)
+    const share = figureOf('share', { ...STATISTICS, sent }).points
+    expect(share.find(({ key }) => key === 'MT940')?.color).toBe('var(--color-type-mt940)')
   })
 
   test('of a day link to the list of that day and type', () => {
-    const { points, series, headline, summary } = figureOf('sent')
+    const { points, series, headline, conditions, summary } = figureOf('sent')
     expect(points.map(({ label }) => label)).toEqual(DAYS)
-    expect(series.map(({ key }) => key)).toEqual(['MT103', 'MT940', 'pacs.008'])
+    expect(series.map(({ key }) => key)).toEqual(['MT103', 'pacs.008', 'MT940'])
     expect(points[1]?.values).toEqual({
       MT103: {
         size: 3,
@@ -67,58 +85,47 @@ describe('figures', () => {
       },
     })
     expect(headline).toBe('6 messages')
+    // Days without business are not counted.
+    expect(conditions).toBe('2 business days, 3 a day')
+    expect(points[0]?.values).toEqual({})
     expect(summary).toBe('6 messages were sent within 3 days, most of type MT103.')
   })
 
-  test('show amounts of each currency in a separate figure, or only of the chosen one', () => {
-    expect(amountTitles(BANK)).toEqual(['Amount per day, EUR', 'Amount per day, USD'])
-    expect(amountTitles({ ...BANK, currency: 'USD' })).toEqual(['Amount per day, USD'])
-  })
-
   test('sum amounts of one currency only: the most frequent one, or the chosen one', () => {
-    const { title, headline, points } = figureOf('amounts')
-    expect(title).toBe('Amount per day, EUR')
-    expect(headline).toBe('EUR\u00A0300.30')
+    const { headline, points } = figureOf('amounts')
+    expect(headline).toEqual({ currency: 'EUR', amount: '300.3' })
     expect(points[2]?.values).toMatchObject({ 'pacs.008': { text: 'EUR\u00A00.20' } })
     expect(points[2]?.values['MT103']).toBeUndefined()
     const dollars = figureOf('amounts', STATISTICS, { ...BANK, currency: 'USD' })
-    expect(dollars.headline).toBe('USD\u00A09.00')
+    expect(dollars.headline).toEqual({ currency: 'USD', amount: '9' })
     expect(dollars.points[2]?.values['MT103']?.path).toContain('currency=USD')
   })
 
-  test('of types have six colours and a rest without a list', () => {
-    const types = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
-    const sent = types.map((messagingType, index) => ({
-      day: '2026-11-20',
-      messagingType,
-      count: index < 6 ? 10 : 1,
-    }))
-    const { points } = figureOf('share', { ...STATISTICS, sent })
-    expect(points.map(({ label }) => label)).toEqual(['A', 'B', 'C', 'D', 'E', 'F', 'Others'])
-    expect(points.at(-1)?.values['count']).toEqual({ size: 2, text: '2 (3 %)' })
-    const perDay = figureOf('sent', { ...STATISTICS, sent })
-    expect(perDay.points[2]?.values['rest']).toEqual({ size: 2, text: '2' })
+  test('of types are shares of all messages, the largest first', () => {
+    const { points } = figureOf('share')
+    expect(
+      points.map(({ label, values }) => `${label} ${values['share']?.text} ${values['count']?.text}`),
+    ).toEqual(['MT103 67 % 4', 'MT940 17 % 1', 'pacs.008 17 % 1'])
   })
 
   test('of approvals are per day, short times in minutes and long times in hours', () => {
     const { points, headline } = figureOf('approval')
     expect(points.map(({ values }) => values['count']?.text)).toEqual(['4.5 min', '2.5 h'])
-    expect(headline).toBe('2.5 h')
+    // The median of the period, not of its last day.
+    expect(headline).toBe('12 min')
   })
 
-  test('of counterparties are filtered by bank, and for a company by payee', () => {
-    expect(pathOf(figureOf('counterparties'))).toBe(
-      '/messaging-sender/sented?status=4&since=2026-11-18&payeeBic=DEMWDEFFXXX',
+  test('of counterparties are the payees in the chosen currency, banks by name', () => {
+    const { points } = figureOf('counterparties')
+    expect(points.map(({ label }) => label)).toEqual(['DEMO IMPORT'])
+    const path = 'status=4&since=2026-11-18&currency=EUR&payee=DEMO+IMPORT'
+    expect(pathOf(figureOf('counterparties'))).toBe(`/messaging-sender/sented?${path}`)
+    const company: FigureView = { sentPage: '/remittance-application/sent', currency: undefined }
+    expect(pathOf(figureOf('counterparties', STATISTICS, company))).toBe(
+      `/remittance-application/sent?${path}`,
     )
-    const company: FigureView = {
-      sentPage: '/remittance-application/sent',
-      counterpartyParam: 'payee',
-      currency: undefined,
-    }
-    const counterparties = [{ name: 'DEMO IMPORT', count: 1 }]
-    expect(pathOf(figureOf('counterparties', { ...STATISTICS, counterparties }, company))).toBe(
-      '/remittance-application/sent?status=4&since=2026-11-18&payee=DEMO+IMPORT',
-    )
+    const dollars = figureOf('counterparties', STATISTICS, { ...BANK, currency: 'USD' }).points
+    expect(dollars.map(({ label }) => label)).toEqual(['Demo Bank Frankfurt'])
   })
 
   test('are empty if nothing was sent', () => {

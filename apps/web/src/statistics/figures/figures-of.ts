@@ -1,15 +1,15 @@
 import type { Statistics } from '@nostro/contract'
-import { Decimal } from '@nostro/kernel'
+import { APPLICATION_TYPE, Decimal } from '@nostro/kernel'
 
 import { formatMoney, type Texts } from '../../i18n/index.ts'
 import type { ListPage } from '../../browser/pages.ts'
+import { TYPE_COLORS, typeColorOf } from '../../ui/index.ts'
 import type { Figure, FigurePoint, FigureSeries, FigureValue } from './figure.ts'
 
-/** The list of the sent messages, and the filters of the figures. */
+/** The list of the sent messages, and the currency of the amounts. */
 export interface FigureView {
   readonly sentPage: ListPage
-  /** The URL parameter that filters the list by counterparty. */
-  readonly counterpartyParam: 'payeeBic' | 'payee'
+  /** The chosen currency; the most frequent one if undefined. */
   readonly currency: string | undefined
 }
 
@@ -21,102 +21,122 @@ interface Source {
   readonly texts: Texts
 }
 
-const SERIES_MAX = 6
-const REST = 'rest'
+/** The colour of lines and bars that do not belong to a type. */
+const ACCENT = 'var(--color-primary-text)'
 
 /** Returns the figures of the home page. Amounts of different currencies are never summed. */
 export function figuresOf(source: Source): readonly Figure[] {
   return [
     sentPerDay(source),
-    ...shownCurrencies(source).map((currency) => amountPerDay(source, currency)),
     shareByType(source),
-    timeToApproval(source),
+    amountPerDay(source),
     topCounterparties(source),
+    timeToApproval(source),
   ]
 }
 
-/** The maximum number of currencies shown without a choice. */
-const CURRENCIES_MAX = 4
-
-/** Returns the currencies with a separate amount figure: the chosen one, or the most frequent ones. */
-function shownCurrencies({ statistics, view }: Pick<Source, 'statistics' | 'view'>): readonly string[] {
-  if (view.currency !== undefined) return [view.currency]
-  return statistics.currencies.length === 0 ? [''] : statistics.currencies.slice(0, CURRENCIES_MAX)
+/** Returns the currency of the amounts: the chosen one, otherwise the most frequent one. */
+export function currencyOf({ statistics, view }: Pick<Source, 'statistics' | 'view'>): string {
+  return view.currency ?? statistics.currencies[0] ?? ''
 }
 
 function sentPerDay({ statistics, view, texts }: Source): Figure {
-  const { t } = texts
+  const { t, language } = texts
   const { sent, days } = statistics
-  const types = typesOf(sent)
   const count = countOf(sent)
+  const businessDays = daysOf(sent)
+  const format = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
   return {
     name: 'sent',
     type: 'stackedBar',
     title: t('home.chart.sent'),
     headline: t('home.chart.messages', { count }),
-    summary: t('home.chart.sent.summary', { count, days: days.length, type: types[0] ?? '' }),
+    conditions: t('home.chart.businessDays', {
+      count: businessDays,
+      perDay: format.format(count / Math.max(1, businessDays)),
+    }),
+    summary: t('home.chart.sent.summary', {
+      count,
+      days: days.length,
+      type: labelOf(byCount(sent)[0] ?? '', texts),
+    }),
     pointName: t('home.chart.day'),
-    series: seriesOf(types, texts),
+    series: seriesOf(sent, texts),
     isEmpty: sent.length === 0,
-    points: perDay(sent, types, days, (rows, type, day) => ({
+    points: perDay(sent, days, (rows, type, day) => ({
       size: countOf(rows),
       text: String(countOf(rows)),
-      ...pathIfOne(type, () => listPath(view, { ...ofDay(day), ...ofType(type) })),
+      path: listPath(view, { ...ofDay(day), type }),
     })),
   }
 }
 
-function amountPerDay({ statistics, view, texts }: Source, currency: string): Figure {
+function amountPerDay(source: Source): Figure {
+  const { statistics, view, texts } = source
   const { t, language } = texts
+  const currency = currencyOf(source)
   const sent = statistics.sent.filter((row) => row.currency === currency && row.amount !== undefined)
-  const types = typesOf(sent)
-  const money = (rows: readonly Sent[]) =>
-    formatMoney({ currency, amount: amountOf(rows).toText() }, language)
-  const total = money(sent)
+  const amount = amountOf(sent).toText()
+  const days = statistics.days.length
   return {
     name: 'amounts',
-    type: 'stackedLine',
-    title: currency === '' ? t('home.chart.amounts.none') : t('home.chart.amounts', { currency }),
-    headline: total,
-    summary: t('home.chart.amounts.summary', { total, count: countOf(sent), days: statistics.days.length }),
+    type: 'stackedBar',
+    title: t('home.chart.amounts'),
+    headline: { currency, amount },
+    conditions: t('home.chart.amountDays', { period: days, count: daysOf(sent) }),
+    summary: t('home.chart.amounts.summary', {
+      total: formatMoney({ currency, amount }, language),
+      count: countOf(sent),
+      days,
+    }),
     pointName: t('home.chart.day'),
-    series: seriesOf(types, texts),
+    series: seriesOf(sent, texts),
     isEmpty: sent.length === 0,
-    points: perDay(sent, types, statistics.days, (rows, type, day) => ({
+    points: perDay(sent, statistics.days, (rows, type, day) => ({
       size: Number(amountOf(rows).toText()),
-      text: money(rows),
-      ...pathIfOne(type, () => listPath(view, { ...ofDay(day), ...ofType(type), currency })),
+      text: formatMoney({ currency, amount: amountOf(rows).toText() }, language),
+      path: listPath(view, { ...ofDay(day), type, currency }),
     })),
   }
 }
+
+const PERCENT = 100
 
 function shareByType({ statistics, view, texts }: Source): Figure {
   const { t } = texts
   const { sent, days } = statistics
-  const types = typesOf(sent)
-  const count = countOf(sent)
-  const shareOf = (rows: readonly Sent[]) => (count === 0 ? 0 : Math.round((countOf(rows) / count) * 100))
-  const groups = rowsBySeries(sent, types)
-  const points = seriesOf(types, texts).map(({ key, label }) => {
-    const rows = groups(key)
-    return pointOf(key, label, {
-      size: countOf(rows),
-      text: t('home.chart.share.value', { count: countOf(rows), percent: shareOf(rows) }),
-      ...pathIfOne(key, () => listPath(view, { since: days[0] ?? '', ...ofType(key) })),
-    })
+  const all = countOf(sent)
+  const points = byCount(sent).map((type): FigurePoint => {
+    const count = countOf(sent.filter(({ messagingType }) => messagingType === type))
+    const path = listPath(view, { since: days[0] ?? '', type })
+    return {
+      key: type,
+      label: labelOf(type, texts),
+      color: colorOf(type),
+      values: {
+        share: {
+          size: count,
+          text: t('home.chart.share.value', { percent: Math.round((count / all) * PERCENT) }),
+          path,
+        },
+        count: { size: count, text: String(count), path },
+      },
+    }
   })
   const [first] = points
   return {
     name: 'share',
-    type: 'pie',
+    type: 'bar',
     title: t('home.chart.share'),
-    headline: t('home.chart.types', { count: types.length }),
     summary: t('home.chart.share.summary', {
       type: first?.label ?? '',
-      share: first?.values['count']?.text ?? '',
+      share: first?.values['share']?.text ?? '',
     }),
     pointName: t('home.chart.type'),
-    series: [{ key: 'count', label: t('home.chart.sentMessages') }],
+    series: [
+      { key: 'share', label: t('home.chart.share.percent'), color: ACCENT },
+      { key: 'count', label: t('home.chart.sentMessages'), color: ACCENT },
+    ],
     isEmpty: points.length === 0,
     points,
   }
@@ -124,57 +144,71 @@ function shareByType({ statistics, view, texts }: Source): Figure {
 
 function timeToApproval({ statistics, view, texts }: Source): Figure {
   const { t } = texts
+  const { medianMinutes } = statistics
   const approvals = statistics.approvals.toSorted((one, other) => one.day.localeCompare(other.day))
-  const latest = approvals.at(-1)
-  const time = latest === undefined ? '' : timeOf(latest.medianMinutes, texts)
+  const time = medianMinutes === undefined ? '' : timeOf(medianMinutes, texts)
   return {
     name: 'approval',
     type: 'line',
     title: t('home.chart.approval'),
     headline: time,
-    summary: t('home.chart.approval.summary', { day: latest?.day ?? '', time }),
+    conditions: t('home.chart.approval.messages', {
+      count: approvals.reduce((sum, { count }) => sum + count, 0),
+    }),
+    summary: t('home.chart.approval.summary', { time }),
     pointName: t('home.chart.day'),
-    series: [{ key: 'count', label: t('home.chart.median') }],
-    isEmpty: latest === undefined,
-    points: approvals.map(({ day, medianMinutes }) =>
-      pointOf(day, day, {
-        size: medianMinutes,
-        text: timeOf(medianMinutes, texts),
-        path: listPath(view, ofDay(day)),
-      }),
-    ),
+    series: [{ key: 'count', label: t('home.chart.median'), color: ACCENT }],
+    isEmpty: approvals.length === 0,
+    points: approvals.map(({ day, medianMinutes: minutes }) => ({
+      key: day,
+      label: day,
+      values: { count: { size: minutes, text: timeOf(minutes, texts), path: listPath(view, ofDay(day)) } },
+    })),
   }
 }
 
-function topCounterparties({ statistics, view, texts }: Source): Figure {
-  const { t } = texts
-  const { counterparties, days } = statistics
-  const [first] = counterparties
+function topCounterparties(source: Source): Figure {
+  const { statistics, view, texts } = source
+  const { t, language } = texts
+  const currency = currencyOf(source)
+  const counterparties = statistics.counterparties.filter((each) => each.currency === currency)
+  const points = counterparties.map(({ name, bankName, count, amount }): FigurePoint => {
+    const path = listPath(view, { since: statistics.days[0] ?? '', currency, payee: name })
+    return {
+      key: name,
+      label: bankName ?? name,
+      values: {
+        amount: {
+          size: Number(amount),
+          text: formatMoney({ currency, amount }, language),
+          money: { currency, amount },
+          path,
+        },
+        count: { size: count, text: String(count), path },
+      },
+    }
+  })
+  const [first] = points
   return {
     name: 'counterparties',
     type: 'bar',
     title: t('home.chart.counterparties'),
-    headline: first?.name ?? '',
-    summary: t('home.chart.counterparties.summary', { name: first?.name ?? '', count: first?.count ?? 0 }),
+    summary: t('home.chart.counterparties.summary', {
+      name: first?.label ?? '',
+      amount: first?.values['amount']?.text ?? '',
+    }),
     pointName: t('home.chart.counterparty'),
-    series: [{ key: 'count', label: t('home.chart.sentMessages') }],
+    series: [
+      { key: 'amount', label: t('home.chart.counterparties.amount'), color: ACCENT },
+      { key: 'count', label: t('home.chart.sentMessages'), color: ACCENT },
+    ],
     isEmpty: first === undefined,
-    points: counterparties.map(({ name, count }) =>
-      pointOf(name, name, {
-        size: count,
-        text: String(count),
-        path: listPath(view, { since: days[0] ?? '', [view.counterpartyParam]: name }),
-      }),
-    ),
+    points,
   }
 }
 
-function pointOf(key: string, label: string, count: FigureValue): FigurePoint {
-  return { key, label, values: { count } }
-}
-
 /** Returns the types by number of messages, most frequent first. */
-function typesOf(sent: readonly Sent[]): readonly string[] {
+function byCount(sent: readonly Sent[]): readonly string[] {
   const counts = new Map<string, number>()
   for (const { messagingType, count } of sent)
     counts.set(messagingType, (counts.get(messagingType) ?? 0) + count)
@@ -183,36 +217,44 @@ function typesOf(sent: readonly Sent[]): readonly string[] {
     .map(([type]) => type)
 }
 
-/** Returns a series for each of the first types, and one for all others together. */
-function seriesOf(types: readonly string[], { t }: Texts): readonly FigureSeries[] {
-  const own = types.slice(0, SERIES_MAX).map((type) => ({ key: type, label: type }))
-  return types.length > SERIES_MAX ? [...own, { key: REST, label: t('home.chart.rest') }] : own
+/** Returns a series for each type, in the fixed order of the colours, which all stacks and legends have. */
+function seriesOf(sent: readonly Sent[], texts: Texts): readonly FigureSeries[] {
+  const types = [...new Set(sent.map(({ messagingType }) => messagingType))]
+  return types
+    .toSorted(
+      (one, other) =>
+        TYPE_COLORS.indexOf(typeColorOf(one)) - TYPE_COLORS.indexOf(typeColorOf(other)) ||
+        one.localeCompare(other),
+    )
+    .map((type) => ({ key: type, label: labelOf(type, texts), color: colorOf(type) }))
 }
 
-/** Returns a function with the rows of a series: those of its type, or of all types without a separate series. */
-function rowsBySeries(sent: readonly Sent[], types: readonly string[]): (key: string) => readonly Sent[] {
-  const others = new Set(types.slice(SERIES_MAX))
-  return (key) =>
-    sent.filter(({ messagingType }) => (key === REST ? others.has(messagingType) : messagingType === key))
+/** Returns the name of a type; companies call theirs an application. */
+function labelOf(type: string, { t }: Texts): string {
+  return type === APPLICATION_TYPE ? t('home.chart.application') : type
 }
 
-/** Returns a point for each day, with a value for each non-empty series. */
+function colorOf(type: string): string {
+  return `var(--color-type-${typeColorOf(type)})`
+}
+
+/** Returns a point for each day, with a value for each type that was sent on it. */
 function perDay(
   sent: readonly Sent[],
-  types: readonly string[],
   days: readonly string[],
-  valueOf: (rows: readonly Sent[], key: string, day: string) => FigureValue,
+  valueOf: (rows: readonly Sent[], type: string, day: string) => FigureValue,
 ): readonly FigurePoint[] {
-  const keys = types.length > SERIES_MAX ? [...types.slice(0, SERIES_MAX), REST] : types
   const sentOn = Map.groupBy(sent, ({ day }) => day)
   return days.map((day) => {
-    const rowsOf = rowsBySeries(sentOn.get(day) ?? [], types)
-    const values = keys.flatMap((key) => {
-      const rows = rowsOf(key)
-      return rows.length === 0 ? [] : [[key, valueOf(rows, key, day)] as const]
-    })
+    const types = Map.groupBy(sentOn.get(day) ?? [], ({ messagingType }) => messagingType)
+    const values = [...types].map(([type, rows]) => [type, valueOf(rows, type, day)] as const)
     return { key: day, label: day, values: Object.fromEntries(values) }
   })
+}
+
+/** Returns the number of days with business. */
+function daysOf(rows: readonly Sent[]): number {
+  return new Set(rows.map(({ day }) => day)).size
 }
 
 function countOf(rows: readonly Sent[]): number {
@@ -236,17 +278,7 @@ function ofDay(day: string) {
   return { since: day, until: day }
 }
 
-function ofType(type: string) {
-  return { type }
-}
-
-/** Returns the path only for a single type, because no list shows all other types together. */
-function pathIfOne(type: string, pathOf: () => string): { readonly path?: string } {
-  return type === REST ? {} : { path: pathOf() }
-}
-
 /** Returns the path of the list of sent messages with these filters. */
-function listPath({ sentPage, currency }: FigureView, filters: Readonly<Record<string, string>>): string {
-  const search = new URLSearchParams({ ...(currency !== undefined && { currency }), status: '4', ...filters })
-  return `${sentPage}?${search}`
+function listPath({ sentPage }: FigureView, filters: Readonly<Record<string, string>>): string {
+  return `${sentPage}?${new URLSearchParams({ status: '4', ...filters })}`
 }

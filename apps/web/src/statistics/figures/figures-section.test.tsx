@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Statistics } from '@nostro/contract'
 import type { InstitutionKind, Role } from '@nostro/workflow'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useLocation } from 'react-router'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -46,7 +46,7 @@ beforeEach(() => chooseLanguage('en'))
 test('each figure is also a table, whose values link to the lists they were counted from', async () => {
   answerCalls(() => success(STATISTICS))
   open()
-  const frame = await screen.findByRole('region', { name: 'Sent per day, by type' })
+  const frame = await screen.findByRole('region', { name: 'Sent per day' })
   expect(within(frame).getByText('2 messages')).toBeTruthy()
   expect(within(frame).getByRole('figure').getAttribute('aria-describedby')).toBeTruthy()
   expect(within(frame).getByText(/2 messages were sent within 2 days/)).toBeTruthy()
@@ -63,19 +63,17 @@ test('each figure is also a table, whose values link to the lists they were coun
   )
 })
 
-test('period and currency are stored in the URL and sent to the server', async () => {
+test('period and currency are stored in the URL', async () => {
   const calls = answerCalls(() => success(STATISTICS))
   open(undefined, '/?period=7')
-  await screen.findByRole('option', { name: 'USD' })
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Currency' }), 'USD')
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Period' }), '90 days')
+  const currencies = await screen.findByRole('group', { name: 'Currency' })
+  await userEvent.click(within(currencies).getByRole('radio', { name: 'USD' }))
+  await userEvent.click(screen.getByRole('radio', { name: '90 days' }))
   expect(screen.getByTestId('address').textContent).toBe('/?currency=USD&period=90')
-  const requested = calls.map(({ search }) => new URLSearchParams(search))
-  expect(requested.map((search) => [search.get('period'), search.get('currency')])).toEqual([
-    ['7', null],
-    ['7', 'USD'],
-    ['90', 'USD'],
-  ])
+  // The answer contains all currencies, so a choice needs no call.
+  await waitFor(() =>
+    expect(calls.map(({ search }) => new URLSearchParams(search).get('period'))).toEqual(['7', '90']),
+  )
 })
 
 test('an empty figure shows a text, and a failed one offers a retry', async () => {

@@ -5,10 +5,10 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { query } from '../../api/index.ts'
-import { useTexts } from '../../i18n/index.ts'
-import { ErrorPanel, NativeSelect, Skeleton } from '../../ui/index.ts'
+import { localTimeZone, useTexts } from '../../i18n/index.ts'
+import { ErrorPanel, NativeSelect, Segments, Skeleton } from '../../ui/index.ts'
 import { FigureFrame } from './figure-frame.tsx'
-import { figuresOf, type FigureView } from './figures-of.ts'
+import { currencyOf, figuresOf, type FigureView } from './figures-of.ts'
 import styles from './figures.module.css'
 
 const statisticsQuery = query(readStatistics)
@@ -25,8 +25,8 @@ export function FiguresSection({ visitor }: { readonly visitor: Visitor }) {
 type FigureLinks = Omit<FigureView, 'currency'>
 
 const PLACES: readonly FigureLinks[] = [
-  { sentPage: '/messaging-sender/sented', counterpartyParam: 'payeeBic' },
-  { sentPage: '/remittance-application/sent', counterpartyParam: 'payee' },
+  { sentPage: '/messaging-sender/sented' },
+  { sentPage: '/remittance-application/sent' },
 ]
 
 function viewFor(visitor: Visitor): FigureLinks | undefined {
@@ -36,68 +36,112 @@ function viewFor(visitor: Visitor): FigureLinks | undefined {
 function Figures({ view }: { readonly view: FigureLinks }) {
   const texts = useTexts()
   const { t } = texts
-  const [search, setSearch] = useSearchParams()
-  const period = PERIODS.find((known) => known === search.get('period')) ?? USUAL_PERIOD
-  const requested = search.get('currency') ?? ''
-  const currency = CURRENCY.test(requested) ? requested : undefined
+  const { period, currency, choose } = useFigureChoice()
   // Days start at the same time as in the linked lists.
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const { data, error, refetch } = useQuery({
-    ...statisticsQuery({ query: { period, timeZone, ...(currency !== undefined && { currency }) } }),
+    ...statisticsQuery({ query: { period, timeZone: localTimeZone() } }),
     placeholderData: keepPreviousData,
   })
-  const figures = useMemo(
-    () => (data === undefined ? [] : figuresOf({ statistics: data, view: { ...view, currency }, texts })),
-    [data, view, currency, texts],
-  )
-  const choose = (name: 'period' | 'currency', value: string) => {
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        after.delete(name)
-        if (value !== '' && value !== USUAL_PERIOD) after.set(name, value)
-        return after
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }
-  const currencies = [
-    ...new Set([...(currency === undefined ? [] : [currency]), ...(data?.currencies ?? [])]),
-  ]
+  const shown = useMemo(() => {
+    if (data === undefined) return undefined
+    const source = { statistics: data, view: { ...view, currency }, texts }
+    return { figures: figuresOf(source), currency: currencyOf(source), currencies: data.currencies }
+  }, [data, view, currency, texts])
   return (
     <section aria-label={t('home.chart.title')} className={styles.section}>
       <header className={styles.header}>
         <h2 className={styles.title}>{t('home.chart.title')}</h2>
-        <span className={styles.filters}>
-          <NativeSelect
-            aria-label={t('home.chart.period')}
-            value={period}
-            options={PERIODS.map((days) => ({
-              value: days,
-              label: t('home.chart.days', { count: Number(days) }),
-            }))}
-            onChange={(value) => choose('period', value)}
-          />
-          <NativeSelect
-            aria-label={t('home.chart.currency')}
-            value={currency ?? ''}
-            options={[
-              { value: '', label: t('home.chart.allCurrencies') },
-              ...currencies.map((code) => ({ value: code, label: code })),
-            ]}
-            onChange={(value) => choose('currency', value)}
-          />
-        </span>
+        <Segments
+          label={t('home.chart.period')}
+          value={period}
+          segments={PERIODS.map((days) => ({
+            value: days,
+            label: t('home.chart.days', { count: Number(days) }),
+          }))}
+          onChoose={(value) => choose('period', value)}
+        />
       </header>
       {error !== null && data === undefined && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton width="100%" height="20rem" />}
-      {data !== undefined && (
+      {shown === undefined && error === null && <FigurePlaces />}
+      {shown !== undefined && (
         <div className={styles.figures}>
-          {figures.map((figure) => (
-            <FigureFrame key={`${figure.name} ${figure.title}`} figure={figure} />
+          {shown.figures.map((figure) => (
+            <FigureFrame
+              key={figure.name}
+              figure={figure}
+              isWide={figure.name === 'approval'}
+              {...(figure.name === 'amounts' && {
+                choice: (
+                  <CurrencyChoice
+                    currency={shown.currency}
+                    currencies={shown.currencies}
+                    onChoose={(value) => choose('currency', value)}
+                  />
+                ),
+              })}
+            />
           ))}
         </div>
       )}
     </section>
+  )
+}
+
+/** Returns the choices of the figures, which are stored in the URL. */
+function useFigureChoice() {
+  const [search, setSearch] = useSearchParams()
+  const requested = search.get('currency') ?? ''
+  return {
+    period: PERIODS.find((known) => known === search.get('period')) ?? USUAL_PERIOD,
+    currency: CURRENCY.test(requested) ? requested : undefined,
+    choose: (name: 'period' | 'currency', value: string) => {
+      setSearch(
+        (before) => {
+          const after = new URLSearchParams(before)
+          after.delete(name)
+          if (value !== '' && value !== USUAL_PERIOD) after.set(name, value)
+          return after
+        },
+        { replace: true, preventScrollReset: true },
+      )
+    },
+  }
+}
+
+/** The number of currencies that fit next to each other. */
+const SEGMENTS_MAX = 4
+
+/** The choice of the currency of the amounts: next to each other, or as a list if there are many. */
+function CurrencyChoice({
+  currency,
+  currencies,
+  onChoose,
+}: {
+  readonly currency: string
+  readonly currencies: readonly string[]
+  readonly onChoose: (currency: string) => void
+}) {
+  const { t } = useTexts()
+  const offered = [...new Set([...currencies, ...(currency === '' ? [] : [currency])])].map((code) => ({
+    value: code,
+    label: code,
+  }))
+  if (offered.length < 2) return null
+  const label = t('home.chart.currency')
+  return offered.length <= SEGMENTS_MAX ? (
+    <Segments label={label} value={currency} segments={offered} onChoose={onChoose} />
+  ) : (
+    <NativeSelect aria-label={label} value={currency} options={offered} onChange={onChoose} />
+  )
+}
+
+/** Cards of the final size while the figures are loading. */
+function FigurePlaces() {
+  return (
+    <div className={styles.figures} aria-hidden="true">
+      {['sent', 'share', 'amounts', 'counterparties'].map((name) => (
+        <Skeleton key={name} width="100%" height="22rem" />
+      ))}
+    </div>
   )
 }

@@ -86,7 +86,7 @@ function writtenAs(name: FilterName, typed: string): string {
       .replace(/,(?=\d{1,2}$)/, '.')
       .replaceAll(',', '')
   }
-  if (name === 'createdFrom' || name === 'createdTo') return readDay(text) ?? text
+  if (DAYS.some((day) => day === name)) return readDay(text) ?? text
   return name === 'currency' ? text.toUpperCase() : text
 }
 
@@ -108,7 +108,7 @@ const TEXT_FILTERS = [
 ] as const satisfies readonly FilterName[]
 
 const AMOUNTS = ['amountFrom', 'amountTo'] as const satisfies readonly FilterName[]
-const DAYS = ['createdFrom', 'createdTo'] as const satisfies readonly FilterName[]
+const DAYS = ['createdFrom', 'createdTo', 'valueDate'] as const satisfies readonly FilterName[]
 
 function FilterFields({ folder, typed, errorOf, onChange }: FilterFieldsProps) {
   const texts = useTexts()

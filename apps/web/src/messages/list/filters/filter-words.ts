@@ -19,6 +19,9 @@ export const FILTER_LABELS: { readonly [Name in FilterName]: Key } = {
   createdTo: 'list.filter.createdTo',
   delivery: 'detail.fact.delivery',
   claim: 'list.filter.claim',
+  valueDate: 'list.filter.valueDate',
+  acknowledged: 'list.filter.acknowledged',
+  receipt: 'list.filter.receipt',
 }
 
 type ValueText = (filters: ListFilters, texts: Texts) => string | undefined
@@ -30,6 +33,8 @@ const VALUE_TEXTS: Partial<Readonly<Record<FilterName, ValueText>>> = {
     shownStatus === undefined ? undefined : messageStatusText(shownStatus, texts),
   delivery: ({ delivery }, { t }) => (delivery === undefined ? undefined : t(`delivery.${delivery}`)),
   claim: ({ claim }, { t }) => t(claim === 'mine' ? 'list.filter.claim.mine' : 'list.filter.claim.free'),
+  acknowledged: ({ acknowledged }, { t }) => t(acknowledged === 'yes' ? 'list.filter.yes' : 'list.filter.no'),
+  receipt: (_filters, { t }) => t('list.filter.receipt.all'),
   amountFrom: ({ amountFrom = '' }, { language }) => formatAmount(amountFrom, language),
   amountTo: ({ amountTo = '' }, { language }) => formatAmount(amountTo, language),
 }

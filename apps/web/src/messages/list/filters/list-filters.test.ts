@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
+import { chooseTimeZone } from '../../../i18n/index.ts'
+
 import {
   requestedFilter,
   filtersFrom,
@@ -16,6 +18,10 @@ describe('the filters of a URL', () => {
   test.each<[string, ListFilters]>([
     ['', {}],
     ['q=acme+steel', { search: 'acme steel' }],
+    [
+      'value=2026-11-27&acknowledged=no&receipt=all',
+      { valueDate: '2026-11-27', acknowledged: 'no', receipt: 'all' },
+    ],
     ['delivery=uncertain', { delivery: 'uncertain' }],
     ['direction=0&status=2', { direction: 0, shownStatus: 2 }],
     ['id=REF1&payerBic=DEME&payeeBic=BK', { businessId: 'REF1', payerBicCode: 'DEME', payeeBicCode: 'BK' }],
@@ -43,11 +49,22 @@ describe('the filters of a URL', () => {
     'since=2026-13-01',
     'claim=all',
     'delivery=lost',
+    'value=2026-02-30',
+    'acknowledged=maybe',
   ])('%j is ignored', (text) => {
     expect(read(text)).toEqual({})
   })
 
-  test('days are in the browser’s time zone, and inclusive', () => {
+  test('days are in the time zone of the settings', () => {
+    chooseTimeZone('Pacific/Auckland')
+    expect(requestedFilter({ createdFrom: '2026-11-27' })).toEqual({
+      createdFrom: '2026-11-26T11:00:00.000Z',
+    })
+    expect(filtersFrom({ createdFrom: '2026-11-26T11:00:00.000Z' })).toEqual({ createdFrom: '2026-11-27' })
+    chooseTimeZone(undefined)
+  })
+
+  test('days are inclusive, and in the browser’s time zone without a setting', () => {
     const filter = requestedFilter({ createdFrom: '2026-03-28', createdTo: '2026-03-29', currency: 'EUR' })
     const begin = new Date(2026, 2, 28)
     const end = new Date(2026, 2, 30)

@@ -1,5 +1,7 @@
 import { type ListFilter, listFilterSchema, type ListSort, listSortSchema } from '@nostro/contract'
-import { MESSAGE_TYPES } from '@nostro/kernel'
+import { dayAfter, localDayAt, MESSAGE_TYPES, startOfLocalDay } from '@nostro/kernel'
+
+import { localTimeZone } from '../../../i18n/index.ts'
 
 /** The filters of a list as stored in the URL: days in the browser's time zone instead of instants. */
 export interface ListFilters extends Omit<ListFilter, 'createdFrom' | 'createdTo'> {
@@ -57,6 +59,9 @@ const FILTER_PARAMS: { readonly [Name in FilterName]-?: FilterParam } = {
   createdTo: dayFilter('until'),
   delivery: textFilter('delivery', 'delivery'),
   claim: textFilter('claim', 'claim'),
+  valueDate: textFilter('value', 'valueDate'),
+  acknowledged: textFilter('acknowledged', 'acknowledged'),
+  receipt: textFilter('receipt', 'receipt'),
 }
 
 export const FILTER_NAMES = Object.keys(FILTER_PARAMS) as readonly FilterName[]
@@ -118,20 +123,14 @@ export function upTo(filters: ListFilters, instant: string): ListFilters | undef
   return createdTo === filters.createdTo ? undefined : { ...filters, createdTo }
 }
 
-/** Returns the instant of midnight in the browser's time zone, on the day or a number of days later. */
+/** Returns the instant at which a day begins in the time zone of the user, or a number of days later. */
 function beginOf(day: string, daysLater: number): string {
-  const begin = new Date(`${day}T00:00:00`)
-  begin.setDate(begin.getDate() + daysLater)
-  return begin.toISOString()
+  return startOfLocalDay(dayAfter(day, daysLater), localTimeZone()).toISOString()
 }
 
-/** Returns the day of an instant in the browser's time zone. */
+/** Returns the day of an instant in the time zone of the user. */
 export function dayOf(instant: Date): string {
-  return `${instant.getFullYear()}-${twoDigits(instant.getMonth() + 1)}-${twoDigits(instant.getDate())}`
-}
-
-function twoDigits(part: number): string {
-  return String(part).padStart(2, '0')
+  return localDayAt(instant, localTimeZone())
 }
 
 /** Reads a sort parameter such as `amount.desc`. */

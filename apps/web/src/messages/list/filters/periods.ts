@@ -1,3 +1,5 @@
+import { dayAfter } from '@nostro/kernel'
+
 import { dayOf, type ListFilters } from './list-filters.ts'
 
 /** Periods that end today, with their number of earlier days. */
@@ -7,11 +9,9 @@ type Period = keyof typeof DAYS_BEFORE
 
 export const PERIODS = Object.keys(DAYS_BEFORE) as readonly Period[]
 
-/** Returns the first day of a period that ends today, in the browser's time zone: `2026-11-20`. */
+/** Returns the first day of a period that ends today, in the time zone of the user: `2026-11-20`. */
 export function beginningOf(period: Period, now: Date): string {
-  const begin = new Date(now)
-  begin.setDate(begin.getDate() - DAYS_BEFORE[period])
-  return dayOf(begin)
+  return dayAfter(dayOf(now), -DAYS_BEFORE[period])
 }
 
 /** Returns the period of these filters, or `undefined` if their days are not a period. */

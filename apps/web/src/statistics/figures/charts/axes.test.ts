@@ -7,7 +7,7 @@ function widthOf(largest: number): number {
 }
 
 test('days are labelled as far as a phone has space for the labels', () => {
-  expect([1, 6, 7, 30, 90].map((days) => dayAxis(days).interval)).toEqual([0, 0, 1, 4, 14])
+  expect([1, 6, 7, 30, 90].map((days) => dayAxis(days, String).interval)).toEqual([0, 0, 1, 4, 14])
 })
 
 test('an axis is as wide as the longest of its rounded labels', () => {

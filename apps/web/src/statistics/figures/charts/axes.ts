@@ -1,25 +1,25 @@
 /** The height of every chart in pixels. It is fixed, so that rendering a chart does not move the layout. */
-export const CHART_HEIGHT = 240
+export const CHART_HEIGHT = 208
 
 /** The settings of all axes. */
 const AXIS = {
-  stroke: 'var(--color-border)',
-  tick: { fill: 'var(--color-secondary)', fontSize: 12 },
+  axisLine: false,
+  tick: { fill: 'var(--color-secondary)', fontSize: 11 },
   tickLine: false,
 } as const
 
 /** Shows all labels of an axis: measuring them, to leave some out, takes longer than drawing the chart. */
-export const ALL_TICKS = { ...AXIS, interval: 0 } as const
+const ALL_TICKS = { ...AXIS, interval: 0 } as const
 
 /** The number of day labels that fit on a phone. */
 const DAY_NAMES_MAX = 6
 
 /** Returns the axis for a number of days. */
-export function dayAxis(days: number) {
+export function dayAxis(days: number, textOf: (day: string) => string) {
   return {
     ...AXIS,
     dataKey: 'label',
-    tickFormatter: dayOf,
+    tickFormatter: textOf,
     interval: Math.max(0, Math.ceil(days / DAY_NAMES_MAX) - 1),
   } as const
 }
@@ -29,7 +29,7 @@ const DIGIT_WIDTH = 7
 const TICK_MARGIN = 16
 
 /** The number of steps into which the library divides an axis. */
-const TICK_STEPS = 4
+export const AXIS_STEPS = 4
 
 /** Returns the next number with one significant digit. */
 function roundUp(size: number): number {
@@ -43,13 +43,8 @@ function roundUp(size: number): number {
  */
 export function sizeAxis(largest: number, textOf: (size: number) => string = String) {
   // A label between rounded sizes may be one digit longer.
-  const length = Math.max(...[largest, largest / TICK_STEPS].map((size) => textOf(roundUp(size)).length)) + 1
+  const length = Math.max(...[largest, largest / AXIS_STEPS].map((size) => textOf(roundUp(size)).length)) + 1
   return { ...ALL_TICKS, width: TICK_MARGIN + DIGIT_WIDTH * length, tickFormatter: textOf } as const
-}
-
-/** Returns the day without the year: `11-20` of `2026-11-20`. */
-function dayOf(day: string): string {
-  return day.slice('YYYY-'.length)
 }
 
 /** Returns a formatter for large numbers in short form, such as `1.2M`. */

@@ -1,35 +1,62 @@
-import { Bar, BarChart, type BarShapeProps, CartesianGrid, ResponsiveContainer, XAxis, YAxis } from 'recharts'
+import {
+  Bar,
+  BarChart,
+  type BarShapeProps,
+  CartesianGrid,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
 
+import { useTexts } from '../../../i18n/index.ts'
+import { shortDay } from '../../desk/time-texts.ts'
 import type { Figure } from '../figure.ts'
-import { Legend, tipOf } from './chart-tip.tsx'
-import { dataOf, fillOf, Fills, largestSum, Mark, pointOf, sizeKey } from './marks.tsx'
-import { ALL_TICKS, CHART_HEIGHT, dayAxis, sizeAxis } from './axes.ts'
+import { AXIS_STEPS, CHART_HEIGHT, dayAxis, shortNumber, sizeAxis } from './axes.ts'
+import { Legend, tipContent } from './chart-tip.tsx'
+import { dataOf, Fills, largestSum, Mark, patternOf, pointOf, sizeKey } from './marks.tsx'
+import styles from './charts.module.css'
 
-interface ChartProps {
-  readonly figure: Figure
-}
+/** The distance between the parts of a bar, and the radius of their corners. */
+const GAP = 1.5
 
-/** Draws one part of a bar. */
+/** Draws one part of a bar: a plain fill, and a pattern over it that shows only in print and forced colours. */
 function partOf(figure: Figure, seriesKey: string, position: number) {
-  return ({ x, y, width, height, payload }: BarShapeProps) => (
-    <Mark point={pointOf(payload)} seriesKey={seriesKey}>
-      <rect x={x} y={y} width={width} height={height} fill={fillOf(figure, position)} />
-    </Mark>
-  )
+  const { color } = figure.series[position] ?? {}
+  return ({ x, y, width, height, payload }: BarShapeProps) => {
+    if (height <= 0) return <g />
+    const shape = { x, y: y + GAP / 2, width, height: Math.max(1, height - GAP), rx: GAP }
+    return (
+      <Mark point={pointOf(payload)} seriesKey={seriesKey}>
+        <rect {...shape} fill={color} className={styles.part} />
+        <rect {...shape} fill={patternOf(figure, position)} className={styles.pattern} />
+      </Mark>
+    )
+  }
 }
 
-/** A bar for each day, with a part for each series. */
-export function StackedBars({ figure }: ChartProps) {
+/** A bar for each day, with a part for each series. Days without business have none. */
+export function StackedBars({ figure }: { readonly figure: Figure }) {
+  const { language } = useTexts()
   const data = dataOf(figure)
+  const largest = largestSum(data, figure)
   return (
     <>
       <ResponsiveContainer width="100%" height={CHART_HEIGHT}>
-        <BarChart data={data} desc={figure.summary}>
+        <BarChart data={data} desc={figure.summary} margin={{ top: 8, right: 4, bottom: 0, left: 0 }}>
           <Fills figure={figure} />
           <CartesianGrid vertical={false} stroke="var(--color-hairline)" />
-          <XAxis {...dayAxis(data.length)} />
-          <YAxis {...sizeAxis(largestSum(data, figure))} allowDecimals={false} />
-          {tipOf(figure)}
+          <XAxis {...dayAxis(data.length, (day) => shortDay(day, language))} />
+          <YAxis
+            {...sizeAxis(largest, shortNumber(language))}
+            allowDecimals={false}
+            tickCount={AXIS_STEPS + 1}
+          />
+          <Tooltip
+            isAnimationActive={false}
+            cursor={{ fill: 'var(--color-hover)' }}
+            content={tipContent(figure)}
+          />
           {figure.series.map(({ key }, position) => (
             <Bar
               key={key}
@@ -47,34 +74,5 @@ export function StackedBars({ figure }: ChartProps) {
   )
 }
 
-/** A bar for each name, the longest first. */
-export function Bars({ figure }: ChartProps) {
-  const [series] = figure.series
-  if (series === undefined) return null
-  return (
-    <ResponsiveContainer width="100%" height={CHART_HEIGHT}>
-      <BarChart data={dataOf(figure)} layout="vertical" desc={figure.summary}>
-        <Fills figure={figure} />
-        <CartesianGrid horizontal={false} stroke="var(--color-hairline)" />
-        <XAxis {...ALL_TICKS} type="number" allowDecimals={false} />
-        <YAxis {...ALL_TICKS} type="category" dataKey="label" width={NAME_WIDTH} tickFormatter={shortened} />
-        {tipOf(figure)}
-        <Bar
-          dataKey={sizeKey(series.key)}
-          isAnimationActive={false}
-          maxBarSize={BAR_SIZE_MAX}
-          shape={partOf(figure, series.key, 0)}
-        />
-      </BarChart>
-    </ResponsiveContainer>
-  )
-}
-
 /** The maximum thickness, so that a single bar does not fill the chart. */
-const BAR_SIZE_MAX = 32
-const NAME_WIDTH = 120
-const NAME_LENGTH_MAX = 16
-
-function shortened(name: string): string {
-  return name.length > NAME_LENGTH_MAX ? `${name.slice(0, NAME_LENGTH_MAX - 1)}…` : name
-}
+const BAR_SIZE_MAX = 20

@@ -1,20 +1,13 @@
-import { Tooltip } from 'recharts'
-
 import type { Figure } from '../figure.ts'
 import styles from './charts.module.css'
-import { pointOf, strokeOf } from './marks.tsx'
+import { patternOf, pointOf } from './marks.tsx'
 
-/** Returns the tooltip of the library with our content. It follows the pointer and the arrow keys. */
-export function tipOf(figure: Figure) {
-  return (
-    <Tooltip
-      isAnimationActive={false}
-      content={({ payload }) => {
-        const [first] = payload
-        return first === undefined ? null : <Tip figure={figure} payload={first.payload} />
-      }}
-    />
-  )
+/** Returns the content of the tooltip of the library, which follows the pointer and the arrow keys. */
+export function tipContent(figure: Figure) {
+  return ({ payload }: { readonly payload: readonly { readonly payload?: unknown }[] }) => {
+    const [first] = payload
+    return first === undefined ? null : <Tip figure={figure} payload={first.payload} />
+  }
 }
 
 function Tip({ figure, payload }: { readonly figure: Figure; readonly payload: unknown }) {
@@ -30,19 +23,15 @@ function Tip({ figure, payload }: { readonly figure: Figure; readonly payload: u
   )
 }
 
-/** Shows the legend of the colours and patterns. */
+/** Shows the legend of the colours. */
 export function Legend({ figure }: { readonly figure: Figure }) {
   return (
     <ul className={styles.legend} aria-hidden="true">
-      {figure.series.map(({ key, label }, position) => (
+      {figure.series.map(({ key, label, color }, position) => (
         <li key={key}>
-          <svg width="12" height="12">
-            <rect
-              width="12"
-              height="12"
-              fill={`url(#${figure.name}-${position})`}
-              stroke={strokeOf(position)}
-            />
+          <svg width="8" height="8">
+            <rect width="8" height="8" rx="2" fill={color} className={styles.part} />
+            <rect width="8" height="8" rx="2" fill={patternOf(figure, position)} className={styles.pattern} />
           </svg>
           {label}
         </li>

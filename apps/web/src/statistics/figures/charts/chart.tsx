@@ -1,21 +1,16 @@
-import { memo, type FunctionComponent } from 'react'
+import { memo, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 
 import { useDrawTurn } from '../../../browser/turns.ts'
-import { Skeleton } from '../../../ui/index.ts'
 import type { Figure } from '../figure.ts'
-import { Bars, StackedBars } from './bar-charts.tsx'
-import { MedianLine, StackedLines } from './line-charts.tsx'
+import styles from '../figures.module.css'
+import { StackedBars } from './bar-charts.tsx'
+import { MedianLine } from './line-charts.tsx'
 import { MarkNavigation } from './marks.tsx'
-import { SharePie } from './pie-chart.tsx'
 
-const CHARTS: Readonly<Record<Figure['type'], FunctionComponent<{ readonly figure: Figure }>>> = {
-  bar: Bars,
-  stackedBar: StackedBars,
-  line: MedianLine,
-  stackedLine: StackedLines,
-  pie: SharePie,
-}
+/** A phone has room for the last days of a period. The table shows all of them. */
+const PHONE = '(max-width: 720px)'
+const PHONE_POINTS = 14
 
 /**
  * A figure as a chart. Charts are drawn one after the other: drawing all of them at once would block the page for 0.25
@@ -23,11 +18,18 @@ const CHARTS: Readonly<Record<Figure['type'], FunctionComponent<{ readonly figur
  */
 export const Chart = memo(function Chart({ figure }: { readonly figure: Figure }) {
   const navigate = useNavigate()
-  const Drawing = CHARTS[figure.type]
-  if (!useDrawTurn()) return <Skeleton width="100%" height="15rem" />
+  const isPhone = useSyncExternalStore(followPhone, () => matchMedia(PHONE).matches)
+  if (!useDrawTurn()) return <div className={styles.place} aria-hidden="true" />
+  const drawn = isPhone ? { ...figure, points: figure.points.slice(-PHONE_POINTS) } : figure
   return (
     <MarkNavigation value={navigate}>
-      <Drawing figure={figure} />
+      {figure.type === 'line' ? <MedianLine figure={drawn} /> : <StackedBars figure={drawn} />}
     </MarkNavigation>
   )
 })
+
+function followPhone(listener: () => void): () => void {
+  const query = matchMedia(PHONE)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}

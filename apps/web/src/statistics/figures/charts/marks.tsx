@@ -3,26 +3,23 @@ import { createContext, useContext, type MouseEvent, type ReactNode } from 'reac
 import type { Figure, FigurePoint } from '../figure.ts'
 import styles from './charts.module.css'
 
-/** The number of patterns, equal to the number of colours. */
-const PATTERNS = 7
-
-/** Returns the fill of a series, a colour with a pattern. */
-export function fillOf(figure: Figure, position: number): string {
-  return `url(#${figure.name}-${position % PATTERNS})`
-}
-
-/** The patterns over the colours, so that series can be distinguished without colour vision. */
+/** The patterns of the series in print and forced colours, so that series can be distinguished without colours. */
 const LINES: readonly string[] = [
-  '',
   'M0 8L8 0',
   'M0 4H8',
   'M4 0V8',
   'M0 0L8 8',
   'M0 4H8M4 0V8',
   'M2 2h1v1h-1zM6 6h1v1h-1z',
+  'M0 2H8M0 6H8',
 ]
 
-/** The fill definitions for a figure's series. */
+/** Returns the pattern of a series. */
+export function patternOf(figure: Figure, position: number): string {
+  return `url(#${figure.name}-${position % LINES.length})`
+}
+
+/** The definitions of the patterns. */
 export function Fills({ figure }: { readonly figure: Figure }) {
   return (
     <defs>
@@ -34,20 +31,11 @@ export function Fills({ figure }: { readonly figure: Figure }) {
           height="8"
           patternUnits="userSpaceOnUse"
         >
-          <rect width="8" height="8" className={styles[`fill${position + 1}`]} />
-          <path d={line} className={styles.pattern} />
+          <path d={line} className={styles.patternLine} />
         </pattern>
       ))}
     </defs>
   )
-}
-
-/** The colours of series without a type, as in the style sheet. */
-const STROKES = ['mt103', 'mt910', 'pacs009', 'pacs004', 'camt053', 'camt054', 'others'] as const
-
-/** Returns the stroke colour of a series without a fill. */
-export function strokeOf(position: number): string {
-  return `var(--color-type-${STROKES[position % PATTERNS] ?? 'others'})`
 }
 
 /** Provides the function that navigates to a page of the app. */

@@ -1,0 +1,36 @@
+import { dayAfter, localDayAt, utcOffsetAt } from '@nostro/kernel'
+
+import type { Link } from './link.ts'
+
+/** The end of the operating hours of a link. */
+export interface OperatingEnd {
+  readonly at: Date
+  /** The link has closed for today; `at` has passed. */
+  readonly isOver: boolean
+}
+
+/**
+ * Returns the next end of the operating hours of a link, or the last one if the link has closed for today. Hours are in
+ * the bank's time zone and may extend past midnight. Returns `undefined` for a link without hours.
+ */
+export function operatingEnd(
+  { hours }: Pick<Link, 'hours'>,
+  now: Date,
+  timeZone: string,
+): OperatingEnd | undefined {
+  if (hours === undefined) return undefined
+  const today = localDayAt(now, timeZone)
+  const end = instantOf(today, hours.until, timeZone)
+  if (now < end) return { at: end, isOver: false }
+  const isOvernight = hours.from > hours.until
+  return isOvernight
+    ? { at: instantOf(dayAfter(today, 1), hours.until, timeZone), isOver: false }
+    : { at: end, isOver: true }
+}
+
+function instantOf(day: string, time: string, timeZone: string): Date {
+  const offset = utcOffsetAt(new Date(`${day}T${time}:00Z`), timeZone)
+  const first = new Date(`${day}T${time}:00${offset}`)
+  // The offset at that time may differ from that at the same time in UTC.
+  return new Date(`${day}T${time}:00${utcOffsetAt(first, timeZone)}`)
+}

@@ -1,0 +1,112 @@
+import { APPLICATION_STATES, type DueStage } from '@nostro/contract'
+import { type RawBuilder, sql } from 'kysely'
+
+import type { Tx } from '../../db/client.ts'
+import { idAfter, idBefore } from '../../db/ids-by-time.ts'
+
+/** The institution, and the beginning and the end of its day. */
+export interface DeskDay {
+  readonly institutionId: string
+  readonly start: Date
+  readonly end: Date
+}
+
+/** Messages of one group, type and currency. */
+export interface DeskFigure {
+  readonly group: 'pending' | 'rejected' | 'sent' | 'awaiting' | 'confirmed'
+  readonly messagingType: string
+  readonly currency: string | null
+  readonly count: number
+  /** A plain decimal; `null` when no message had an amount. */
+  readonly amount: string | null
+  /** The number of them that the network or the receiver acknowledged. */
+  readonly acknowledged: number
+  /** For pending messages: when the oldest of them was submitted. */
+  readonly oldestAt: Date | null
+}
+
+/** Returns the open work, and what was sent and received on the day, in one statement. */
+export async function deskFigures(
+  tx: Tx,
+  day: DeskDay,
+  acknowledged: readonly string[],
+): Promise<readonly DeskFigure[]> {
+  const { institutionId } = day
+  const { rows } = await sql<DeskFigure>`
+    select 'pending' as "group", messaging_type as "messagingType", message.currency, count(*)::int as count,
+      trim_scale(sum(message.amount))::text as amount, 0 as acknowledged, min(handed_in_at) as "oldestAt"
+    from message left join payment_fact fact on fact.message_id = message.id and fact.round = message.round
+    where message.institution_id = ${institutionId} and stage = 'pending'
+    group by 2, 3
+    union all
+    select 'rejected', messaging_type, currency, count(*)::int, trim_scale(sum(amount))::text, 0, null
+    from message where institution_id = ${institutionId} and stage = 'rejected'
+    group by 2, 3
+    union all
+    select 'sent', messaging_type, currency, count(*)::int, trim_scale(sum(amount))::text,
+      (count(*) filter (where delivery = any(${[...acknowledged]}::text[])))::int, null
+    from message where institution_id = ${institutionId} and stage = 'sent' and ${isCreatedOn(day)}
+    group by 2, 3
+    union all
+    select case stage when 'processed' then 'confirmed' else 'awaiting' end, messaging_type, currency,
+      count(*)::int, trim_scale(sum(amount))::text, 0, null
+    from message
+    where institution_id = ${institutionId} and stage in ('waitingProcessed', 'processed') and ${isCreatedOn(day)}
+    group by 1, 2, 3`.execute(tx)
+  return rows
+}
+
+/** Ids are ordered by time, so the day is a range of an index. The timestamps decide at its ends. */
+function isCreatedOn({ start, end }: DeskDay): RawBuilder<boolean> {
+  return sql`id >= ${idBefore(start)}::uuid and id < ${idAfter(end)}::uuid
+    and created_at >= ${start} and created_at < ${end}`
+}
+
+export type StateFigure = Pick<DeskFigure, 'messagingType' | 'currency' | 'count' | 'amount'> & {
+  readonly state: (typeof APPLICATION_STATES)[number]
+}
+
+/** Returns the applications of a company that were created since an instant, by state. */
+export async function stateFigures(
+  tx: Tx,
+  { institutionId, start }: Pick<DeskDay, 'institutionId' | 'start'>,
+): Promise<readonly StateFigure[]> {
+  const { rows } = await sql<StateFigure>`
+    select stage as state, messaging_type as "messagingType", currency, count(*)::int as count,
+      trim_scale(sum(amount))::text as amount
+    from message
+    where institution_id = ${institutionId} and stage = any(${[...APPLICATION_STATES]}::text[])
+      and id >= ${idBefore(start)}::uuid and created_at >= ${start}
+    group by 1, 2, 3`.execute(tx)
+  return rows
+}
+
+/** Payments with one value date, currency and stage that take the same way. */
+export interface DueFigure {
+  readonly valueDate: string
+  readonly currency: string
+  readonly stage: DueStage
+  readonly receiverBic: string | null
+  readonly messagingType: string
+  readonly sendAs: string | null
+  readonly count: number
+  readonly amount: string
+}
+
+/** Returns the payments on their way out with these value dates. */
+export async function dueFigures(
+  tx: Tx,
+  institutionId: string,
+  days: readonly string[],
+): Promise<readonly DueFigure[]> {
+  const { rows } = await sql<DueFigure>`
+    select fact.value_date::text as "valueDate", message.currency, message.stage,
+      message.receiver_bic as "receiverBic", message.messaging_type as "messagingType",
+      message.send_as as "sendAs", count(*)::int as count, trim_scale(sum(message.amount))::text as amount
+    from payment_fact fact join message on message.id = fact.message_id and message.round = fact.round
+    where fact.institution_id = ${institutionId} and fact.value_date = any(${[...days]}::date[])
+      and message.institution_id = ${institutionId} and message.stage in ('pending', 'approved', 'sent')
+      and message.currency is not null and message.amount is not null
+    group by 1, 2, 3, 4, 5, 6`.execute(tx)
+  return rows
+}

@@ -1,0 +1,2 @@
+export { deskOf } from './read-desk.ts'
+export { straightThroughOf } from './straight-through.ts'

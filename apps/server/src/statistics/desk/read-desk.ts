@@ -1,0 +1,218 @@
+import type { AnswerOf, AttentionItem, AttentionKind, Desk, readDesk } from '@nostro/contract'
+import { APPLICATION_STATES, ATTENTION_KINDS } from '@nostro/contract'
+import {
+  Decimal,
+  dayAfter,
+  isPaymentType,
+  isWeekend,
+  localDayAt,
+  STATEMENT_TYPES,
+  startOfLocalDay,
+} from '@nostro/kernel'
+import { mayOpenFolder, mayOpenPage, type MessageStatusName } from '@nostro/workflow'
+
+import type { Context } from '../../http/context.ts'
+import type { Tx } from '../../db/client.ts'
+import { inReadTransaction } from '../../db/transaction.ts'
+import { ACKNOWLEDGED, countDrafts } from '../../messages/index.ts'
+import { banksByBic } from '../../reference/banks/index.ts'
+import { type AttentionRow, attentionRows } from './attention.repository.ts'
+import { type DeskFigure, deskFigures, dueFigures, stateFigures } from './desk.repository.ts'
+import { inOrder } from './currency-order.ts'
+import { dueOf } from './due-payments.ts'
+
+/** The folder that a user must be able to open to see items of a kind. */
+const FOLDER_OF: Readonly<Partial<Record<AttentionKind, MessageStatusName>>> = {
+  refused: 'rejected',
+  rejected: 'rejected',
+  overdue: 'pending',
+  application: 'notCopied',
+  receipt: 'waitingProcessed',
+}
+
+const HOUR_MS = 3_600_000
+
+/** Returns the work of the caller's institution on the current day of a time zone. */
+export async function deskOf(
+  context: Context,
+  { timeZone }: { readonly timeZone: string },
+): Promise<AnswerOf<typeof readDesk>> {
+  const { institutionId, actor, clock } = context
+  const now = clock.now()
+  const today = localDayAt(now, timeZone)
+  const day = {
+    institutionId,
+    start: startOfLocalDay(today, timeZone),
+    end: startOfLocalDay(dayAfter(today, 1), timeZone),
+  }
+  return await inReadTransaction(context, async (tx) => {
+    const [figures, outgoing, attention, applications] = await Promise.all([
+      deskFigures(tx, day, ACKNOWLEDGED),
+      mayOpenFolder('sent', actor) ? dueParts(tx, context, today) : undefined,
+      attentionOf(tx, context, today),
+      actor.institutionKind === 'company'
+        ? applicationsOf(tx, institutionId, { today, timeZone })
+        : undefined,
+    ])
+    return {
+      today,
+      ...(outgoing && {
+        outgoing: {
+          ...sendingOf(figures),
+          ...outgoing.parts,
+          pending: outgoing.pending(figures),
+          ...(applications && { applications }),
+        },
+      }),
+      received: {
+        ...countedOf(inGroups(figures, ['awaiting', 'confirmed'])),
+        awaiting: countOf(inGroups(figures, ['awaiting'])),
+      },
+      attention,
+    }
+  })
+}
+
+type Outgoing = NonNullable<Desk['outgoing']>
+
+async function dueParts(tx: Tx, context: Context, today: string) {
+  const { institutionId } = context
+  const next = nextBusinessDay(today)
+  const [figures, draftsDue] = await Promise.all([
+    dueFigures(tx, institutionId, [today, next]),
+    countDrafts(tx, context, today),
+  ])
+  const [due, nextDue] = await Promise.all(
+    [today, next].map((day) =>
+      dueOf(
+        tx,
+        context,
+        figures.filter(({ valueDate }) => valueDate === day),
+      ),
+    ),
+  )
+  const count = (nextDue ?? []).reduce((sum, { all }) => sum + all.count, 0)
+  const dueToday = (due ?? []).reduce((sum, { pending }) => sum + (pending?.count ?? 0), 0)
+  return {
+    parts: { due: due ?? [], draftsDue, next: { day: next, count, due: nextDue ?? [] } },
+    pending: (all: readonly DeskFigure[]): Outgoing['pending'] => {
+      const pending = inGroups(all, ['pending'])
+      const [oldestAt] = pending
+        .flatMap((each) => each.oldestAt ?? [])
+        .toSorted((a, b) => a.getTime() - b.getTime())
+      return {
+        ...countedOf(pending),
+        dueToday,
+        ...(oldestAt !== undefined && { oldestAt: oldestAt.toISOString() }),
+      }
+    },
+  }
+}
+
+const APPLICATION_DAYS = 30
+
+async function applicationsOf(
+  tx: Tx,
+  institutionId: string,
+  { today, timeZone }: { readonly today: string; readonly timeZone: string },
+): Promise<Outgoing['applications']> {
+  const since = dayAfter(today, 1 - APPLICATION_DAYS)
+  const figures = await stateFigures(tx, { institutionId, start: startOfLocalDay(since, timeZone) })
+  const states = APPLICATION_STATES.map((state) => ({
+    state,
+    ...countedOf(figures.filter((figure) => figure.state === state)),
+  }))
+  return { since, states }
+}
+
+/** Returns the next day from Monday to Friday. Holidays are unknown. */
+function nextBusinessDay(day: string): string {
+  const next = dayAfter(day, 1)
+  return isWeekend(next) ? nextBusinessDay(next) : next
+}
+
+function sendingOf(figures: readonly DeskFigure[]): Pick<Outgoing, 'sent' | 'rejected'> {
+  const sent = inGroups(figures, ['sent'])
+  const acknowledged = sent.reduce((sum, figure) => sum + figure.acknowledged, 0)
+  return {
+    sent: { ...countedOf(sent), acknowledged, open: countOf(sent) - acknowledged },
+    rejected: countedOf(inGroups(figures, ['rejected'])),
+  }
+}
+
+function inGroups(
+  figures: readonly DeskFigure[],
+  groups: readonly DeskFigure['group'][],
+): readonly DeskFigure[] {
+  return figures.filter(({ group }) => groups.includes(group))
+}
+
+function countOf(figures: readonly Pick<DeskFigure, 'count'>[]): number {
+  return figures.reduce((sum, { count }) => sum + count, 0)
+}
+
+/** Returns the number of all messages, and the sums of the payments among them. */
+function countedOf(
+  figures: readonly Pick<DeskFigure, 'messagingType' | 'currency' | 'count' | 'amount'>[],
+): Omit<Desk['received'], 'awaiting'> {
+  const sums = new Map<string, { amount: Decimal; count: number }>()
+  for (const { messagingType, currency, amount, count } of figures) {
+    if (currency === null || amount === null || !isPaymentType(messagingType)) continue
+    const sum = sums.get(currency) ?? { amount: Decimal.of('0'), count: 0 }
+    sums.set(currency, { amount: sum.amount.add(Decimal.of(amount)), count: sum.count + count })
+  }
+  return {
+    count: countOf(figures),
+    sums: inOrder(
+      [...sums].map(([currency, { amount, count }]) => ({ currency, amount: amount.toText(), count })),
+    ),
+  }
+}
+
+async function attentionOf(tx: Tx, context: Context, today: string): Promise<AttentionItem[]> {
+  const { institutionId, actor, clock } = context
+  const kinds = ATTENTION_KINDS.filter((kind) => {
+    const folder = FOLDER_OF[kind]
+    return folder === undefined ? mayOpenPage('/network/exceptions', actor) : mayOpenFolder(folder, actor)
+  })
+  const overdueBefore = new Date(clock.now().getTime() - actor.rules.waitingHours * HOUR_MS)
+  const rows = withinLimit(await attentionRows(tx, { institutionId, kinds, overdueBefore, today }))
+  const bics = rows.flatMap((row) => bicOf(row) ?? [])
+  const banks = bics.length === 0 ? [] : await banksByBic(tx, [...new Set(bics)])
+  const names = new Map(banks.map(({ bic, name }) => [bic, name]))
+  return rows.map((row) => itemOf(row, names))
+}
+
+const ITEMS_MAX = 6
+
+/** Returns at most six items: kinds with several lose their latest item first, the least urgent kind first. */
+function withinLimit(rows: readonly AttentionRow[]): readonly AttentionRow[] {
+  if (rows.length <= ITEMS_MAX) return rows
+  const spare = rows.findLastIndex(({ kind }, place) => rows[place - 1]?.kind === kind)
+  return withinLimit(rows.toSpliced(spare === -1 ? rows.length - 1 : spare, 1))
+}
+
+const BIC = /^[A-Z]{6}[A-Z0-9]{5}$/
+
+/** Returns the BIC of the other party if it is an institution: types between banks give a BIC as the payee. */
+function bicOf({ name, bic }: AttentionRow): string | undefined {
+  return name !== null && BIC.test(name) ? name : name === null ? (bic ?? undefined) : undefined
+}
+
+function itemOf(row: AttentionRow, names: ReadonlyMap<string, string>): AttentionItem {
+  const { kind, messageId, messagingType, name, currency, amount, reason, field, since, count } = row
+  const partyBic = bicOf(row)
+  return {
+    kind,
+    ...(messageId !== null && { messageId }),
+    messagingType,
+    party: (partyBic === undefined ? name : (names.get(partyBic) ?? partyBic)) ?? '',
+    currency: currency ?? '',
+    // The balance of a statement is not the money of an item.
+    amount: STATEMENT_TYPES.includes(messagingType) ? '' : (amount ?? ''),
+    ...(reason !== null && { reason }),
+    ...(field !== null && { field }),
+    since: since.toISOString(),
+    count,
+  }
+}
