@@ -1,5 +1,7 @@
 export { actOnMessage, momentOf } from './act-on-message.ts'
+export { placedInstitutions } from './lists/placed-institutions.ts'
 export { countFolders } from './lists/read-counters.ts'
+export { institutionNames } from './lists/row-facts.repository.ts'
 export { savedOf } from './message.presenter.ts'
 export { registerMessageCalls } from './messages.routes.ts'
 export { readOwnMessage } from './read-message.ts'

@@ -6,7 +6,7 @@ export {
   searchQuery,
   watchedFolders,
 } from './find-messages.ts'
-export { pageCount } from './list/list-position.ts'
+export { partyNameOf } from './list/cells/party.tsx'
 export { ReadingModeSwitch } from './list/tools/reading-mode-switch.tsx'
 export { chooseReadingMode, useReadingMode } from './list/reading-mode.ts'
 export { RowsAndMessage } from './list/rows-and-message.tsx'

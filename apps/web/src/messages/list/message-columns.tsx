@@ -21,7 +21,7 @@ type MessageColumn = Column<MessageRow>
 const STATUS_WIDTHS: Readonly<Record<Language, string>> = {
   'zh-CN': '9.25rem',
   en: '10.25rem',
-  ru: '10.75rem',
+  ru: '10.25rem',
 }
 const DAY_WIDTHS: Readonly<Record<Language, string>> = { 'zh-CN': '5.25rem', en: '5.25rem', ru: '5.75rem' }
 
@@ -102,7 +102,7 @@ function identifyingColumns({ t }: Texts, { direction, kind }: ListedFolder, lin
       isOptional: isOfCompany && direction === 0,
       title: t('list.column.payerName'),
       isSortable: true,
-      ...(isTwo && !isOfCompany && direction === 0 && { width: '13.75rem' }),
+      ...(isTwo && !isOfCompany && direction === 0 && { width: '12.75rem' }),
       cell: (row) => <Party row={row} side="payer" hasDetail={isTwo} hasBank={direction === 1} />,
     },
   } as const satisfies Readonly<Record<string, MessageColumn>>
@@ -126,7 +126,7 @@ function otherColumns(
       name: 'amount',
       title: t('list.column.amount'),
       isSortable: true,
-      width: '9.5rem',
+      width: '9.25rem',
       isEndAligned: true,
       cell: (row) => <AmountCell row={row} />,
     },
