@@ -68,7 +68,7 @@ function identifyingColumns({ t }: Texts, { direction, kind }: ListedFolder, lin
       name: 'businessId',
       title: t(isTwo && !isOfCompany ? 'list.column.typeAndReference' : 'list.column.businessId'),
       isSortable: true,
-      width: isTwo ? '8.75rem' : '8.25rem',
+      width: isTwo ? '8.75rem' : '7.5rem',
       isLink: true,
       ...(isTwo && !isOfCompany && { above: typeAbove }),
       cell: (row) => <Reference row={row} />,
@@ -132,7 +132,7 @@ function otherColumns(
     },
     {
       name: 'valueDate',
-      isOptional: folder.kind === 'remittances',
+      isOptional: lines === 'one' || folder.kind === 'remittances',
       title: t('list.column.valueDate'),
       width: DAY_WIDTHS[language],
       cell: ({ valueDate }) =>
@@ -141,14 +141,14 @@ function otherColumns(
     {
       name: 'status',
       title: t('list.column.status'),
-      width: STATUS_WIDTHS[language],
-      cell: (row) => <StatusCell row={row} folder={folder} />,
+      width: lines === 'one' && folder.isToDo ? '11.5rem' : STATUS_WIDTHS[language],
+      cell: (row) => <StatusCell row={row} folder={folder} isOneLine={lines === 'one'} />,
     },
     {
       name: 'createdAt',
       title: t('list.column.createdAt'),
       isSortable: true,
-      width: lines === 'two' ? DAY_WIDTHS[language] : '7.25rem',
+      width: lines === 'two' ? DAY_WIDTHS[language] : '7rem',
       cell: (row) => <DayAndTime instant={row.createdAt} isOneLine={lines === 'one'} />,
       wholeText: (row) => formatInstant(row.createdAt),
     },

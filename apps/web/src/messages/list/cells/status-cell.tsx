@@ -14,8 +14,15 @@ interface RowOfFolder {
   readonly folder: Pick<Folder, 'isToDo' | 'status'>
 }
 
-/** The status of a row, and below it the facts about it. */
-export function StatusCell({ row, folder }: RowOfFolder) {
+/** The status of a row, and below it the facts about it. With one line it has only the age of a task. */
+export function StatusCell({ row, folder, isOneLine }: RowOfFolder & { readonly isOneLine: boolean }) {
+  if (isOneLine)
+    return (
+      <span className={styles.oneLine}>
+        <RowStatus row={row} />
+        {folder.isToDo && <Age since={row.createdAt} />}
+      </span>
+    )
   return (
     <>
       <RowStatus row={row} />
