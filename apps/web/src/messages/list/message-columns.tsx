@@ -54,7 +54,7 @@ function identifyingColumns({ t }: Texts, { direction, kind }: ListedFolder, lin
       isOptional: isTwo || isOfCompany,
       title: t('list.column.messagingType'),
       isSortable: true,
-      width: '6.25rem',
+      width: '6rem',
       cell: (row) => <TypeMark type={row.messagingType} />,
     },
     direction: {
@@ -68,7 +68,7 @@ function identifyingColumns({ t }: Texts, { direction, kind }: ListedFolder, lin
       name: 'businessId',
       title: t(isTwo && !isOfCompany ? 'list.column.typeAndReference' : 'list.column.businessId'),
       isSortable: true,
-      width: isTwo ? '8.75rem' : '7.5rem',
+      width: isTwo ? '8.75rem' : '7rem',
       isLink: true,
       ...(isTwo && !isOfCompany && { above: typeAbove }),
       cell: (row) => <Reference row={row} />,
@@ -141,7 +141,7 @@ function otherColumns(
     {
       name: 'status',
       title: t('list.column.status'),
-      width: lines === 'one' && folder.isToDo ? '11.5rem' : STATUS_WIDTHS[language],
+      width: statusWidth(folder, lines, language),
       cell: (row) => <StatusCell row={row} folder={folder} isOneLine={lines === 'one'} />,
     },
     {
@@ -179,6 +179,11 @@ export function cellTexts(row: MessageRow, column: string, texts: Texts): readon
     default:
       throw new Error(`No file has a column ${column}`)
   }
+}
+
+function statusWidth({ isToDo }: ListedFolder, lines: RowLines, language: Language): string {
+  if (lines === 'two') return STATUS_WIDTHS[language]
+  return isToDo ? '11.5rem' : '9rem'
 }
 
 function AmountCell({ row: { currency, amount } }: { readonly row: MessageRow }) {

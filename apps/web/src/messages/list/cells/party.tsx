@@ -38,9 +38,11 @@ export function Party({
     return (
       <>
         <span className={styles.party}>
-          <span className={styles.bank}>
-            <Icon name="bank" />
-          </span>
+          {hasDetail && (
+            <span className={styles.bank}>
+              <Icon name="bank" />
+            </span>
+          )}
           {institution.name}
         </span>
         {hasDetail && institution.name !== institution.bic && (
