@@ -151,14 +151,16 @@ function resultText(result: ItemResult | undefined, texts: Texts): string {
   return texts.t(`review.selected.result.${result.state}`)
 }
 
-/** Returns the sum of each currency, in the order of their first occurrence. */
+/** Returns the sum of each currency, by code, as below the lists. */
 function totalsOf(items: readonly ReviewItem[]): readonly Pick<ReviewItem, 'currency' | 'amount'>[] {
   const byCurrency = Map.groupBy(
     items.filter(({ amount }) => amount !== ''),
     ({ currency }) => currency,
   )
-  return [...byCurrency].map(([currency, group]) => ({
-    currency,
-    amount: Decimal.sum(group.map(({ amount }) => amount)).toText(),
-  }))
+  return [...byCurrency]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([currency, group]) => ({
+      currency,
+      amount: Decimal.sum(group.map(({ amount }) => amount)).toText(),
+    }))
 }
