@@ -6,6 +6,7 @@ export {
   searchQuery,
   watchedFolders,
 } from './find-messages.ts'
+export { DayAndTime } from './list/cells/day-time.tsx'
 export { partyNameOf } from './list/cells/party.tsx'
 export { ReadingModeSwitch } from './list/tools/reading-mode-switch.tsx'
 export { chooseReadingMode, useReadingMode } from './list/reading-mode.ts'

@@ -95,7 +95,9 @@ function identifyingColumns({ t }: Texts, { direction, kind }: ListedFolder, lin
       isOptional: isOfCompany && direction === 1,
       title: t('list.column.payeeName'),
       isSortable: true,
-      cell: (row) => <Party row={row} side="payee" hasDetail={isTwo} hasBank={direction === 0} />,
+      cell: (row) => (
+        <Party row={row} side="payee" hasDetail={isTwo} hasBank={!isOfCompany && direction === 0} />
+      ),
     },
     payer: {
       name: 'payerName',
@@ -103,7 +105,9 @@ function identifyingColumns({ t }: Texts, { direction, kind }: ListedFolder, lin
       title: t('list.column.payerName'),
       isSortable: true,
       ...(isTwo && !isOfCompany && direction === 0 && { width: '12.75rem' }),
-      cell: (row) => <Party row={row} side="payer" hasDetail={isTwo} hasBank={direction === 1} />,
+      cell: (row) => (
+        <Party row={row} side="payer" hasDetail={isTwo} hasBank={!isOfCompany && direction === 1} />
+      ),
     },
   } as const satisfies Readonly<Record<string, MessageColumn>>
 }
