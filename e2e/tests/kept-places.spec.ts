@@ -32,10 +32,11 @@ test('the reading mode survives a reload, and the browser stores nothing except 
 }) => {
   const { page, t } = await pageOf('beijing.reviewer')
   await page.goto('/messaging-sender/pending')
-  await page.getByText(t('list.readingMode.twoSide'), { exact: true }).click()
-  await expect(page.getByRole('radio', { name: t('list.readingMode.twoSide') })).toBeChecked()
+  const name = t('list.readingMode.twoSide')
+  await page.getByRole('button', { name, pressed: false }).click()
+  await expect(page.getByRole('button', { name, pressed: true })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('radio', { name: t('list.readingMode.twoSide') })).toBeChecked()
+  await expect(page.getByRole('button', { name, pressed: true })).toBeVisible()
   const keys = await page.evaluate(() => ({
     local: Object.keys(localStorage),
     session: sessionStorage.length,

@@ -68,10 +68,7 @@ async function openPayments({ page, t }: UserPage, more = ''): Promise<void> {
   await expect(table.getByRole('link', { name: RUN }).first()).toBeVisible()
 }
 
-async function download(
-  { page, t }: UserPage,
-  kind: 'list.export.csv' | 'list.export.xlsx',
-): Promise<void> {
+async function download({ page, t }: UserPage, kind: 'list.export.csv' | 'list.export.xlsx'): Promise<void> {
   await page.getByRole('button', { name: t('list.export'), exact: true }).click()
   await page.getByRole('menuitem', { name: t(kind) }).click()
 }

@@ -122,10 +122,12 @@ test.describe('a message entered as text', () => {
     const { reference, lines, operator } = await sendNote(pageOf)
     const { page, t } = operator
     await page.goto('/messaging-sender/sented')
-    const name = t('text.download.of', { name: `MT199 ${reference}` })
+    await page
+      .getByRole('button', { name: t('list.row.more', { name: `MT199 ${reference}` }) })
+      .click()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name }).click(),
+      page.getByRole('menuitem', { name: t('list.selected.download') }).click(),
     ])
     expect(download.suggestedFilename()).toBe(`MT199-${reference}.txt`)
     expect(await readFile(await download.path(), 'utf8')).toBe(lines.join('\r\n'))

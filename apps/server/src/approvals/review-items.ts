@@ -3,7 +3,7 @@ import { type ApprovalRules, barrierTo, needsStepUp, openNode } from '@nostro/wo
 
 import type { Context } from '../http/context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { momentOf } from '../messages/index.ts'
+import { institutionNames, momentOf, placedInstitutions } from '../messages/index.ts'
 import { factsOfRound, findMessage, paymentFactsOf, type StoredMessage } from '../messages/content/index.ts'
 
 /**
@@ -14,13 +14,19 @@ export async function reviewItems(context: Context, ids: readonly string[]): Pro
   const { institutionId, actor } = context
   return await inTransaction(context, async (tx) => {
     const { rules } = actor
+    const { rows } = await tx.executeQuery(institutionNames(tx, institutionId, ids))
+    const names = new Map(rows.map(({ bic, name }) => [bic, name]))
     const items: ReviewItem[] = []
     for (const messageId of new Set(ids)) {
       const message = await findMessage(tx, { institutionId, messageId })
       if (message?.kind === 'messageSent' || message?.kind === 'remittance') {
         const place = { institutionId, messageId, round: message.state.round }
         const facts = await factsOfRound(tx, place)
-        items.push({ ...itemOf(context, message, rules), payeeAccount: facts?.payeeAccount ?? '' })
+        items.push({
+          ...itemOf(context, message, rules),
+          ...placedInstitutions({ ...message, ...message.body.summary }, names),
+          payeeAccount: facts?.payeeAccount ?? '',
+        })
       }
     }
     return items
@@ -44,6 +50,7 @@ function itemOf(
     payeeName: summary.payeeName ?? '',
     currency: summary.currency ?? '',
     amount: summary.amount ?? '',
+    ...(summary.valueDate !== undefined && { valueDate: summary.valueDate }),
     ...(node && { nodeId: node.id }),
     ...(text && { digest: text.digest }),
     needsProof: needsStepUp(rules, paymentFactsOf(message).money),

@@ -1,6 +1,8 @@
 export { actOnMessage, momentOf } from './act-on-message.ts'
+export { placedInstitutions } from './lists/placed-institutions.ts'
 export { countDrafts, countFolders } from './lists/read-counters.ts'
 export { ACKNOWLEDGED } from './lists/row-filter.repository.ts'
+export { institutionNames } from './lists/row-facts.repository.ts'
 export { savedOf } from './message.presenter.ts'
 export { registerMessageCalls } from './messages.routes.ts'
 export { readOwnMessage } from './read-message.ts'

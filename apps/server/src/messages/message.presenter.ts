@@ -132,10 +132,7 @@ function holdingOf(holder: ReturnType<typeof claimantOf>) {
  * Returns the grouped structure that fills the form: the stored values of a written message, or the values read from
  * the text of a received one.
  */
-async function contentOf(
-  { actor }: Context,
-  message: StoredMessage,
-): Promise<MessagePayload> {
+async function contentOf({ actor }: Context, message: StoredMessage): Promise<MessagePayload> {
   const { messagingType, body } = message
   if (messagingType === CA103.type) return toPayload(CA103, body.content ?? {}, 'response')
   const definition = await loadDefinition(messagingType)

@@ -101,7 +101,8 @@ test('items with several members are a table without empty columns, with currenc
 
 test.each([
   ['DE89370400440532013000', 'DE89 3704 0044 0532 0130 00'],
-  ['6222020200112233445', '6222020200112233445'],
+  ['6222020200112233445', '6222 0202 0011 2233 445'],
+  ['12345678901', '12345678901'],
   ['/ABC', '/ABC'],
 ])('the account %s is displayed as %s', (account, shown) => {
   expect(groupedAccount(account)).toBe(shown)

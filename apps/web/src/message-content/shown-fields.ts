@@ -280,9 +280,10 @@ export function namedCode(
   return name.includes(code) ? name : `${code} · ${name}`
 }
 
-const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
+/** IBANs, and account numbers too long to be read at once. */
+const GROUPED = /^(?:[A-Z]{2}\d{2}[A-Z0-9]{11,30}|\d{12,34})$/
 
-/** Returns an IBAN in groups of four characters, and other accounts unchanged. */
+/** Returns a long account in groups of four characters, and other accounts unchanged. */
 export function groupedAccount(account: string): string {
-  return IBAN.test(account) ? (account.match(/.{1,4}/g) ?? []).join(' ') : account
+  return GROUPED.test(account) ? (account.match(/.{1,4}/g) ?? []).join(' ') : account
 }

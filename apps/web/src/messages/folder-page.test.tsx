@@ -151,19 +151,21 @@ describe('a message list', () => {
   test('the most used filters are set with a single control', async () => {
     const sent = '/messaging-sender/sented'
     const opened = await openTestPages(`${sent}?page=2`, listOf(rowAt(1)))
-    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Message type' }), 'MT103')
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Type' }), 'MT103')
     expect(opened.address()).toBe(`${sent}?type=MT103`)
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Today')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Created' }), 'Today')
     expect(opened.address()).toMatch(/\?type=MT103&since=\d{4}-\d\d-\d\d$/)
-    // The control shows it, so there is no chip for it.
+    // The control shows it, so there is no other chip for it.
     expect(screen.queryByRole('link', { name: /Remove the filter/ })).toBeNull()
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Any time')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Created' }), 'Any time')
     expect(opened.address()).toBe(`${sent}?type=MT103`)
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the filter Type' }))
+    expect(opened.address()).toBe(sent)
   })
 
   test('days that are not a period have a chip and are preserved by the control', async () => {
     await openTestPages('/messaging-sender/sented?since=2026-01-01&until=2026-01-31', listOf(rowAt(1)))
-    const period = await screen.findByRole('combobox', { name: 'Period' })
+    const period = await screen.findByRole('combobox', { name: 'Created' })
     expect(within(period).getByRole('option', { name: 'Other days', selected: true })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Remove the filter Created from' })).toBeDefined()
   })
@@ -249,8 +251,7 @@ describe('a message list', () => {
   test('columns can be hidden and shown again', async () => {
     await openTestPages('/messaging-sender/sented', listOf(rowAt(1)))
     await screen.findByRole('link', { name: 'REF1' })
-    await userEvent.click(screen.getByRole('button', { name: 'More' }))
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Columns and rows' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Columns and rows' }))
     await userEvent.click(screen.getByRole('checkbox', { name: 'Show Payer name' }))
     expect(screen.queryByRole('columnheader', { name: 'Payer name' })).toBeNull()
     expect(localStorage.getItem('nostro.listColumns')).toContain('payerName')
@@ -275,19 +276,89 @@ describe('a message list', () => {
       const links = within(pages)
         .getAllByRole('link')
         .map((link) => link.getAttribute('aria-label'))
-      expect(links).toEqual(['Page 1', 'Page 2', 'Next page'])
-      await userEvent.click(within(pages).getByRole('link', { name: 'Page 2' }))
+      expect(links).toEqual(['Next page'])
+      expect(within(pages).getByRole('status').textContent).toBe(`1–${size} of ${size + 1}`)
+      await userEvent.click(within(pages).getByRole('link', { name: 'Next page' }))
       expect(opened.address()).toBe(`${route}?page=2`)
       // Otherwise its call would reach the next test.
       await waitFor(() => expect(opened.bodiesOf(LIST)).toHaveLength(2))
     },
   )
 
+  test('the institutions of a transfer and of a report are named, with their BIC below', async () => {
+    const beijing = { bic: 'DEMECNBJXXX', name: 'Demo Bank Beijing' }
+    const frankfurt = { bic: 'DEMWDEFFXXX', name: 'Demo Bank Frankfurt' }
+    const parties = { payeeName: '', payerName: '', payeeInstitution: frankfurt, payerInstitution: beijing }
+    await openTestPages('/messaging-sender/sented', listOf(rowAt(1, { messagingType: 'MT202', ...parties })))
+    const cells = (await screen.findByRole('row', { name: /REF1/ })).textContent
+    expect(cells).toContain('Demo Bank FrankfurtDEMWDEFFXXX')
+    expect(cells).toContain('Demo Bank BeijingDEMECNBJXXX')
+  })
+
+  test('a status has its cause or its time below: reviewers, acknowledgement, code of a refusal', async () => {
+    const status = MESSAGE_STATUSES
+    await openTestPages(
+      '/messaging-sender/sented',
+      listOf(
+        rowAt(1, { deciders: ['Chen Yu', 'Li Na'] }),
+        rowAt(2, { status: status.sent, delivery: 'acknowledged', statusSince: '2026-11-20T06:06:00.000Z' }),
+        rowAt(3, { status: status.rejected, delivery: 'refused', refusal: { code: 'T27', field: '57A' } }),
+        rowAt(4, { status: status.approved, delivery: 'queued', statusSince: '2026-11-20T06:03:05.000Z' }),
+      ),
+    )
+    const textOf = (name: RegExp) => screen.getByRole('row', { name }).textContent
+    await screen.findByRole('link', { name: 'REF1' })
+    expect(textOf(/REF1/)).toContain('Pending approvalChen Yu, Li Na')
+    expect(textOf(/REF2/)).toMatch(/Sentacknowledged \d\d:06/)
+    expect(textOf(/REF3/)).toContain('RefusedT27 · 57A')
+    expect(textOf(/REF4/)).toMatch(/In the queuesince \d\d:03/)
+  })
+
+  test('views are tabs with their numbers, and the current one has that of its list', async () => {
+    const opened = await openTestPages('/messaging-sender/sented', {
+      ...listOf(rowAt(1), rowAt(2)),
+      'GET /api/messages/views': () => ({
+        rowList: [
+          { id: idAt(90), name: 'Dollars', question: { filter: { currency: 'USD' } }, totalRecord: 7 },
+        ],
+        standard: [
+          { name: 'all', question: {}, totalRecord: 1 },
+          { name: 'notAcknowledged', question: { filter: { delivery: 'handedOver' } }, totalRecord: 3 },
+        ],
+      }),
+    })
+    const tabs = within(screen.getByRole('navigation', { name: 'Views' }))
+    const here = await tabs.findByRole('link', { current: true })
+    await waitFor(() => expect(here.textContent).toBe('All2'))
+    expect(tabs.getByRole('link', { name: 'Not acknowledged3' })).toBeDefined()
+    await userEvent.click(tabs.getByRole('link', { name: 'Dollars7' }))
+    expect(opened.address()).toBe('/messaging-sender/sented?currency=USD')
+  })
+
+  test('the totals of the whole list are below its rows', async () => {
+    await openTestPages('/messaging-sender/sented', {
+      ...listOf(rowAt(1)),
+      'POST /api/messages/totals': () => ({
+        totalRecord: 2,
+        totals: [{ currency: 'CNY', amount: '24536902.01', count: 2 }],
+      }),
+    })
+    expect(await screen.findByText('24,536,902', { exact: false })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Total of the list' })).toBeDefined()
+  })
+
+  test('download and print of a row are in its menu; a draft has none (LIST-04)', async () => {
+    await openTestPages('/messaging-sender/sented', listOf(rowAt(1)))
+    await userEvent.click(await screen.findByRole('button', { name: 'More: MT103 REF1' }))
+    const items = screen.getAllByRole('menuitem').map((item) => item.textContent)
+    expect(items).toEqual(['Download', 'Print'])
+  })
+
   test('a total beyond the counting limit is shown as such', async () => {
     await openTestPages('/messaging-sender/sented?q=a', {
       [LIST]: () => ({ totalRecord: 200, isMore: true, isUnsorted: true, rowList: [rowAt(1)] }),
     })
-    expect(await screen.findByText('more than 200 messages')).toBeDefined()
+    expect(await screen.findByText('1–10 of more than 200')).toBeDefined()
     expect(screen.getByText(/too many messages to sort by this column/)).toBeDefined()
   })
 
@@ -333,7 +404,7 @@ describe('a message list', () => {
     await openTestPages('/messaging-sender/draft', listOf(draft))
     const link = await screen.findByRole('link', { name: 'No reference yet' })
     expect(link.getAttribute('href')).toBe(`/messaging-form/draft/${idAt(1)}?type=MT103`)
-    expect(screen.queryByRole('group', { name: 'Reading mode' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Side by side' })).toBeNull()
   })
 })
 
@@ -351,7 +422,8 @@ describe('reading', () => {
 
   test('twoSide shows it next to the list and is stored (LIST-08, LIST-09)', async () => {
     await openTestPages(PENDING, readable)
-    await userEvent.click(await screen.findByRole('radio', { name: 'Side by side' }))
+    const sideBySide = await screen.findByRole('button', { name: 'Side by side', pressed: false })
+    await userEvent.click(sideBySide)
     await userEvent.click(await screen.findByRole('link', { name: /REF1/ }))
     expect(await screen.findByRole('tab', { name: 'Overview' })).toBeDefined()
     expect(screen.getByRole('link', { name: /REF2/ })).toBeDefined()

@@ -1,7 +1,8 @@
 import type { NetworkRow } from '@nostro/contract'
 
 import { useTexts, type Texts } from '../i18n/index.ts'
-import { DateTime, NetworkStatusTag, ShortDateTime, type Column } from '../ui/index.ts'
+import { DayAndTime } from '../messages/index.ts'
+import { NetworkStatusTag, TypeMark, type Column } from '../ui/index.ts'
 import styles from './network-columns.module.css'
 
 /**
@@ -38,13 +39,13 @@ export function networkColumns({ t }: Texts): readonly Column<NetworkRow>[] {
       name: 'status',
       title: t('swift.column.status'),
       width: '9rem',
-      cell: (row) => <NetworkStatusTag status={row.status} />,
+      cell: (row) => <NetworkStatusTag status={row.status} isQuiet />,
     },
     {
       name: 'timestamp',
       title: t('swift.column.timestamp'),
       width: '8rem',
-      cell: (row) => <ShortDateTime instant={row.timestamp} />,
+      cell: (row) => <DayAndTime instant={row.timestamp} isOneLine />,
     },
   ]
 }
@@ -55,7 +56,7 @@ export function NetworkCard({ row }: { readonly row: NetworkRow }) {
     <>
       <span className={styles.cardLine}>
         <TypeAndReading row={row} isInLine />
-        <NetworkStatusTag status={row.status} />
+        <NetworkStatusTag status={row.status} isQuiet />
       </span>
       <span className={styles.code}>
         {row.sender} → {row.receiver}
@@ -66,7 +67,7 @@ export function NetworkCard({ row }: { readonly row: NetworkRow }) {
         <span className={styles.code}>{row.reference}</span>
       )}
       <span className={styles.quiet}>
-        <DateTime instant={row.timestamp} />
+        <DayAndTime instant={row.timestamp} isOneLine />
       </span>
     </>
   )
@@ -91,7 +92,9 @@ function TypeAndReading({
   const { messageType, stoppedAt, isPossibleDuplicate, duplicateOf } = row
   return (
     <span className={isInLine ? styles.typeInLine : styles.type}>
-      <span className={styles.name}>{messageType === '' ? t('swift.typeUnknown') : messageType}</span>
+      <span className={styles.name}>
+        <TypeMark type={messageType} label={messageType === '' ? t('swift.typeUnknown') : messageType} />
+      </span>
       {duplicateOf !== undefined && <span className={styles.quiet}>{t('swift.duplicate')}</span>}
       {duplicateOf === undefined && isPossibleDuplicate && (
         <span className={styles.quiet}>{t('swift.possibleDuplicate')}</span>

@@ -3,7 +3,7 @@ import { ADVANCED_REASONS, NODE_DESCRIPTIONS, NODE_TYPES } from '@nostro/workflo
 import { z } from '../schema.ts'
 
 import { defineCall } from '../call.ts'
-import { payloadValue, reasonText } from '../messages/message-parts.ts'
+import { namedInstitution, payloadValue, reasonText } from '../messages/message-parts.ts'
 import { decimal, empty, instant, secondFactor, uuid } from '../values.ts'
 
 /** A step of an approval round (DET-11). A step that is not reached has neither handler nor time. */
@@ -202,8 +202,12 @@ const reviewItemSchema = z.strictObject({
   payerName: z.string(),
   payeeName: z.string(),
   payeeAccount: z.string(),
+  /** As in a list row. */
+  payerInstitution: namedInstitution.optional(),
+  payeeInstitution: namedInstitution.optional(),
   currency: z.string(),
   amount: z.union([decimal, z.literal('')]),
+  valueDate: z.iso.date().optional(),
   /** The open step, and the digest of its text. */
   nodeId: uuid.optional(),
   digest: z.string().length(64).optional(),

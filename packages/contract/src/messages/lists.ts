@@ -2,13 +2,18 @@ import { FOLDER_PERMISSIONS } from '@nostro/workflow'
 
 import { defineCall } from '../call.ts'
 import { refusedAs } from '../input/request-issues.ts'
-import { deliverySchema, messageFormat, messagingType, refusalSchema, savedName, statusSchema } from './message-parts.ts'
+import {
+  deliverySchema,
+  messageFormat,
+  messagingType,
+  namedInstitution,
+  refusalSchema,
+  savedName,
+  statusSchema,
+} from './message-parts.ts'
 import { AMOUNT_BOUND, CURRENCY } from '../patterns.ts'
 import { z } from '../schema.ts'
 import { decimal, empty, instant, uuid } from '../values.ts'
-
-/** An institution: its BIC, and its name or the BIC if the bank directory does not contain it. */
-const namedInstitution = z.strictObject({ bic: z.string(), name: z.string() })
 
 /** A list row (LIST-03). `payerBicCode` and `payeeBicCode` are the message's sender and receiver. */
 export const messageRowSchema = z.strictObject({
@@ -237,7 +242,8 @@ export type StandardView = z.infer<typeof standardViewSchema>
 export const listViews = defineCall({
   method: 'GET',
   path: '/api/messages/views',
-  summary: 'The caller’s saved views of a folder by name, and the standard views, with the current numbers of messages.',
+  summary:
+    'The caller’s saved views of a folder by name, and the standard views, with the current numbers of messages.',
   access: FOLDER_PERMISSIONS,
   budget: 'list',
   query: z.strictObject({

@@ -32,6 +32,9 @@ export const refusalSchema = z.strictObject({
   at: instant,
 })
 
+/** An institution: its BIC, and its name or the BIC if the bank directory does not contain it. */
+export const namedInstitution = z.strictObject({ bic: z.string(), name: z.string() })
+
 /** The database column is a 32-bit integer; larger numbers are refused here. */
 export const version = z.int32().min(1)
 

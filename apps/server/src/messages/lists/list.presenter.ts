@@ -1,4 +1,4 @@
-import { isPaymentType, messageFormatOf } from '@nostro/kernel'
+import { messageFormatOf } from '@nostro/kernel'
 import type { ListQuestion, MessageRow } from '@nostro/contract'
 import {
   directionOfFolder,
@@ -15,6 +15,7 @@ import {
 
 import type { ListedMessage } from './folder.repository.ts'
 import type { RequestedView, FolderRows } from './list-messages.ts'
+import { placedInstitutions } from './placed-institutions.ts'
 
 /** Returns the folder of a status number. */
 export function folderOf(status: MessageStatus): MessageStatusName {
@@ -32,7 +33,7 @@ export function viewOf({ status, messagingType, forMe, filter }: ListQuestion): 
 export function rowsOf(page: FolderRows, folder: MessageStatusName, now: Date): MessageRow[] {
   return page.rows.map((row) => ({
     ...rowOf(row, folder),
-    ...institutionsOf(row, page.institutions),
+    ...placedInstitutions(row, page.institutions),
     ...(row.stage === 'pending' && pendingFacts(row, page, now)),
     ...deliveryFacts(row, page),
   }))
@@ -59,28 +60,6 @@ function rowOf(row: ListedMessage, folder: MessageStatusName): MessageRow {
     ...(row.payeeAccount !== undefined && { payeeAccount: row.payeeAccount }),
     ...(row.valueDate !== undefined && { valueDate: row.valueDate }),
   }
-}
-
-/**
- * Returns the institutions in the places of payer and payee. A payment without a name at one of them has none, because
- * its sender or receiver need not be a party; a report or a free text is shown with its sender and receiver.
- */
-function institutionsOf(
-  row: ListedMessage,
-  names: ReadonlyMap<string, string | null>,
-): Pick<MessageRow, 'payerInstitution' | 'payeeInstitution'> {
-  const { payerName, payeeName, payerBic, payeeBic, senderBic, receiverBic } = row
-  const isPayment = isPaymentType(row.messagingType) || row.kind === 'remittance' || row.kind === 'receipt'
-  const named = (bic: string) => ({ bic, name: names.get(bic) ?? bic })
-  const placed = (name: string, bic: string | undefined, end: string) => {
-    // A BIC takes the place of the name.
-    if (name !== '') return names.has(name) ? named(name) : undefined
-    const found = bic ?? (isPayment ? '' : end)
-    return found === '' ? undefined : named(found)
-  }
-  const payer = placed(payerName, payerBic, senderBic)
-  const payee = placed(payeeName, payeeBic, receiverBic)
-  return { ...(payer && { payerInstitution: payer }), ...(payee && { payeeInstitution: payee }) }
 }
 
 /** Returns who holds the open step of a pending message, and who can decide it. */

@@ -64,7 +64,9 @@ export function networkAnswers(
     ])
     .where('transmission.institution_id', '=', institutionId)
     .where(sql<boolean>`transmission.message_id = any(${[...ids]}::uuid[])`)
-    .where(sql<boolean>`transmission.round = (select round from message where message.id = transmission.message_id)`)
+    .where(
+      sql<boolean>`transmission.round = (select round from message where message.id = transmission.message_id)`,
+    )
     .where('transmission.state', 'in', ['acknowledged', 'refused'])
     .orderBy('transmission.message_id')
     .orderBy('transmission.attempt', 'desc')

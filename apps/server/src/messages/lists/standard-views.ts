@@ -24,7 +24,9 @@ export async function listStandardViews(
       ]
     : [['all', {}]]
   const counted: StandardView[] = []
-  for (const [name, question] of [...all, ...furtherViews(folder, today)]) {
+  const isBank = context.actor.institutionKind === 'bank'
+  const further = furtherViews(folder, today).filter(([name]) => isBank || name === 'today')
+  for (const [name, question] of [...all, ...further]) {
     const { total, isMore } = await countView(context, { folder, ...question })
     counted.push({ name, question, totalRecord: total, ...(isMore && { isMore: true as const }) })
   }

@@ -35,15 +35,11 @@ export async function statementLinksOf(
     payments: payments.map(({ shown }) => shown),
   }))
   const places: StatementPlace[] = []
-  for (const statement of statements)
-    places.push(await placeOf(context, { message, statement, isReceived }))
+  for (const statement of statements) places.push(await placeOf(context, { message, statement, isReceived }))
   return { matches, places }
 }
 
-async function statementsIn(
-  { actor }: Context,
-  message: StoredMessage,
-): Promise<readonly Statement[]> {
+async function statementsIn({ actor }: Context, message: StoredMessage): Promise<readonly Statement[]> {
   const definition = await loadDefinition(message.messagingType)
   if (definition === undefined) return []
   return statementsOf(definition, formValuesOf(definition, message, actor.timeZone))

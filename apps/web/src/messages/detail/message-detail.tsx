@@ -64,8 +64,8 @@ export function MessageDetail({ message, tab, onTab, onDone }: MessageDetailProp
     name === 'overview' && entryCount !== undefined
       ? t('detail.tab.statement', { count: entryCount })
       : name === 'related' && related.data !== undefined
-      ? t('detail.tab.relatedCount', { count: related.data.messages.length + related.data.reports.length })
-      : t(`detail.tab.${name}`)
+        ? t('detail.tab.relatedCount', { count: related.data.messages.length + related.data.reports.length })
+        : t(`detail.tab.${name}`)
 
   return (
     <div className={styles.detail}>

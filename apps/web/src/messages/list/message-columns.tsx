@@ -21,7 +21,7 @@ type MessageColumn = Column<MessageRow>
 const STATUS_WIDTHS: Readonly<Record<Language, string>> = {
   'zh-CN': '9.25rem',
   en: '10.25rem',
-  ru: '10.75rem',
+  ru: '10.25rem',
 }
 const DAY_WIDTHS: Readonly<Record<Language, string>> = { 'zh-CN': '5.25rem', en: '5.25rem', ru: '5.75rem' }
 
@@ -54,7 +54,7 @@ function identifyingColumns({ t }: Texts, { direction, kind }: ListedFolder, lin
       isOptional: isTwo || isOfCompany,
       title: t('list.column.messagingType'),
       isSortable: true,
-      width: '6.25rem',
+      width: '6rem',
       cell: (row) => <TypeMark type={row.messagingType} />,
     },
     direction: {
@@ -68,7 +68,7 @@ function identifyingColumns({ t }: Texts, { direction, kind }: ListedFolder, lin
       name: 'businessId',
       title: t(isTwo && !isOfCompany ? 'list.column.typeAndReference' : 'list.column.businessId'),
       isSortable: true,
-      width: isTwo ? '8.75rem' : '8.25rem',
+      width: isTwo ? '8.75rem' : '7rem',
       isLink: true,
       ...(isTwo && !isOfCompany && { above: typeAbove }),
       cell: (row) => <Reference row={row} />,
@@ -95,15 +95,19 @@ function identifyingColumns({ t }: Texts, { direction, kind }: ListedFolder, lin
       isOptional: isOfCompany && direction === 1,
       title: t('list.column.payeeName'),
       isSortable: true,
-      cell: (row) => <Party row={row} side="payee" hasDetail={isTwo} hasBank={direction === 0} />,
+      cell: (row) => (
+        <Party row={row} side="payee" hasDetail={isTwo} hasBank={!isOfCompany && direction === 0} />
+      ),
     },
     payer: {
       name: 'payerName',
       isOptional: isOfCompany && direction === 0,
       title: t('list.column.payerName'),
       isSortable: true,
-      ...(isTwo && !isOfCompany && direction === 0 && { width: '13.75rem' }),
-      cell: (row) => <Party row={row} side="payer" hasDetail={isTwo} hasBank={direction === 1} />,
+      ...(isTwo && !isOfCompany && direction === 0 && { width: '12.75rem' }),
+      cell: (row) => (
+        <Party row={row} side="payer" hasDetail={isTwo} hasBank={!isOfCompany && direction === 1} />
+      ),
     },
   } as const satisfies Readonly<Record<string, MessageColumn>>
 }
@@ -126,13 +130,13 @@ function otherColumns(
       name: 'amount',
       title: t('list.column.amount'),
       isSortable: true,
-      width: '9.5rem',
+      width: '9.25rem',
       isEndAligned: true,
       cell: (row) => <AmountCell row={row} />,
     },
     {
       name: 'valueDate',
-      isOptional: folder.kind === 'remittances',
+      isOptional: lines === 'one' || folder.kind === 'remittances',
       title: t('list.column.valueDate'),
       width: DAY_WIDTHS[language],
       cell: ({ valueDate }) =>
@@ -141,14 +145,14 @@ function otherColumns(
     {
       name: 'status',
       title: t('list.column.status'),
-      width: STATUS_WIDTHS[language],
-      cell: (row) => <StatusCell row={row} folder={folder} />,
+      width: statusWidth(folder, lines, language),
+      cell: (row) => <StatusCell row={row} folder={folder} isOneLine={lines === 'one'} />,
     },
     {
       name: 'createdAt',
       title: t('list.column.createdAt'),
       isSortable: true,
-      width: lines === 'two' ? DAY_WIDTHS[language] : '7.25rem',
+      width: lines === 'two' ? DAY_WIDTHS[language] : '7rem',
       cell: (row) => <DayAndTime instant={row.createdAt} isOneLine={lines === 'one'} />,
       wholeText: (row) => formatInstant(row.createdAt),
     },
@@ -179,6 +183,11 @@ export function cellTexts(row: MessageRow, column: string, texts: Texts): readon
     default:
       throw new Error(`No file has a column ${column}`)
   }
+}
+
+function statusWidth({ isToDo }: ListedFolder, lines: RowLines, language: Language): string {
+  if (lines === 'two') return STATUS_WIDTHS[language]
+  return isToDo ? '11.5rem' : '9rem'
 }
 
 function AmountCell({ row: { currency, amount } }: { readonly row: MessageRow }) {

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 
 import { formatMoney, useTexts } from '../../i18n/index.ts'
+import { partyNameOf } from './cells/party.tsx'
 import { folderPath, type FolderAddress } from './folder-address.ts'
 import type { Folder } from './folders.ts'
 import styles from './message-list.module.css'
@@ -33,11 +34,11 @@ export function NextToDecide({
   }, [nextId])
 
   if (next === undefined) return null
-  const { messagingType, payeeName } = next
+  const { messagingType } = next
   const message = t('detail.headline', {
     type: messagingType,
     amount: formatMoney(next, language),
-    payee: payeeName,
+    payee: partyNameOf(next, 'payee'),
   })
   return (
     <p className={styles.offer}>

@@ -1,8 +1,10 @@
 import type { ReviewItem } from '@nostro/contract'
 
 import { useViewport } from '../../browser/viewport.ts'
-import { formatMoney, useTexts } from '../../i18n/index.ts'
-import { Button } from '../../ui/index.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { Amount, Button, TypeMark } from '../../ui/index.ts'
+import { Day } from '../list/cells/day-time.tsx'
+import { Party } from '../list/cells/party.tsx'
 import styles from './review.module.css'
 
 interface ReviewTableProps {
@@ -36,6 +38,7 @@ function Look({
   return (
     <Button
       icon={isSeen ? 'check' : 'eye'}
+      variant={isSeen ? 'quiet' : 'secondary'}
       aria-label={`${name}: ${item.messagingType} ${item.businessId}`}
       onPress={() => looking.onLook(item)}
     >
@@ -45,26 +48,14 @@ function Look({
 }
 
 function Cards({ items, resultOf, looking }: ReviewTableProps) {
-  const { t, language } = useTexts()
   return (
     <ul className={styles.cards}>
       {items.map((item) => (
         <li key={item.id} className={styles.card}>
-          <strong>
-            {item.messagingType} {item.businessId}
-          </strong>
-          <dl className={styles.facts}>
-            <Fact label={t('review.selected.payee')} value={item.payeeName} />
-            <Fact label={t('review.selected.account')} value={item.payeeAccount} />
-            <Fact
-              label={t('review.selected.amount')}
-              value={item.amount === '' ? '' : formatMoney(item, language)}
-            />
-            <dt>{t('review.selected.result')}</dt>
-            <dd>
-              <output>{resultOf(item)}</output>
-            </dd>
-          </dl>
+          <Name item={item} />
+          <MoneyOf item={item} variant="card" />
+          <Party row={item} side="payee" hasDetail />
+          <output className={styles.second}>{resultOf(item)}</output>
           <Look item={item} looking={looking} />
         </li>
       ))}
@@ -72,43 +63,69 @@ function Cards({ items, resultOf, looking }: ReviewTableProps) {
   )
 }
 
-/** An absent fact is not shown, for example the payee of a report. */
-function Fact({ label, value }: { readonly label: string; readonly value: string }) {
-  if (value === '') return null
+function Name({ item }: { readonly item: ReviewItem }) {
   return (
     <>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
+      <TypeMark type={item.messagingType} /> <small className={styles.reference}>{item.businessId}</small>
     </>
   )
 }
 
+/** An absent amount is not shown, for example that of a report. */
+function MoneyOf({
+  item: { currency, amount },
+  variant,
+}: {
+  readonly item: ReviewItem
+  readonly variant: 'card' | 'column'
+}) {
+  return amount === '' ? null : <Amount currency={currency} amount={amount} variant={variant} />
+}
+
 function Rows({ items, resultOf, looking }: ReviewTableProps) {
-  const { t, language } = useTexts()
+  const { t } = useTexts()
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{t('review.selected.reference')}</th>
+            <th scope="col" className={styles.typeColumn}>
+              {t('list.column.typeAndReference')}
+            </th>
             <th scope="col">{t('review.selected.payee')}</th>
-            <th scope="col">{t('review.selected.account')}</th>
+            <th scope="col">{t('list.column.payerName')}</th>
             <th scope="col" className={styles.amount}>
               {t('review.selected.amount')}
             </th>
-            <th scope="col">{t('review.selected.result')}</th>
-            {looking !== undefined && <th scope="col">{t('review.selected.lookColumn')}</th>}
+            <th scope="col" className={styles.dayColumn}>
+              {t('list.column.valueDate')}
+            </th>
+            <th scope="col" className={styles.resultColumn}>
+              {t('review.selected.result')}
+            </th>
+            {looking !== undefined && (
+              <th scope="col" className={styles.lookColumn}>
+                {t('review.selected.lookColumn')}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
           {items.map((item) => (
             <tr key={item.id}>
               <th scope="row">
-                {item.messagingType} {item.businessId}
+                <Name item={item} />
               </th>
-              <td>{item.payeeName}</td>
-              <td className={styles.account}>{item.payeeAccount}</td>
-              <td className={styles.amount}>{item.amount === '' ? '' : formatMoney(item, language)}</td>
+              <td>
+                <Party row={item} side="payee" hasDetail />
+              </td>
+              <td>
+                <Party row={item} side="payer" hasDetail />
+              </td>
+              <td className={styles.amount}>
+                <MoneyOf item={item} variant="column" />
+              </td>
+              <td>{item.valueDate === undefined ? '–' : <Day day={item.valueDate} />}</td>
               <td>
                 <output>{resultOf(item)}</output>
               </td>

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { commandSentenceOf } from '../../api/index.ts'
-import { formatMoney, useTexts, type Texts } from '../../i18n/index.ts'
+import { useTexts, type Texts } from '../../i18n/index.ts'
 import type { ListPage } from '../../browser/pages.ts'
 import { useUser } from '../../sessions/index.ts'
-import { Alert, Button, ButtonLink, Empty, Page, Panel, Skeleton } from '../../ui/index.ts'
+import { Alert, Amount, Button, ButtonLink, Empty, Page, Panel, Skeleton } from '../../ui/index.ts'
 import { LoadFailure, reviewItemsQuery } from '../../message-content/index.ts'
 import { ReviewItemDialog } from './review-item-dialog.tsx'
 import styles from './review.module.css'
@@ -56,7 +56,7 @@ function Confirmation({ items }: { readonly items: readonly ReviewItem[] }) {
   const approval = useBulkApproval()
   const ready = items.filter((item) => barrierOf(item, texts) === undefined)
   const left = items.filter((item) => barrierOf(item, texts) !== undefined)
-  const totals = totalsOf(ready).map((money) => formatMoney(money, texts.language))
+  const totals = totalsOf(ready)
   const close = () => setOpened(undefined)
   const look = (item: ReviewItem) => {
     setSeen(new Set([...seen, item.id]))
@@ -72,7 +72,14 @@ function Confirmation({ items }: { readonly items: readonly ReviewItem[] }) {
             looking={{ isSeen: ({ id }) => seen.has(id), onLook: setOpened }}
           />
           {totals.length > 0 && (
-            <p className={styles.totals}>{t('review.selected.totals', { totals: totals.join(' · ') })}</p>
+            <p className={styles.totals}>
+              {t('list.totals.ofSelection')}
+              {totals.map((money) => (
+                <b key={money.currency}>
+                  <Amount currency={money.currency} amount={money.amount} variant="card" />
+                </b>
+              ))}
+            </p>
           )}
           <ApproveBar items={ready} seen={seen} approval={approval} />
         </Panel>
@@ -144,14 +151,16 @@ function resultText(result: ItemResult | undefined, texts: Texts): string {
   return texts.t(`review.selected.result.${result.state}`)
 }
 
-/** Returns the sum of each currency, in the order of their first occurrence. */
+/** Returns the sum of each currency, by code, as below the lists. */
 function totalsOf(items: readonly ReviewItem[]): readonly Pick<ReviewItem, 'currency' | 'amount'>[] {
   const byCurrency = Map.groupBy(
     items.filter(({ amount }) => amount !== ''),
     ({ currency }) => currency,
   )
-  return [...byCurrency].map(([currency, group]) => ({
-    currency,
-    amount: Decimal.sum(group.map(({ amount }) => amount)).toText(),
-  }))
+  return [...byCurrency]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([currency, group]) => ({
+      currency,
+      amount: Decimal.sum(group.map(({ amount }) => amount)).toText(),
+    }))
 }

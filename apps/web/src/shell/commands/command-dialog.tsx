@@ -3,7 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { formatMoney, useTexts } from '../../i18n/index.ts'
-import { type FoundMessage, foundMessages, searchedFolders, searchQuery } from '../../messages/index.ts'
+import {
+  type FoundMessage,
+  foundMessages,
+  partyNameOf,
+  searchedFolders,
+  searchQuery,
+} from '../../messages/index.ts'
 import { useUser, visitorOf } from '../../sessions/index.ts'
 import { Dialog, MessageStatusTag, SearchList } from '../../ui/index.ts'
 import { actionCommands, type Command, matching, pageCommands } from './commands.ts'
@@ -59,12 +65,14 @@ export function CommandDialog({
 }
 
 function messageCommand({ row, path }: FoundMessage, language: Parameters<typeof formatMoney>[1]): Command {
-  const { id, messagingType, businessId, currency, amount, payeeName, status } = row
+  const { id, messagingType, businessId, currency, amount, status } = row
   const money = amount === '' ? '' : formatMoney({ currency, amount }, language)
   return {
     key: `${id} ${path}`,
     icon: 'search',
-    text: [messagingType, businessId, money, payeeName].filter((part) => part !== '').join(' · '),
+    text: [messagingType, businessId, money, partyNameOf(row, 'payee')]
+      .filter((part) => part !== '')
+      .join(' · '),
     detail: <MessageStatusTag status={status} />,
     path,
   }

@@ -96,4 +96,5 @@ export const lists = {
   'list.view.countMore': '{{count, number}}+',
   'list.totals.ofList': 'Total of the list',
   'list.export': 'Download list',
+  'list.totals.ofSelection': 'Total',
 } as const satisfies Readonly<Record<string, string>>

@@ -80,6 +80,6 @@ export const list: TextsOf<typeof original> = {
   'list.delivery.acknowledged': 'подтверждено сетью',
   'list.delivery.refused': 'сетью',
   'list.delivery.delivered': 'доставлено',
-  'list.delivery.confirmed': 'получение подтверждено',
+  'list.delivery.confirmed': 'принято получателем',
   'list.filter.typeOnly': 'Тип',
 }

@@ -105,4 +105,5 @@ export const lists: TextsOf<typeof original> = {
   'list.view.countMore': '{{count, number}}+',
   'list.totals.ofList': 'Итого по списку',
   'list.export': 'Скачать список',
+  'list.totals.ofSelection': 'Итого',
 }

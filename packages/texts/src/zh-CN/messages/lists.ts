@@ -95,4 +95,5 @@ export const lists: TextsOf<typeof original> = {
   'list.view.countMore': '{{count, number}}+',
   'list.totals.ofList': '列表合计',
   'list.export': '下载列表',
+  'list.totals.ofSelection': '合计',
 }

@@ -10,6 +10,7 @@ export function formValuesOf(
   timeZone: string,
 ): DraftValues {
   return (
-    body.content ?? readForm(definition, body.text?.value ?? '', { utcOffset: utcOffsetAt(createdAt, timeZone) })
+    body.content ??
+    readForm(definition, body.text?.value ?? '', { utcOffset: utcOffsetAt(createdAt, timeZone) })
   )
 }

@@ -1,26 +1,19 @@
 import type { MessageRow } from '@nostro/contract'
 
+import { groupedAccount } from '../../../message-content/index.ts'
 import { Icon } from '../../../ui/index.ts'
-import { accountText } from './account-text.ts'
 import styles from './cells.module.css'
 
 /** The side of a payment, a report or a free text. */
 type Side = 'payer' | 'payee'
 
-type PartyRow = Pick<
-  MessageRow,
-  | 'payerName'
-  | 'payeeName'
-  | 'payerBicCode'
-  | 'payeeBicCode'
-  | 'payerAccount'
-  | 'payeeAccount'
-  | 'payerInstitution'
-  | 'payeeInstitution'
->
+type NamedRow = Pick<MessageRow, 'payerName' | 'payeeName' | 'payerInstitution' | 'payeeInstitution'>
+
+type PartyRow = NamedRow &
+  Partial<Pick<MessageRow, 'payerBicCode' | 'payeeBicCode' | 'payerAccount' | 'payeeAccount'>>
 
 /** Returns the name of a side for one line: the customer, or the institution; empty without either. */
-export function partyNameOf(row: PartyRow, side: Side): string {
+export function partyNameOf(row: NamedRow, side: Side): string {
   return row[`${side}Institution`]?.name ?? row[`${side}Name`]
 }
 
@@ -45,9 +38,11 @@ export function Party({
     return (
       <>
         <span className={styles.party}>
-          <span className={styles.bank}>
-            <Icon name="bank" />
-          </span>
+          {hasDetail && (
+            <span className={styles.bank}>
+              <Icon name="bank" />
+            </span>
+          )}
           {institution.name}
         </span>
         {hasDetail && institution.name !== institution.bic && (
@@ -59,15 +54,15 @@ export function Party({
     )
   }
   const name = row[`${side}Name`]
-  const account = row[`${side}Account`]
+  const account = row[`${side}Account`] || undefined
   if (name === '' && account === undefined) return <span className={styles.quiet}>–</span>
-  const bank = hasBank ? row[`${side}BicCode`].slice(0, BANK_LENGTH) : ''
+  const bank = hasBank ? (row[`${side}BicCode`] ?? '').slice(0, BANK_LENGTH) : ''
   return (
     <>
       <span className={styles.party}>{name}</span>
       {hasDetail && (account !== undefined || bank !== '') && (
         <small className={styles.second}>
-          {account !== undefined && <span className={styles.code}>{accountText(account)}</span>}
+          {account !== undefined && <span className={styles.code}>{groupedAccount(account)}</span>}
           {account !== undefined && bank !== '' && ' · '}
           {bank !== '' && <span className={styles.code}>{bank}</span>}
         </small>

@@ -14,8 +14,15 @@ interface RowOfFolder {
   readonly folder: Pick<Folder, 'isToDo' | 'status'>
 }
 
-/** The status of a row, and below it the facts about it. */
-export function StatusCell({ row, folder }: RowOfFolder) {
+/** The status of a row, and below it the facts about it. With one line it has only the age of a task. */
+export function StatusCell({ row, folder, isOneLine }: RowOfFolder & { readonly isOneLine: boolean }) {
+  if (isOneLine)
+    return (
+      <span className={styles.oneLine}>
+        <RowStatus row={row} />
+        {folder.isToDo && <Age since={row.createdAt} />}
+      </span>
+    )
   return (
     <>
       <RowStatus row={row} />
@@ -51,8 +58,8 @@ export function StatusFacts({ row, folder }: RowOfFolder) {
   )
 }
 
-/** The number of reviewers whose names are shown. */
-const NAMES_MAX = 2
+/** The length of names that fit the second line, next to the age of a task. */
+const NAMES_LENGTH = 16
 
 function factsOf(
   row: MessageRow,
@@ -62,7 +69,10 @@ function factsOf(
   const { t } = at.texts
   const { status, delivery, statusSince, refusal } = row
   if (row.claimedBy !== undefined && row.claimedSince !== undefined)
-    return t('list.claimedBy', { name: shortName(row.claimedBy, at.institution), time: formatTime(row.claimedSince) })
+    return t('list.claimedBy', {
+      name: shortName(row.claimedBy, at.institution),
+      time: formatTime(row.claimedSince),
+    })
   if (folder === 'approved' && status === MESSAGE_STATUSES.pending) return t('list.approvedByMe')
   if (row.deciders !== undefined) return namesOf(row.deciders, at.institution)
   if (delivery === 'refused') return refusal === undefined ? undefined : refusalText(refusal)
@@ -73,8 +83,12 @@ function factsOf(
 
 /** Returns the first names of a list. The user's own institution, which some names end with, is left out. */
 function namesOf(names: readonly string[], institution: string): string {
-  const further = names.length - NAMES_MAX
-  const shown = names.slice(0, NAMES_MAX).map((name) => shortName(name, institution))
+  const [first = '', ...others] = names.map((name) => shortName(name, institution))
+  const shown = others.reduce(
+    (before, name) => ([...before, name].join(', ').length > NAMES_LENGTH ? before : [...before, name]),
+    [first],
+  )
+  const further = names.length - shown.length
   return shown.join(', ') + (further > 0 ? ` +${further}` : '')
 }
 

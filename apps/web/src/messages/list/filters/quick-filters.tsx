@@ -56,10 +56,7 @@ export function QuickFilters({
           key={name}
           label={t(FILTER_LABELS[name])}
           value={String(filters[name] ?? '')}
-          options={[
-            { value: '', label: t('list.filter.any') },
-            ...options,
-          ]}
+          options={[{ value: '', label: t('list.filter.any') }, ...options]}
           onChoose={(value) => set({ [name]: value })}
         />
       ))}

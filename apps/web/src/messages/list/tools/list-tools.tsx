@@ -34,18 +34,20 @@ export function ListTools({ folder, address, onReload, onFilter }: ListToolsProp
   const { search, ...otherFilters } = address.filters
   return (
     <div className={styles.tools}>
-      <SearchBox
-        // The search box restarts with the search of another URL.
-        key={search}
-        value={search}
-        onSearch={(text) => {
-          const filters = { ...otherFilters, ...(text !== undefined && { search: text }) }
-          void navigate(folderPath(folder, { ...address, page: 1, openId: undefined, filters }))
-        }}
-      />
-      {isMobile && <IconButton label={t('list.filter')} icon="filter" onPress={onFilter} />}
-      {isMobile && <WholeList folder={folder} address={address} onReload={onReload} />}
-      <FilterBar folder={folder} address={address} onEdit={onFilter} />
+      <div className={styles.filters}>
+        <SearchBox
+          // The search box restarts with the search of another URL.
+          key={search}
+          value={search}
+          onSearch={(text) => {
+            const filters = { ...otherFilters, ...(text !== undefined && { search: text }) }
+            void navigate(folderPath(folder, { ...address, page: 1, openId: undefined, filters }))
+          }}
+        />
+        {isMobile && <IconButton label={t('list.filter')} icon="filter" onPress={onFilter} />}
+        {isMobile && <WholeList folder={folder} address={address} onReload={onReload} />}
+        <FilterBar folder={folder} address={address} onEdit={onFilter} />
+      </div>
       {!isMobile && (
         <div className={styles.end}>
           {folder.isNarrowed && <ButtonLink to="/review">{t('review.start')}</ButtonLink>}
