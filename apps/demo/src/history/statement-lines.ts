@@ -53,7 +53,7 @@ export function keepBooks(deals: readonly Deal[]): readonly Deal[] {
     if (BOOKED_TYPES.includes(type) && COMPLETED.includes(ending)) unbooked.set(currency, [...payments, deal])
     if (!STATEMENT_TYPES.includes(type)) return deal
     unbooked.set(currency, [])
-    const account = `${deal.from.bic} ${deal.payee.account} ${currency}`
+    const account = `${type} ${deal.from.bic} ${deal.payee.account} ${currency}`
     const place = next.get(account) ?? FIRST
     const lines = [
       ...payments.slice(-PAYMENTS_MAX).map((payment) => lineOf(payment, deal)),

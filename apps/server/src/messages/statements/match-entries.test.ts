@@ -47,7 +47,11 @@ test.each([
   ['another currency', [candidate('a', { currency: 'USD' })], [['possible', ['a']]]],
   ['another reference', [candidate('a', { identifiers: new Set(['ref2']) })], []],
   ['two of them', [candidate('a'), candidate('b')], [['possible', ['a', 'b']]]],
-  ['the other one is received', [candidate('a', { isOutgoing: false }), candidate('b')], [['matched', ['b']]]],
+  [
+    'the other one is received',
+    [candidate('a', { isOutgoing: false }), candidate('b')],
+    [['matched', ['b']]],
+  ],
   ['only the received one', [candidate('a', { isOutgoing: false })], [['matched', ['a']]]],
   ['one has another amount', [candidate('a', { amount: '1' }), candidate('b')], [['matched', ['b']]]],
   ['no amount', [candidate('a', { amount: '' })], [['possible', ['a']]]],

@@ -35,15 +35,11 @@ export async function statementLinksOf(
     payments: payments.map(({ shown }) => shown),
   }))
   const places: StatementPlace[] = []
-  for (const statement of statements)
-    places.push(await placeOf(context, { message, statement, isReceived }))
+  for (const statement of statements) places.push(await placeOf(context, { message, statement, isReceived }))
   return { matches, places }
 }
 
-async function statementsIn(
-  { actor }: Context,
-  message: StoredMessage,
-): Promise<readonly Statement[]> {
+async function statementsIn({ actor }: Context, message: StoredMessage): Promise<readonly Statement[]> {
   const definition = await loadDefinition(message.messagingType)
   if (definition === undefined) return []
   return statementsOf(definition, formValuesOf(definition, message, actor.timeZone))
@@ -92,7 +88,7 @@ interface PlacedStatement {
 async function placeOf(context: Context, placed: PlacedStatement): Promise<StatementPlace> {
   const { message, statement, isReceived } = placed
   const { institutionId } = context
-  const { path, account } = statement
+  const { path, account, currency } = statement
   const { senderBic = '', receiverBic = '' } = message.body.summary
   const messageId = message.id
   const { messagingType } = message
@@ -103,6 +99,7 @@ async function placeOf(context: Context, placed: PlacedStatement): Promise<State
       messagingType,
       isReceived,
       account,
+      currency,
       senderBic,
       receiverBic,
     }),

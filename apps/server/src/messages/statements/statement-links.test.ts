@@ -65,7 +65,9 @@ const links = (id: string, viewer = frankfurt) => viewer.succeed(readStatementLi
 test('an entry matches the payment with its reference and amount, at the own institution only', async () => {
   const { sentId, receivedId } = await banks.deliver(paymentForm())
   const { businessId } = await operator.succeed(readMessage, { params: { id: sentId } })
-  const money = await server.database.superuser.query('select amount::text from message where id = $1', [sentId])
+  const money = await server.database.superuser.query('select amount::text from message where id = $1', [
+    sentId,
+  ])
   const amount = String(money.rows[0]?.amount)
   const opening = '1000000'
   const lines = [
@@ -74,7 +76,13 @@ test('an entry matches the payment with its reference and amount, at the own ins
     { reference: 'UNKNOWN', amount, mark: 'C' },
   ]
   const statement = await banks.deliver(
-    statementForm({ number: '7', page: '1', opening, closing: String(Number(opening) + 2 * Number(amount) + 1), lines }),
+    statementForm({
+      number: '7',
+      page: '1',
+      opening,
+      closing: String(Number(opening) + 2 * Number(amount) + 1),
+      lines,
+    }),
   )
   expect((await links(statement.receivedId)).matches).toMatchObject([
     { entry: 'statementLines.0', state: 'matched', payments: [{ id: receivedId, direction: 1, businessId }] },
@@ -86,7 +94,9 @@ test('an entry matches the payment with its reference and amount, at the own ins
   expect(await operator.refused(readStatementLinks, { params: { id: statement.receivedId } })).toMatchObject({
     code: 1104,
   })
-  expect(await admin.refused(readStatementLinks, { params: { id: statement.sentId } })).toMatchObject({ code: 403 })
+  expect(await admin.refused(readStatementLinks, { params: { id: statement.sentId } })).toMatchObject({
+    code: 403,
+  })
 })
 
 test('pages and statements of an account follow each other; gaps and other balances are found', async () => {
@@ -100,7 +110,13 @@ test('pages and statements of an account follow each other; gaps and other balan
     { path: '', pageCount: 2, next: { id: second, number: '20', page: '2', isGap: false } },
   ])
   expect((await links(second)).places).toMatchObject([
-    { pageCount: 2, previous: { id: first, isGap: false, isContinued: true }, next: { id: later, isGap: true } },
+    {
+      pageCount: 2,
+      previous: { id: first, isGap: false, isContinued: true },
+      next: { id: later, isGap: true },
+    },
   ])
-  expect((await links(next)).places).toMatchObject([{ previous: { id: later, isGap: false, isContinued: false } }])
+  expect((await links(next)).places).toMatchObject([
+    { previous: { id: later, isGap: false, isContinued: false } },
+  ])
 })

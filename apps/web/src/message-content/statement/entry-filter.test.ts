@@ -23,10 +23,19 @@ function entry(position: number, part: Partial<StatementEntry>): StatementEntry 
 }
 
 const ENTRIES = [
-  entry(0, { counterparty: 'DEMO SOLAR PANELS', text: 'INVOICE 4471', amount: '18533.19', reference: 'H871' }),
+  entry(0, {
+    counterparty: 'DEMO SOLAR PANELS',
+    text: 'INVOICE 4471',
+    amount: '18533.19',
+    reference: 'H871',
+  }),
   entry(1, { isCredit: false, amount: '9350.28', reference: 'H890', valueDate: '2026-11-23' }),
   entry(2, { isCredit: false, amount: '84.50', type: 'NCHG', text: 'Charges' }),
-  entry(3, { amount: '980', type: 'NRTI', payments: [{ currency: 'EUR', amount: '980', references: ['E2E-1'] }] }),
+  entry(3, {
+    amount: '980',
+    type: 'NRTI',
+    payments: [{ currency: 'EUR', amount: '980', references: ['E2E-1'] }],
+  }),
 ]
 const PAYMENT = {
   id: '019aa3c0-0000-7000-8000-000000000001',

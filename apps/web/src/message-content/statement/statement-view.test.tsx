@@ -141,12 +141,18 @@ test('arrows move between entries, Enter opens one with its payment, Escape clos
   const panel = screen.getByRole('complementary', { name: 'Entry 2 of 3' })
   expect(within(panel).getByText('NTRF, transfer')).toBeDefined()
   expect(within(panel).getByText('NL32 INGB 0000 0123 45')).toBeDefined()
-  expect(within(panel).getByRole('link', { name: /Matches MT103 78911/ }).getAttribute('href')).toContain(idAt(7))
+  expect(
+    within(panel)
+      .getByRole('link', { name: /Matches MT103 78911/ })
+      .getAttribute('href'),
+  ).toContain(idAt(7))
   await user.click(within(panel).getByRole('button', { name: 'Show in text, line 7' }))
   expect(onShowLine).toHaveBeenCalledWith(7)
   second?.focus()
   await user.keyboard('{ArrowDown}')
-  expect(screen.getByRole('complementary', { name: 'Entry 3 of 3' }).textContent).toContain('payment by MT200')
+  expect(screen.getByRole('complementary', { name: 'Entry 3 of 3' }).textContent).toContain(
+    'payment by MT200',
+  )
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('complementary')).toBeNull()
 })
