@@ -21,12 +21,27 @@ export interface DealParty {
 /** The final state of a message in the history. A corrected message was rejected first, then confirmed. */
 export type DealEnding = 'draft' | 'waiting' | 'rejected' | 'corrected' | 'delivered' | 'confirmed'
 
+/** A booking on an account. Amounts are in cents, so that no rounding occurs. */
+export interface Line {
+  readonly cents: number
+  readonly isCredit: boolean
+  readonly invoice: number
+  /** The reference of the payment, or of the bank's own booking. */
+  readonly reference: string
+  /** The kind of the transaction in field 61. */
+  readonly kind: 'TRF' | 'CHG' | 'INT'
+  /** The other side of the payment; a bank has no account here. */
+  readonly party?: { readonly name: string; readonly account?: string }
+}
+
 /** The position of a statement among those of its account. */
 export interface StatementPosition {
   /** Starts at 1. */
   readonly number: number
   /** The closing balance of the previous statement, in cents. */
   readonly openingCents: number
+  /** The bookings since the previous statement. */
+  readonly lines: readonly Line[]
 }
 
 /** One message of the demo history, with its final state. */

@@ -59,13 +59,27 @@ describe('the plan of the history', () => {
     expect(statements.length).toBeGreaterThan(100)
     const balances = new Map<string, number>()
     for (const deal of statements) {
-      const account = `${deal.from.bic} ${deal.payee.account} ${deal.currency}`
+      const account = `${deal.type} ${deal.from.bic} ${deal.payee.account} ${deal.currency}`
       const opening = deal.statement?.openingCents
       expect(opening).toBe(balances.get(account) ?? 125_000_000)
       balances.set(account, closingCents(deal))
     }
     expect([...balances.values()].every((cents) => cents > 0)).toBe(true)
-    expect(statements.some(({ statement }) => (statement?.number ?? 0) > 5)).toBe(true)
+    expect(statements.some(({ statement }) => (statement?.number ?? 0) > 2)).toBe(true)
+  })
+
+  test('has statements that list each payment once, as a debit of its sender', () => {
+    const lines = deals.flatMap((deal) =>
+      (deal.statement?.lines ?? []).flatMap((line) =>
+        line.kind === 'TRF' ? [{ ...line, owner: deal.to }] : [],
+      ),
+    )
+    expect(lines.length).toBeGreaterThan(300)
+    expect(new Set(lines.map(({ reference }) => reference)).size).toBe(lines.length)
+    for (const { reference, cents, isCredit, owner } of lines) {
+      const payment = deals[Number(reference.slice(1)) - 1]
+      expect([payment?.amount, payment?.from === owner]).toEqual([(cents / 100).toFixed(2), !isCredit])
+    }
   })
 
   test('refers to an earlier message of the same sender where a type has a related reference', () => {

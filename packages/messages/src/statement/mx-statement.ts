@@ -21,10 +21,7 @@ export function mxStatements(values: DraftValues, list: string): readonly Statem
 function reportOf(report: DraftValues, path: string, values: DraftValues): Statement {
   const balances = recordsAt(report, 'balances').flatMap((balance) => balanceOf(balance) ?? [])
   const opening = chosen(balances, ['OPBD', 'PRCD', 'ITBD'])
-  const closing = chosen(
-    balances.filter((balance) => balance !== opening).toReversed(),
-    ['CLBD', 'ITBD'],
-  )
+  const closing = chosen(balances.filter((balance) => balance !== opening).toReversed(), ['CLBD', 'ITBD'])
   const entries = recordsAt(report, 'entries')
   const currency = textAt(report, 'account.currency') ?? opening?.currency ?? currencyOf(entries) ?? ''
   const identity = 'identificationAndSequence'

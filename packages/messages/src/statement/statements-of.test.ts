@@ -13,7 +13,8 @@ const IN_GMT = { utcOffset: '+00:00' }
 function mtStatement(type: 'MT940' | 'MT950', body: string): Statement {
   const definition = definitionOf(type)
   const text = `{1:F01ABNANL2AXXXX0000000000}{2:I${type.slice(2)}INGBROBUXXXXN}{4:\r\n${body.trim().replaceAll('\n', '\r\n')}\r\n-}`
-  const [statement] = definition === undefined ? [] : statementsOf(definition, readForm(definition, text, IN_GMT))
+  const [statement] =
+    definition === undefined ? [] : statementsOf(definition, readForm(definition, text, IN_GMT))
   if (statement === undefined) throw new Error(`${type} is a statement`)
   return statement
 }
@@ -131,7 +132,12 @@ describe('MT940', () => {
 :62F:C100217EUR2624,22`,
       ),
     ]
-    expect(first).toMatchObject({ page: '001', isLastPage: false, computedClosing: '2330.9', difference: '0' })
+    expect(first).toMatchObject({
+      page: '001',
+      isLastPage: false,
+      computedClosing: '2330.9',
+      difference: '0',
+    })
     expect(first.closing).toMatchObject({ code: '62M', isInterim: true, amount: '2330.90' })
     expect(second.opening).toMatchObject({ code: '60M', isInterim: true, amount: '2330.90' })
     expect(balancesOf(second)).toEqual(['2340.9', '2324.22', '2374.22', '2624.22'])
@@ -173,22 +179,29 @@ describe('MT940', () => {
   test('the balance is the exact sum of any movements', () => {
     const amount = fc.bigInt({ min: 0n, max: 99_999_999_999_999n })
     fc.assert(
-      fc.property(amount, fc.array(fc.tuple(fc.constantFrom('C', 'D', 'RC', 'RD'), amount)), (opening, moves) => {
-        let cents = opening
-        const expected = moves.map(([mark, each]) => {
-          cents += mark === 'C' || mark === 'RD' ? each : -each
-          return cents
-        })
-        const { entries } = statementsIn({
-          openingDebitCreditMark: 'C',
-          openingCurrency: 'EUR',
-          openingAmount: inUnits(opening),
-          statementLines: moves.map(([debitCreditMark, each]) => ({ debitCreditMark, amount: inUnits(each) })),
-        })
-        expect(entries.map(({ balance }) => balance)).toEqual(
-          expected.map((each) => Decimal.of(inUnits(each)).toText()),
-        )
-      }),
+      fc.property(
+        amount,
+        fc.array(fc.tuple(fc.constantFrom('C', 'D', 'RC', 'RD'), amount)),
+        (opening, moves) => {
+          let cents = opening
+          const expected = moves.map(([mark, each]) => {
+            cents += mark === 'C' || mark === 'RD' ? each : -each
+            return cents
+          })
+          const { entries } = statementsIn({
+            openingDebitCreditMark: 'C',
+            openingCurrency: 'EUR',
+            openingAmount: inUnits(opening),
+            statementLines: moves.map(([debitCreditMark, each]) => ({
+              debitCreditMark,
+              amount: inUnits(each),
+            })),
+          })
+          expect(entries.map(({ balance }) => balance)).toEqual(
+            expected.map((each) => Decimal.of(inUnits(each)).toText()),
+          )
+        },
+      ),
     )
   })
 
@@ -209,7 +222,9 @@ function inUnits(cents: bigint): string {
   return Decimal.of(cents.toString()).multiply(Decimal.of('0.01')).toText(2)
 }
 
-const CAMT053 = (entries: string) => `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>
+const CAMT053 = (
+  entries: string,
+) => `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>
 <GrpHdr><MsgId>M1</MsgId><CreDtTm>2022-10-20T12:00:00+01:00</CreDtTm></GrpHdr>
 <Stmt><Id>100-01</Id><StmtPgntn><PgNb>1</PgNb><LastPgInd>true</LastPgInd></StmtPgntn><LglSeqNb>1001</LglSeqNb>
 <Acct><Id><Othr><Id>65479512</Id></Othr></Id><Ccy>DKK</Ccy></Acct>
@@ -229,7 +244,8 @@ const PAYMENT = `<TxDtls><Refs><InstrId>pacs9bizmsgidr03</InstrId><EndToEndId>pa
 
 async function mxStatement(type: string, text: string): Promise<Statement> {
   const definition = await loadDefinition(type)
-  const [statement] = definition === undefined ? [] : statementsOf(definition, readForm(definition, text, IN_GMT))
+  const [statement] =
+    definition === undefined ? [] : statementsOf(definition, readForm(definition, text, IN_GMT))
   if (statement === undefined) throw new Error(`${type} is a statement`)
   return statement
 }

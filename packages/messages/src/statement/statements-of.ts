@@ -47,7 +47,10 @@ export function withoutEntries(
   const list = reportsIn(definition)
   const reports = list === undefined ? undefined : values[list]
   if (list === undefined || !Array.isArray(reports)) return others
-  return { ...others, [list]: reports.map((report: unknown) => (isRecord(report) ? { ...report, entries: [] } : {})) }
+  return {
+    ...others,
+    [list]: reports.map((report: unknown) => (isRecord(report) ? { ...report, entries: [] } : {})),
+  }
 }
 
 function reportsIn({ members }: Pick<MessageDefinition, 'members'>): string | undefined {

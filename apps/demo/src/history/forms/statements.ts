@@ -1,12 +1,15 @@
 import type { DraftValues } from '@nostro/messages'
 
-import { type Deal, dayOf, momentOf, referenceOf } from '../deal.ts'
-import { closingCents, type Line, linesOf, placeOf } from '../statement-lines.ts'
+import { type Deal, dayOf, type Line, momentOf, referenceOf } from '../deal.ts'
+import { closingCents, linesOf, placeOf } from '../statement-lines.ts'
 import { headerOf } from './mx-payments.ts'
 
 /** Returns a statement of a customer account or a nostro account: MT940 or MT950. */
 export function statement(deal: Deal): DraftValues {
-  return { ...balancesOf(deal), statementLines: linesOf(deal).map((line) => lineValues(deal, line)) }
+  return {
+    ...balancesOf(deal),
+    statementLines: linesOf(deal).map((line) => ({ ...lineValues(deal, line), ...detailsOf(deal, line) })),
+  }
 }
 
 /** Returns an ISO 20022 statement: camt.053. */
@@ -19,6 +22,7 @@ export function statementReport(deal: Deal): DraftValues {
       {
         identificationAndSequence: {
           identification: referenceOf(deal),
+          legalSequenceNumber: String(placeOf(deal).number),
           creationDateTime: momentOf(deal),
         },
         pagination: { pageNumber: '1', lastPageIndicator: true },
@@ -89,16 +93,31 @@ function balancesOf(deal: Deal): DraftValues {
   }
 }
 
-function lineValues(deal: Deal, { cents, isCredit, invoice }: Line): DraftValues {
+function lineValues(deal: Deal, { cents, isCredit, reference, kind, invoice }: Line): DraftValues {
   return {
     valueDate: dayOf(deal),
     entryDate: dayOf(deal),
     debitCreditMark: isCredit ? 'C' : 'D',
     currency: deal.currency,
     amount: amountOf(cents),
-    transactionType: 'NTRF',
-    referenceForTheAccountOwner: `INV${invoice}`,
+    transactionType: `N${kind}`,
+    referenceForTheAccountOwner: reference,
+    referenceOfTheAccountServicingInstitution: `BANK${invoice}`,
   }
+}
+
+/** Returns the other side of a payment: in MT940 in field 86, in MT950 after the references. */
+function detailsOf({ type }: Deal, { party, ...line }: Line): DraftValues {
+  if (party === undefined) return {}
+  if (type === 'MT950') return { supplementaryDetails: party.name }
+  const lines = [`/CNTP/${party.account ?? ''}//${party.name}`, `/REMI/${textOf(line)}`]
+  return { informationToAccountOwner: lines }
+}
+
+const TEXTS: Readonly<Record<Line['kind'], string>> = { TRF: 'INVOICE', CHG: 'CHARGES', INT: 'INTEREST' }
+
+function textOf({ kind, invoice }: Pick<Line, 'kind' | 'invoice'>): string {
+  return `${TEXTS[kind]} ${invoice}`
 }
 
 function transactionOf(deal: Deal, { cents, isCredit, invoice }: Line): DraftValues {
@@ -127,7 +146,9 @@ function balanceOf({ currency }: Deal, { code, day, cents }: Balance): DraftValu
   }
 }
 
-function entryOf(deal: Deal, { cents, isCredit, invoice }: Line, index: number): DraftValues {
+function entryOf(deal: Deal, line: Line, index: number): DraftValues {
+  const { cents, isCredit, invoice, kind } = line
+  const own = kind === 'INT' ? 'INTR' : 'CHRG'
   return {
     entryReference: `${referenceOf(deal)}-${index + 1}`,
     amount: { currency: deal.currency, amount: amountOf(cents) },
@@ -136,9 +157,18 @@ function entryOf(deal: Deal, { cents, isCredit, invoice }: Line, index: number):
     bookingDate: momentOf(deal),
     valueDate: dayOf(deal),
     accountServicerReference: `BANK${invoice}`,
-    bankTransactionCode: { domain: 'PMNT', family: 'RCDT', subFamily: 'ESCT' },
-    transactionDetails: [
-      { endToEndIdentification: `INVOICE-${invoice}`, remittanceInformation: [`INVOICE ${invoice}`] },
-    ],
+    bankTransactionCode:
+      kind === 'TRF'
+        ? { domain: 'PMNT', family: isCredit ? 'RCDT' : 'ICDT', subFamily: 'XBCT' }
+        : { domain: 'ACMT', family: isCredit ? 'MCOP' : 'MDOP', subFamily: own },
+    transactionDetails: [entryDetails(line)],
+  }
+}
+
+function entryDetails({ party, reference, isCredit, ...line }: Line): DraftValues {
+  return {
+    endToEndIdentification: reference,
+    ...(party !== undefined && { [isCredit ? 'debtorName' : 'creditorName']: party.name }),
+    remittanceInformation: [textOf(line)],
   }
 }

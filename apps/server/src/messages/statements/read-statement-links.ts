@@ -88,7 +88,7 @@ interface PlacedStatement {
 async function placeOf(context: Context, placed: PlacedStatement): Promise<StatementPlace> {
   const { message, statement, isReceived } = placed
   const { institutionId } = context
-  const { path, account } = statement
+  const { path, account, currency } = statement
   const { senderBic = '', receiverBic = '' } = message.body.summary
   const messageId = message.id
   const { messagingType } = message
@@ -99,6 +99,7 @@ async function placeOf(context: Context, placed: PlacedStatement): Promise<State
       messagingType,
       isReceived,
       account,
+      currency,
       senderBic,
       receiverBic,
     }),

@@ -76,6 +76,8 @@ interface SameAccount extends MessageKey {
   readonly senderBic: string
   readonly receiverBic: string
   readonly account: string
+  /** One number may be that of accounts in several currencies. */
+  readonly currency: string
 }
 
 /** Returns the statements of an account that were created nearest to this one, itself excluded, oldest first. */
@@ -83,7 +85,8 @@ export async function statementsOfAccount(
   tx: Tx,
   statement: SameAccount,
 ): Promise<readonly StatementOfAccount[]> {
-  const { institutionId, messageId, messagingType, account, isReceived, senderBic, receiverBic } = statement
+  const { institutionId, messageId, messagingType, account, currency, isReceived, senderBic, receiverBic } =
+    statement
   const near = (side: 'before' | 'after') => sql`(
     select message.id, message.stage, coalesce(left(message.text, ${HEAD_LENGTH}::int), '') as head,
       coalesce(strpos(message.text, E'\\n:62M:') > 0, false) as "isInterim"
@@ -95,6 +98,7 @@ export async function statementsOfAccount(
       and message_term.term = ${account.replaceAll(/\s+/g, '').toLowerCase()}
       and message_term.message_id ${side === 'before' ? sql`<` : sql`>`} ${messageId}::uuid
       and message.messaging_type = ${messagingType}
+      and (message.currency is null or message.currency = ${currency})
       and message.sender_bic = ${senderBic}
       and message.receiver_bic = ${receiverBic}
       and message.stage not in ('draft', 'rejected', 'deleted')

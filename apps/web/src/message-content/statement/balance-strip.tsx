@@ -7,7 +7,7 @@ import { formatMoney, type Key, useTexts } from '../../i18n/index.ts'
 import { Amount, Icon, VisuallyHidden } from '../../ui/index.ts'
 import { BalanceLine } from './balance-line.tsx'
 import styles from './balance-strip.module.css'
-import { NextStatement, PreviousStatement } from './neighbour-note.tsx'
+import { PreviousStatement } from './neighbour-note.tsx'
 import { useDays } from './use-statement-days.ts'
 
 interface StripProps {
@@ -19,6 +19,7 @@ interface StripProps {
 export function BalanceStrip({ statement, place }: StripProps) {
   const { t } = useTexts()
   const { currency, opening, closing, credits, debits, notCounted } = statement
+  const side = { currency, isBare: opening !== undefined }
   return (
     <div className={styles.frame}>
       <section className={styles.strip} aria-label={t('statement.balances')}>
@@ -33,9 +34,9 @@ export function BalanceStrip({ statement, place }: StripProps) {
             <Sign name="statement.plus" path="M8 3.25v9.5M3.25 8h9.5" />
           </>
         )}
-        <Total name="statement.credits" currency={currency} total={credits} stated={statement.statedCredits} isGood />
+        <Total {...side} name="statement.credits" total={credits} stated={statement.statedCredits} isGood />
         <Sign name="statement.minus" path="M4 8h8" />
-        <Total name="statement.debits" currency={currency} total={debits} stated={statement.statedDebits} />
+        <Total {...side} name="statement.debits" total={debits} stated={statement.statedDebits} />
         {closing !== undefined && (
           <>
             <Sign name="statement.equals" path="M4 6h8M4 10h8" />
@@ -45,7 +46,6 @@ export function BalanceStrip({ statement, place }: StripProps) {
                 name={closing.isInterim ? 'statement.closingInterim' : 'statement.closing'}
               >
                 <Agreement statement={statement} />
-                <NextStatement place={place} statement={statement} />
               </Balance>
               <BalanceLine statement={statement} />
             </div>
@@ -102,16 +102,19 @@ interface TotalProps {
   readonly total: EntryTotal
   readonly stated: Partial<EntryTotal> | undefined
   readonly isGood?: boolean
+  /** The opening balance next to it names the currency. */
+  readonly isBare: boolean
 }
 
-function Total({ name, currency, total, stated, isGood = false }: TotalProps) {
+function Total({ name, currency, total, stated, isBare, isGood = false }: TotalProps) {
   const { t, language } = useTexts()
-  const isOther = stated?.sum !== undefined && Decimal.parse(stated.sum)?.equals(Decimal.of(total.sum)) === false
+  const isOther =
+    stated?.sum !== undefined && Decimal.parse(stated.sum)?.equals(Decimal.of(total.sum)) === false
   return (
     <div className={styles.part}>
       <span className={styles.label}>{t(name)}</span>
       <span className={isGood && total.count > 0 ? styles.good : undefined}>
-        <Amount currency={currency} amount={total.sum} variant="card" />
+        <Amount currency={currency} amount={total.sum} variant="card" isBare={isBare} />
       </span>
       <span className={styles.caption}>{t('statement.count', { count: total.count })}</span>
       {isOther && stated?.sum !== undefined && (

@@ -1,6 +1,6 @@
 import type { MessageDetail } from '@nostro/contract'
 import { type Statement, type StatementEntry, totalOf } from '@nostro/messages'
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { useViewport } from '../../browser/viewport.ts'
 import { useTexts } from '../../i18n/index.ts'
@@ -8,7 +8,7 @@ import { Dialog, Empty } from '../../ui/index.ts'
 import type { MessageContent } from '../message-content.ts'
 import { EntryCards } from './entry-cards.tsx'
 import { EntryDetails, EntryPanel } from './entry-panel.tsx'
-import { isNarrowed, NO_FILTER, shownEntries } from './entry-filter.ts'
+import { type EntryFilter, isNarrowed } from './entry-filter.ts'
 import type { EntryMatches } from './entry-matches.ts'
 import styles from './entries-card.module.css'
 import { EntriesTable } from './entries-table.tsx'
@@ -23,18 +23,19 @@ interface EntriesCardProps {
   readonly matches: EntryMatches
   /** The payments could not be searched. */
   readonly hasFailed: boolean
+  readonly shown: readonly StatementEntry[]
+  readonly filter: EntryFilter
+  readonly onFilter: (filter: EntryFilter) => void
 }
 
 /** The entries of a statement with search, filters and totals, and next to them the open entry. */
 export function EntriesCard(props: EntriesCardProps) {
-  const { statement, matches, hasFailed } = props
+  const { statement, matches, hasFailed, shown, filter, onFilter } = props
   const { t } = useTexts()
   const { isMobile } = useViewport()
-  const [filter, setFilter] = useState(NO_FILTER)
   const [openPath, setOpenPath] = useState<string>()
   const list = useRef<HTMLElement>(null)
   const { entries } = statement
-  const shown = useMemo(() => shownEntries(entries, filter, matches), [entries, filter, matches])
   const open = entries.find(({ path }) => path === openPath)
   const view: EntryList = {
     statement,
@@ -52,7 +53,7 @@ export function EntriesCard(props: EntriesCardProps) {
   return (
     <div className={open === undefined || isMobile ? styles.alone : styles.beside}>
       <section ref={list} className={styles.card} aria-label={t('statement.entries')}>
-        <EntriesTools {...view} filter={filter} onFilter={setFilter} />
+        <EntriesTools {...view} filter={filter} onFilter={onFilter} />
         {hasFailed && <p className={styles.failed}>{t('statement.match.failed')}</p>}
         {shown.length === 0 ? (
           <Empty text={t(entries.length === 0 ? 'statement.empty' : 'statement.none')} />
@@ -62,7 +63,7 @@ export function EntriesCard(props: EntriesCardProps) {
           <EntriesTable
             {...view}
             sort={filter.sort}
-            onSort={(sort) => setFilter(({ sort: _, ...rest }) => ({ ...rest, ...(sort && { sort }) }))}
+            onSort={(sort) => onFilter(withSort(filter, sort))}
             onClose={close}
           />
         )}
@@ -78,6 +79,10 @@ export function EntriesCard(props: EntriesCardProps) {
       )}
     </div>
   )
+}
+
+function withSort({ sort: _, ...filter }: EntryFilter, sort: EntryFilter['sort']): EntryFilter {
+  return { ...filter, ...(sort && { sort }) }
 }
 
 /** The shown entries and the open one. */

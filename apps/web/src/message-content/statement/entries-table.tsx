@@ -40,7 +40,9 @@ export function EntriesTable(props: TableProps) {
     overscan: OVERSCAN,
   })
   const keys = useRowKeys(props, (index) => virtualizer.scrollToIndex(index))
-  const drawn = isLong ? virtualizer.getVirtualItems().map(({ index }) => index) : shown.map((_, index) => index)
+  const drawn = isLong
+    ? virtualizer.getVirtualItems().map(({ index }) => index)
+    : shown.map((_, index) => index)
   const [first, last] = isLong ? [virtualizer.getVirtualItems()[0], virtualizer.getVirtualItems().at(-1)] : []
   const isWhole = !isNarrowed && sort === undefined
   return (

@@ -1,13 +1,12 @@
 import { useState, type ReactNode } from 'react'
 
-import { saveTable } from '../../browser/save-table.ts'
 import { DayInput } from '../../forms/index.ts'
 import { useTexts, type Key } from '../../i18n/index.ts'
-import { Button, Icon, NativeSelect, Segments, showToast, TextInput } from '../../ui/index.ts'
+import { Button, Icon, NativeSelect, Segments, TextInput } from '../../ui/index.ts'
 import type { EntryList } from './entries-card.tsx'
 import styles from './entries-tools.module.css'
 import { type EntryFilter, NO_FILTER } from './entry-filter.ts'
-import { statementTable, typeInWords } from './statement-table.ts'
+import { typeInWords } from './statement-table.ts'
 
 interface ToolsProps extends EntryList {
   readonly filter: EntryFilter
@@ -16,7 +15,7 @@ interface ToolsProps extends EntryList {
 
 type Narrowing = 'value' | 'amount' | 'type'
 
-/** Search, sides, filters and export of the entries. */
+/** Search, sides and filters of the entries. */
 export function EntriesTools(props: ToolsProps) {
   const { statement, matches, filter, onFilter, isNarrowed } = props
   const { t } = useTexts()
@@ -42,7 +41,10 @@ export function EntriesTools(props: ToolsProps) {
       </span>
       <Segments
         label={t('statement.sides')}
-        segments={sides.map((value) => ({ value, label: t(`statement.side.${value}`, { count: openCount }) }))}
+        segments={sides.map((value) => ({
+          value,
+          label: t(`statement.side.${value}`, { count: openCount }),
+        }))}
         value={filter.side}
         onChoose={(side) => onFilter({ ...filter, side })}
       />
@@ -58,12 +60,14 @@ export function EntriesTools(props: ToolsProps) {
           </Chip>
         ))}
         {isNarrowed && (
-          <Button variant="quiet" onPress={() => onFilter({ ...NO_FILTER, ...(filter.sort && { sort: filter.sort }) })}>
+          <Button
+            variant="quiet"
+            onPress={() => onFilter({ ...NO_FILTER, ...(filter.sort && { sort: filter.sort }) })}
+          >
             {t('statement.filter.clear')}
           </Button>
         )}
       </span>
-      <ExportButtons {...props} />
       {opened !== undefined && <NarrowingFields {...props} name={opened} />}
     </header>
   )
@@ -139,38 +143,5 @@ function NarrowingFields({ name, statement, filter, onFilter }: ToolsProps & { r
         )
       })}
     </div>
-  )
-}
-
-/** Exports the shown entries. */
-function ExportButtons({ statement, matches, shown }: ToolsProps) {
-  const texts = useTexts()
-  const { t } = texts
-  const [running, setRunning] = useState<'csv' | 'xlsx'>()
-  const save = async (format: 'csv' | 'xlsx') => {
-    setRunning(format)
-    try {
-      const name = ['statement', statement.account, statement.number, statement.page].filter(Boolean).join('-')
-      await saveTable(format, name.replaceAll(/[^\w-]+/g, '-'), statementTable(statement, shown, { matches, texts }))
-      showToast({ kind: 'success', text: t('statement.exported', { count: shown.length }) })
-    } catch {
-      showToast({ kind: 'error', text: t('statement.exportFailed') })
-    }
-    setRunning(undefined)
-  }
-  return (
-    <span className={styles.exports}>
-      {(['csv', 'xlsx'] as const).map((format) => (
-        <Button
-          key={format}
-          icon="download"
-          isBusy={running === format}
-          aria-label={t('statement.exportAs', { format: format.toUpperCase() })}
-          onPress={() => void save(format)}
-        >
-          {format.toUpperCase()}
-        </Button>
-      ))}
-    </span>
   )
 }

@@ -66,7 +66,9 @@ export function EntryCards(props: EntryList) {
                     <Amount currency={entry.currency} amount={entry.amount} />
                   </span>
                   <span className={styles.second}>
-                    {[dayOf(entry.valueDate ?? entry.bookingDate), entry.reference].filter(Boolean).join(' · ')}
+                    {[dayOf(entry.valueDate ?? entry.bookingDate), entry.reference]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </span>
                   <span className={styles.end}>
                     {entry.balance !== undefined && (

@@ -68,7 +68,8 @@ function isOnSide(entry: StatementEntry, side: EntrySide, matches: EntryMatches)
 }
 
 function hasWord(entry: StatementEntry, word: string): boolean {
-  const { counterparty, counterpartyAccount, reference, servicerReference, text, type, amount, payments } = entry
+  const { counterparty, counterpartyAccount, reference, servicerReference, text, type, amount, payments } =
+    entry
   const texts = [counterparty, counterpartyAccount, reference, servicerReference, text, type]
   const references = payments.flatMap((payment) => [...payment.references, payment.uetr])
   return (

@@ -77,7 +77,10 @@ export function EntryDetails({ message, content, statement, firstEntry, matches,
   const dayOf = useDays()
   const { onShowLine } = useStatementLinks()
   const { currency, amount, isCredit, isReversal, isBooked, bookingDate, valueDate } = entry
-  const marks = [...(isReversal ? [t('statement.reversal')] : []), ...(isBooked ? [] : [t('statement.pending')])]
+  const marks = [
+    ...(isReversal ? [t('statement.reversal')] : []),
+    ...(isBooked ? [] : [t('statement.pending')]),
+  ]
   const line = useMemo(
     () => lineOfEntry(firstEntry + statement.entries.indexOf(entry), message.standardFormat),
     [statement, entry, message, firstEntry],

@@ -67,7 +67,10 @@ export function isLater(valueDate: string | undefined, to: string | undefined): 
 /** The counterparty and the text; one of them in the first line if the other is absent. */
 export function PartyLines({ entry: { counterparty, text, isReversal, isBooked } }: Pick<RowProps, 'entry'>) {
   const { t } = useTexts()
-  const marks = [...(isReversal ? [t('statement.reversal')] : []), ...(isBooked ? [] : [t('statement.pending')])]
+  const marks = [
+    ...(isReversal ? [t('statement.reversal')] : []),
+    ...(isBooked ? [] : [t('statement.pending')]),
+  ]
   const first = counterparty ?? text
   return (
     <>

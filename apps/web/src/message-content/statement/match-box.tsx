@@ -10,7 +10,13 @@ import styles from './entry-panel.module.css'
 import { useStatementLinks } from './statement-links.ts'
 
 /** The payments that an entry matches, each with a link; a note if one is expected and none was found. */
-export function MatchBox({ entry, matches }: { readonly entry: StatementEntry; readonly matches: EntryMatches }) {
+export function MatchBox({
+  entry,
+  matches,
+}: {
+  readonly entry: StatementEntry
+  readonly matches: EntryMatches
+}) {
   const { t } = useTexts()
   const match = matches.matchOf(entry)
   if (match !== undefined)

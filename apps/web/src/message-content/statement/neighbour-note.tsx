@@ -31,12 +31,18 @@ export function NextStatement({ place, statement }: NoteProps) {
   const next = place?.next
   if (next === undefined) {
     const isMissing = place !== undefined && statement.isLastPage === false
-    return isMissing ? <Line isWarning>{t('statement.nextNotReceived')}</Line> : null
+    return isMissing ? (
+      <span className={styles.next}>
+        <Line isWarning>{t('statement.nextNotReceived')}</Line>
+      </span>
+    ) : null
   }
-  if (next.isGap) return <Note text="statement.gapAfter" of={next} statement={statement} isWarning />
   const isPage = next.number === statement.number
+  const text = next.isGap ? 'statement.gapAfter' : isPage ? 'statement.continuedOn' : 'statement.followedBy'
   return (
-    <Note text={isPage ? 'statement.continuedOn' : 'statement.followedBy'} of={next} statement={statement} />
+    <span className={styles.next}>
+      <Note text={text} of={next} statement={statement} isWarning={next.isGap} />
+    </span>
   )
 }
 
@@ -59,11 +65,21 @@ function Note({
     ? t('statement.pageName', { page: String(Number(of.page)) })
     : t('statement.number', { number: of.number })
   const sentence = t(text, { name })
-  return <Line isWarning={isWarning}>{path === undefined ? sentence : <TextLink to={path}>{sentence}</TextLink>}</Line>
+  return (
+    <Line isWarning={isWarning}>
+      {path === undefined ? sentence : <TextLink to={path}>{sentence}</TextLink>}
+    </Line>
+  )
 }
 
 /** A line of constant height, so that the strip does not move when the neighbours are known. */
-function Line({ isWarning = false, children }: { readonly isWarning?: boolean; readonly children?: ReactNode }) {
+function Line({
+  isWarning = false,
+  children,
+}: {
+  readonly isWarning?: boolean
+  readonly children?: ReactNode
+}) {
   return (
     <span className={isWarning ? styles.warning : styles.caption}>
       {isWarning && <Icon name="warning" />}

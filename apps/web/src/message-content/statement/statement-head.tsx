@@ -2,6 +2,8 @@ import type { StatementPlace } from '@nostro/contract'
 import type { Statement } from '@nostro/messages'
 
 import { useTexts, type Texts } from '../../i18n/index.ts'
+import { ExportButtons, type ExportedEntries } from './export-buttons.tsx'
+import { NextStatement } from './neighbour-note.tsx'
 import { groupedAccount } from '../shown-fields.ts'
 import { useBankNames } from './queries.ts'
 import styles from './statement.module.css'
@@ -13,8 +15,9 @@ interface PlacedStatement {
   readonly place: StatementPlace | undefined
 }
 
-/** Account, owner and servicer, number and page, period. */
-export function StatementHead({ statement, place }: PlacedStatement) {
+/** Account, owner and servicer, number and page, period, and the export of the entries. */
+export function StatementHead({ place, ...exported }: Pick<PlacedStatement, 'place'> & ExportedEntries) {
+  const { statement } = exported
   const texts = useTexts()
   const dayOf = useDays()
   const nameOf = useBankNames(statement)
@@ -32,8 +35,14 @@ export function StatementHead({ statement, place }: PlacedStatement) {
   ]
   return (
     <header className={styles.head}>
-      <h2 className={styles.account}>{t('statement.account', { account: grouped(account) })}</h2>
-      <p className={styles.facts}>{facts.filter((fact) => fact !== '').join(' · ')}</p>
+      <div className={styles.identity}>
+        <h2 className={styles.account}>{t('statement.account', { account: grouped(account) })}</h2>
+        <p className={styles.facts}>
+          {facts.filter((fact) => fact !== '').join(' · ')}
+          <NextStatement place={place} statement={statement} />
+        </p>
+      </div>
+      <ExportButtons {...exported} />
     </header>
   )
 }

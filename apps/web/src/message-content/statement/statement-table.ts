@@ -42,7 +42,9 @@ const WITHOUT_WORD: ReadonlySet<MatchState> = new Set(['loading', 'notExpected']
 function matchCell(entry: StatementEntry, matches: EntryMatches, { t }: Texts): string {
   const state = matches.stateOf(entry)
   if (WITHOUT_WORD.has(state)) return ''
-  const names = matches.matchOf(entry)?.payments.map(({ messagingType, businessId }) => `${messagingType} ${businessId}`)
+  const names = matches
+    .matchOf(entry)
+    ?.payments.map(({ messagingType, businessId }) => `${messagingType} ${businessId}`)
   return [t(`statement.match.${state}`), ...(names ?? [])].join(' ')
 }
 
@@ -50,7 +52,9 @@ function matchCell(entry: StatementEntry, matches: EntryMatches, { t }: Texts): 
 export function typeInWords(type: string, { text, has, t }: Texts): string {
   if (/^S\d{3}$/.test(type)) {
     const name = `MT${type.slice(1)}`
-    return messageFormatOf(name) === undefined ? type : `${type}, ${t('statement.type.message', { type: name })}`
+    return messageFormatOf(name) === undefined
+      ? type
+      : `${type}, ${t('statement.type.message', { type: name })}`
   }
   const key = `statement.type.${type.slice(1)}`
   return /^[NF][A-Z]{3}$/.test(type) && has(key) ? `${type}, ${text(key)}` : type

@@ -1,13 +1,14 @@
-import type { MessageDetail } from '@nostro/contract'
+import type { MessageDetail, StatementPlace } from '@nostro/contract'
 import { type Statement, statementsOf } from '@nostro/messages'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 
 import { useTexts } from '../../i18n/index.ts'
-import { contentOf } from '../message-content.ts'
+import { contentOf, type MessageContent } from '../message-content.ts'
 import { BalanceStrip } from './balance-strip.tsx'
 import { EntriesCard } from './entries-card.tsx'
-import { entryMatches } from './entry-matches.ts'
+import { NO_FILTER, shownEntries } from './entry-filter.ts'
+import { type EntryMatches, entryMatches } from './entry-matches.ts'
 import { statementLinksQuery } from './queries.ts'
 import { StatementHead } from './statement-head.tsx'
 import styles from './statement.module.css'
@@ -39,18 +40,45 @@ export function StatementView({ message }: { readonly message: MessageDetail }) 
           {t('statement.several', { position: position + 1, count: statements.length })}
         </h2>
       )}
-      <StatementHead statement={statement} place={data?.places[position]} />
-      <BalanceStrip statement={statement} place={data?.places[position]} />
-      <EntriesCard
+      <OneStatement
         message={message}
         content={content}
         statement={statement}
         firstEntry={statements.slice(0, position).reduce((sum, { entries }) => sum + entries.length, 0)}
+        place={data?.places[position]}
         matches={matches}
         hasFailed={error !== null}
       />
     </section>
   ))
+}
+
+interface OneStatementProps {
+  readonly message: MessageDetail
+  readonly content: MessageContent
+  readonly statement: Statement
+  /** The number of entries of the statements before this one in the message. */
+  readonly firstEntry: number
+  /** Absent while the neighbours are searched. */
+  readonly place: StatementPlace | undefined
+  readonly matches: EntryMatches
+  /** The payments could not be searched. */
+  readonly hasFailed: boolean
+}
+
+/** The parts of one statement. The export contains the entries that the filters show. */
+function OneStatement({ place, ...props }: OneStatementProps) {
+  const { statement, matches } = props
+  const [filter, setFilter] = useState(NO_FILTER)
+  const { entries } = statement
+  const shown = useMemo(() => shownEntries(entries, filter, matches), [entries, filter, matches])
+  return (
+    <>
+      <StatementHead statement={statement} place={place} matches={matches} shown={shown} />
+      <BalanceStrip statement={statement} place={place} />
+      <EntriesCard {...props} shown={shown} filter={filter} onFilter={setFilter} />
+    </>
+  )
 }
 
 function nameOf({ account, reference }: Statement): string {

@@ -33,7 +33,8 @@ export const statement = {
   'statement.differs': 'differs from the entries by {{amount}}',
   'statement.statedOther': 'the message states {{amount}}',
   'statement.notCounted_one': '{{count, number}} entry is pending or in another currency and not counted.',
-  'statement.notCounted_other': '{{count, number}} entries are pending or in another currency and not counted.',
+  'statement.notCounted_other':
+    '{{count, number}} entries are pending or in another currency and not counted.',
   'statement.continues': 'continues {{name}}',
   'statement.notContinued': 'not the closing balance of {{name}}',
   'statement.gapBefore': 'gap after {{name}}',
