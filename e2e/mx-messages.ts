@@ -59,11 +59,7 @@ const AGENTS = [
     ['field.groupHeader.settlementInformation'],
     [['field.settlementInformation.settlementMethod', 'INDA', 'code']],
   ),
-  ...inPlace(
-    'section.instructingAndInstructedAgent',
-    [],
-    [['field.businessApplicationHeader.to', RECEIVER]],
-  ),
+  ...inPlace('section.instructingAndInstructedAgent', [], [['field.businessApplicationHeader.to', RECEIVER]]),
 ]
 
 const SETTLEMENT: readonly Typed[] = [

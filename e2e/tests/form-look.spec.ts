@@ -65,7 +65,9 @@ for (const type of MX_TYPES) {
   })
 }
 
-test('the bar names the missing fields before a submission and leads to the first one', async ({ pageOf }) => {
+test('the bar names the missing fields before a submission and leads to the first one', async ({
+  pageOf,
+}) => {
   const user = await pageOf('beijing.operator')
   const { page, t } = user
   await openNewMt103(user)

@@ -83,7 +83,10 @@ function StoredMessage({ message, refused, noWrite }: StoredProps) {
   const [opened, setOpened] = useState({ message, times: 1 })
   const content = contentOf(opened.message)
   const headline = headlineOf(opened.message, texts)
-  const correctedDefinition = useMemo(() => content && inCorrectionOrder(content, refused), [content, refused])
+  const correctedDefinition = useMemo(
+    () => content && inCorrectionOrder(content, refused),
+    [content, refused],
+  )
 
   if (content === undefined || correctedDefinition === undefined) {
     return (

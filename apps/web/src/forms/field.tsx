@@ -164,12 +164,7 @@ export function FieldLabel({
   )
   return isGroup ? (
     // A pointer alone needs this: the keyboard reaches the controls themselves.
-    <span
-      id={labelId(path)}
-      role="presentation"
-      className={styles.label}
-      onClick={() => focusControl(path)}
-    >
+    <span id={labelId(path)} role="presentation" className={styles.label} onClick={() => focusControl(path)}>
       {content}
     </span>
   ) : (

@@ -44,11 +44,14 @@ test.each([
   ['pacs.004', ['messageReceiver', 'transactionInformation']],
   ['camt.053', ['messageReceiver', 'statements']],
   ['camt.054', ['messageReceiver', 'notifications']],
-])('a new %s has the panels with members to fill in open, in the order of the payment (MX-36, OPEN-89)', async (type, open) => {
-  const { definition, values } = await newMessage(type)
-  const { openSections } = withFirstSectionsOpen(openedForm(definition, values))
-  expect([...openSections]).toEqual(open)
-})
+])(
+  'a new %s has the panels with members to fill in open, in the order of the payment (MX-36, OPEN-89)',
+  async (type, open) => {
+    const { definition, values } = await newMessage(type)
+    const { openSections } = withFirstSectionsOpen(openedForm(definition, values))
+    expect([...openSections]).toEqual(open)
+  },
+)
 
 test('a required group can be collapsed too, and opens again for an issue in it (MX-06)', async () => {
   const { definition, values } = await newMessage('pacs.008')

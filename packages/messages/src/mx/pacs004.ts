@@ -279,7 +279,10 @@ export const PACS004: MxDefinition<Pacs004Members> = {
   messageIdentifier: MESSAGE_DEFINITION,
   messageRoot: 'PmtRtr',
   members,
-  sections: formSections(members, [RECEIVER_SECTION, { name: 'transactionInformation', members: ['transactionInformation'] }]),
+  sections: formSections(members, [
+    RECEIVER_SECTION,
+    { name: 'transactionInformation', members: ['transactionInformation'] },
+  ]),
   effects: [
     {
       on: 'businessApplicationHeader.from',

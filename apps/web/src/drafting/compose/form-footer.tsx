@@ -86,9 +86,7 @@ function Line({ summary }: { readonly summary: ReturnType<typeof draftSummary> }
       <VisuallyHidden>{t('form.payment')}</VisuallyHidden>
       <Amount currency={currency} amount={amount} variant="card" />
       {payeeName !== undefined && <span className={styles.payee}>{payeeName}</span>}
-      {payeeAccount !== undefined && (
-        <span className={styles.account}>{groupedAccount(payeeAccount)}</span>
-      )}
+      {payeeAccount !== undefined && <span className={styles.account}>{groupedAccount(payeeAccount)}</span>}
       {conditions.length > 0 && <span className={styles.conditions}>{conditions.join(' · ')}</span>}
     </p>
   )

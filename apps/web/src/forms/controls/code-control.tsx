@@ -74,7 +74,8 @@ export function CodeSearch({
   path,
   isCodeOnly = false,
   ...wiring
-}: CodeControlProps & ControlWiring & { /** Shows no name next to the code. */ readonly isCodeOnly?: boolean }) {
+}: CodeControlProps &
+  ControlWiring & { /** Shows no name next to the code. */ readonly isCodeOnly?: boolean }) {
   const { t, language } = useTexts()
   const { change, leave } = useFormStore()
   const value = useText(path)

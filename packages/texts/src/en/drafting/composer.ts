@@ -51,6 +51,7 @@ export const composer = {
   // A value that the network refused.
   'refusal.value': 'Refused by the network ({{code}}).',
   'refusal.unchanged.title': 'Resubmit the refused value unchanged?',
-  'refusal.unchanged.text': 'The network refused {{fields}} with code {{code}}. The value is the same as before, so the network will probably refuse the message again.',
+  'refusal.unchanged.text':
+    'The network refused {{fields}} with code {{code}}. The value is the same as before, so the network will probably refuse the message again.',
   'refusal.unchanged.confirm': 'Resubmit anyway',
 } as const

@@ -50,7 +50,8 @@ export function LiveLines({
 
   const press = ({ index, blockLength }: LineRow) => {
     const line = lines[index]
-    if (blockLength > 0) setOpened(new Set(opened.has(index) ? [...opened].filter((one) => one !== index) : [...opened, index]))
+    if (blockLength > 0)
+      setOpened(new Set(opened.has(index) ? [...opened].filter((one) => one !== index) : [...opened, index]))
     else if (line !== undefined) onPress(line)
   }
 

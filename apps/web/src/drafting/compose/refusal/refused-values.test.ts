@@ -35,7 +35,11 @@ test.each([[{}], [{ field: '56A' }], [{ line: 40 }]])('%j leads nowhere', (place
 
 test('a rejected form begins with the refused section, then those in use', () => {
   const sections = definitionOf('MT103')?.sections ?? []
-  const values = { senderReference: 'REF1', beneficiaryInstitution: 'DEMWDEFFXXX', remittanceInformation: ['A'] }
+  const values = {
+    senderReference: 'REF1',
+    beneficiaryInstitution: 'DEMWDEFFXXX',
+    remittanceInformation: ['A'],
+  }
   const ordered = rejectedOrder(sections, { values, refused: ['beneficiaryInstitution'] })
   expect(ordered.map(({ name }) => name).slice(0, 4)).toEqual([
     'payeeInfo',
