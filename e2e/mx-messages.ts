@@ -50,17 +50,17 @@ const RECEIVER = 'DEMWDEFFXXX'
 const SENDER = 'DEMECNBJXXX'
 const DAY = '2026-12-01'
 
-const HEADER = inPlace(
-  'section.businessApplicationHeader',
-  [],
-  [['field.businessApplicationHeader.to', RECEIVER]],
-)
+/** The receiver of a message without a section of agents. */
+const HEADER = inPlace('section.messageReceiver', [], [['field.businessApplicationHeader.to', RECEIVER]])
 
-const SETTLED_BY_ACCOUNT = inPlace(
-  'section.groupHeader',
-  ['field.groupHeader.settlementInformation'],
-  [['field.settlementInformation.settlementMethod', 'INDA', 'code']],
-)
+const AGENTS = [
+  ...inPlace(
+    'section.instructingAndInstructedAgent',
+    ['field.groupHeader.settlementInformation'],
+    [['field.settlementInformation.settlementMethod', 'INDA', 'code']],
+  ),
+  ...inPlace('section.instructingAndInstructedAgent', [], [['field.businessApplicationHeader.to', RECEIVER]]),
+]
 
 const SETTLEMENT: readonly Typed[] = [
   ['field.creditTransfer.interbankSettlementCurrency', 'EUR', 'code'],
@@ -114,9 +114,6 @@ function customerTransfer(reference: string): TypedMx {
   return {
     type: 'pacs.008',
     entries: [
-      ...HEADER,
-      ...SETTLED_BY_ACCOUNT,
-      ...identified(reference),
       ...inPlace(
         'section.settlement',
         [],
@@ -126,9 +123,11 @@ function customerTransfer(reference: string): TypedMx {
           ['field.creditTransfer.instructedAmount', '1250.75'],
         ],
       ),
-      ...inPlace('section.charges', [], [['field.creditTransfer.chargeBearer', 'SHAR', 'code']]),
       ...side('debtor', { customer: 'Demo Trading Company', bank: 'Demo Bank Beijing', bic: SENDER }),
       ...side('creditor', { customer: 'Demo Import Company', bank: 'Demo Bank Frankfurt', bic: RECEIVER }),
+      ...inPlace('section.charges', [], [['field.creditTransfer.chargeBearer', 'SHAR', 'code']]),
+      ...AGENTS,
+      ...identified(reference),
     ],
     // A bank identified by its BIC has no name and address in the text.
     unsaid: [
@@ -153,12 +152,11 @@ function institutionTransfer(reference: string): TypedMx {
   return {
     type: 'pacs.009',
     entries: [
-      ...HEADER,
-      ...SETTLED_BY_ACCOUNT,
-      ...identified(reference),
       ...inPlace('section.settlement', [], SETTLEMENT),
       ...institution('debtor', SENDER, '40012345678'),
       ...institution('creditor', RECEIVER, '40012345679'),
+      ...AGENTS,
+      ...identified(reference),
     ],
     telling: `<EndToEndId>${reference}</EndToEndId>`,
   }

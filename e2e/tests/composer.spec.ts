@@ -89,6 +89,9 @@ test.describe('the message text next to the form', () => {
     const user = await pageOf('beijing.operator')
     await user.page.goto('/messaging-form-mx/create?type=pacs.008')
     await showLiveText(user)
+    // The headers are folded at first.
+    await expect(liveLine(user, '<MsgDefIdr>')).toHaveCount(0)
+    await liveLine(user, '<AppHdr').click()
     await expect(liveLine(user, '<MsgDefIdr>')).toContainText('pacs.008.001.08')
     await liveLine(user, '<MsgDefIdr>').click()
     await expect(liveLine(user, '<MsgDefIdr>')).toHaveAttribute('aria-selected', 'true')

@@ -1,15 +1,16 @@
-import { isRequired, type Member } from '@nostro/messages'
+import { isRequired, type Member, type MessageDefinition } from '@nostro/messages'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 
 import { useTexts } from '../i18n/index.ts'
 import { isShortcut } from '../ui/index.ts'
 import { SpellingOffer } from './assistant/spelling-offer.tsx'
-import { controlId, hintId, issuesId, labelId, noteId } from './control-ids.ts'
+import { controlId, focusControl, hintId, issuesId, labelId, noteId } from './control-ids.ts'
 import { DisabledReason, FormChangeLine, IssueLines, NetworkLimitLine, SwapLine } from './field-lines.tsx'
 import { FieldHelp, HelpButton } from './field-help.tsx'
 import styles from './field.module.css'
 import { labelKeyAt } from './state/label-key.ts'
 import { fieldFactsOf } from './values/field-facts.ts'
+import { headlineAmountOf } from './values/headline-amount.ts'
 import { useFormPart, useIssuesAt } from './state/form-store.ts'
 
 /** The attributes that connect a control with its label, hint and issues. */
@@ -45,6 +46,7 @@ interface FieldProps extends MemberProps {
 export function Field(props: FieldProps) {
   const { path, member, hint, note, unit, counter, isGroup = false, size = 'single', children } = props
   const isRequiredNow = useFormPart(({ values }) => isRequired(member, values, path))
+  const isLead = useFormPart(({ definition }) => isLeadMember(definition, path))
   const issues = useIssuesAt(path)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const hasNote = note !== undefined && issues.length === 0
@@ -69,14 +71,16 @@ export function Field(props: FieldProps) {
   // Key events bubble up from the control.
   const frame = { onKeyDown: handleKeyDown, ...(isGroup && group) }
   return (
-    <div className={styles[size]} data-wrong={issues.length > 0 ? '' : undefined} {...frame}>
+    <div
+      className={styles[size]}
+      data-lead={isLead || undefined}
+      data-wrong={issues.length > 0 ? '' : undefined}
+      {...frame}
+    >
       <div className={styles.labelRow}>
         <FieldLabel path={path} isGroup={isGroup} isRequired={isRequiredNow} />
         <HelpButton path={path} isOpen={isHelpOpen} onPress={() => setIsHelpOpen(!isHelpOpen)} />
-        <span className={styles.aside}>
-          {unit !== undefined && <span>{unit}</span>}
-          <WireName member={member} />
-        </span>
+        <WireName member={member} unit={unit} />
       </div>
       <div className={styles.rest}>
         {children({
@@ -114,20 +118,30 @@ export function Field(props: FieldProps) {
   )
 }
 
-/** The tag of the field in a FIN text, or the last XML element that it fills: the name that operators use for it. */
-function WireName({ member }: Pick<MemberProps, 'member'>) {
+/** Returns whether a member is the headline amount or its value date, which are larger than other fields. */
+function isLeadMember(definition: MessageDefinition, path: string): boolean {
+  const headline = headlineAmountOf(definition)
+  return headline !== undefined && (headline.amount === path || headline.day === path)
+}
+
+/**
+ * The tag of the field in a FIN text, or the last XML element that it fills: the name that operators use for it. It is
+ * hidden where the label leaves no space; the help contains it too.
+ */
+function WireName({ member, unit }: Pick<FieldProps, 'member' | 'unit'>) {
   const { tags } = member
   const element = tags === undefined ? fieldFactsOf(member).element : undefined
   const name = tags?.join(' ') ?? element?.split(' / ')[0]?.split('/').at(-1)
-  if (name === undefined) return null
   return (
-    <span className={styles.tags} title={element}>
-      {name}
+    <span className={styles.aside} title={element ?? name}>
+      {unit !== undefined && <span>{unit}</span>}
+      {name !== undefined && <span className={styles.tags}>{name}</span>}
     </span>
   )
 }
 
-function FieldLabel({
+/** The label of a member, with the mark of a required one. */
+export function FieldLabel({
   path,
   isGroup,
   isRequired: hasMark,
@@ -149,7 +163,8 @@ function FieldLabel({
     </>
   )
   return isGroup ? (
-    <span id={labelId(path)} className={styles.label}>
+    // A pointer alone needs this: the keyboard reaches the controls themselves.
+    <span id={labelId(path)} role="presentation" className={styles.label} onClick={() => focusControl(path)}>
       {content}
     </span>
   ) : (

@@ -1,9 +1,11 @@
 import { useTexts } from '../i18n/index.ts'
 import { Button, Icon, IconButton } from '../ui/index.ts'
 import styles from './issue-counter.module.css'
-import { showNextIssue } from './show-control.ts'
+import { showControl, showNextIssue } from './show-control.ts'
+import { missingPaths } from './state/form-sections.ts'
 import { issuesNow, shownIssues } from './state/form-state.ts'
 import { useFormStore, useSettledState } from './state/form-store.ts'
+import { labelKeyAt } from './state/label-key.ts'
 
 /**
  * The number of errors shown, with buttons to move between them, or the text that the form is ready. Warnings are
@@ -36,6 +38,7 @@ export function IssueCounter({
         {isReady && <Icon name="check" />}
         {isReady && t('form.ready')}
       </output>
+      {count === 0 && <MissingCounter />}
       {warnings > 0 && (
         <Button variant="quiet" icon="warning" onPress={onShowAll}>
           {t('form.warnings', { count: warnings })}
@@ -59,5 +62,25 @@ export function IssueCounter({
         </>
       )}
     </div>
+  )
+}
+
+/** The number of required fields that are still empty, with a way to the first one. They do not prevent saving. */
+function MissingCounter() {
+  const { t, text } = useTexts()
+  const store = useFormStore()
+  const state = useSettledState()
+  const missing = missingPaths(state)
+  const [first] = missing
+  if (first === undefined) return null
+  return (
+    <button
+      type="button"
+      className={styles.missing}
+      title={t('form.missing.show', { field: text(labelKeyAt(state, first)) })}
+      onClick={() => showControl(store, first)}
+    >
+      {t('form.missing', { count: missing.length })}
+    </button>
   )
 }

@@ -17,6 +17,7 @@ import { UetrControl } from './controls/uetr-control.tsx'
 import type { MemberProps } from './field.tsx'
 import { GridControl } from './statement-grid/grid-control.tsx'
 import { useFormPart } from './state/form-store.ts'
+import { headlineAmountOf } from './values/headline-amount.ts'
 
 interface MemberFieldProps {
   readonly path: string
@@ -30,7 +31,9 @@ export const MemberField = memo(function MemberField({ path, isAlone = false }: 
   const member = memberAt(definition, path)
   if (member === undefined) throw new Error(`${definition.type} has no member ${path}`)
   const takesPart = useFormPart(({ values }) => isShown(member, values, path))
-  return takesPart ? interpret(CONTROLS, member.shape, { path, member, isAlone }) : null
+  // The control of the headline amount contains its currency.
+  const isContained = headlineAmountOf(definition)?.currency === path
+  return takesPart && !isContained ? interpret(CONTROLS, member.shape, { path, member, isAlone }) : null
 })
 
 type ControlInput = MemberProps & Required<MemberFieldProps>

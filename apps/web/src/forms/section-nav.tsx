@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react'
 
 import { useTexts, type Texts } from '../i18n/index.ts'
-import { Icon, VisuallyHidden, type IconName } from '../ui/index.ts'
+import { Icon, type IconName } from '../ui/index.ts'
 import { headingId } from './control-ids.ts'
 import styles from './section-nav.module.css'
 import { showSection } from './show-control.ts'
 import { sectionStates, type SectionState, type SectionStatus } from './state/form-sections.ts'
+import type { FormState } from './state/form-state.ts'
 import { useFormStore, useSettledState } from './state/form-store.ts'
+import { labelKeyAt } from './state/label-key.ts'
+import { summaryOf } from './state/section-summary.ts'
 
-/** The sections with their status. A press opens a section and moves to it. */
+/** The sections with their status and content. A press opens a section and moves to it. */
 export function SectionNav({
   onGone,
 }: {
@@ -17,7 +20,8 @@ export function SectionNav({
 }) {
   const texts = useTexts()
   const store = useFormStore()
-  const states = sectionStates(useSettledState())
+  const state = useSettledState()
+  const states = sectionStates(state)
   const current = useCurrentSection(states.map(({ name }) => name))
   return (
     <nav aria-label={texts.t('form.sections')}>
@@ -26,19 +30,20 @@ export function SectionNav({
           <li key={section.name}>
             <button
               type="button"
-              className={styles[section.status]}
+              className={styles[section.isGiven && section.status === 'complete' ? 'given' : section.status]}
               aria-current={section.name === current ? 'location' : undefined}
               onClick={() => {
                 onGone?.()
                 showSection(store, section.name)
               }}
             >
-              <Icon name={ICONS[section.status]} />
-              <span className={styles.name}>{texts.text(`section.${section.name}`)}</span>
-              <span className={styles.figures} aria-hidden="true">
-                {figuresOf(section)}
+              <Icon name={section.name === current ? 'edit' : iconOf(section)} />
+              <span className={styles.texts}>
+                <span className={styles.name}>{texts.text(`section.${section.name}`)}</span>{' '}
+                <span className={styles.content} data-open={section.missing.length > 0 || undefined}>
+                  {contentOf(section, state, texts)}
+                </span>
               </span>
-              <VisuallyHidden>{stateText(section, texts)}</VisuallyHidden>
             </button>
           </li>
         ))}
@@ -50,20 +55,28 @@ export function SectionNav({
 const ICONS: Readonly<Record<SectionStatus, IconName>> = {
   complete: 'check',
   wrong: 'alert',
-  begun: 'pending',
+  begun: 'alert',
   untouched: 'circle',
 }
 
-/** Returns the number of errors, such as `2`, or of filled required fields, such as `1/4`. */
-function figuresOf({ status, issueCount, filledCount, requiredCount }: SectionState): string {
-  if (status === 'wrong') return String(issueCount)
-  return requiredCount === 0 ? '' : `${filledCount}/${requiredCount}`
+function iconOf({ isGiven, status }: SectionState): IconName {
+  return isGiven && status !== 'wrong' ? 'lock' : ICONS[status]
 }
 
-function stateText(section: SectionState, { t }: Texts): string {
-  if (section.status === 'wrong') return t('form.section.issues', { count: section.issueCount })
-  if (section.requiredCount === 0) return t(`form.section.${section.status}`)
-  return t('form.section.progress', { filled: section.filledCount, required: section.requiredCount })
+/** Returns the second line of a section: what is to correct, what is missing, or else its values. */
+function contentOf(section: SectionState, state: FormState, { t, text, language }: Texts): string {
+  const { status, issueCount, missing, name, isGiven } = section
+  const [first] = missing
+  if (status === 'wrong') return t('form.section.issues', { count: issueCount })
+  if (first !== undefined && (status === 'begun' || missing.length === 1))
+    return missing.length === 1
+      ? t('form.section.missing', { field: text(labelKeyAt(state, first)) })
+      : t('form.section.missing.more', { field: text(labelKeyAt(state, first)), count: missing.length - 1 })
+  if (missing.length > 0) return t('form.section.toFill', { count: missing.length })
+  if (isGiven) return t('form.section.given')
+  const found = state.definition.sections.find((candidate) => candidate.name === name)
+  const summary = found === undefined ? '' : summaryOf(state, found, language)
+  return summary === '' ? t('form.section.empty') : summary
 }
 
 function isInSection(target: EventTarget | null, name: string): boolean {

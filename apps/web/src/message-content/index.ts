@@ -11,7 +11,7 @@ export { useCurrentDefinition } from './current-definition.ts'
 export { Digest, digestFacts, paymentFacts, Receipt } from './summary-facts.tsx'
 export { type Fact, Facts } from './facts.tsx'
 export { useLineNames } from './line-names.ts'
-export { contentOf, headlineOf } from './message-content.ts'
+export { contentOf, type MessageContent, headlineOf } from './message-content.ts'
 export { prepareType, preparedDefinition, preparedTypeQuery } from './message-definitions.ts'
 export { ContentPanels, Overview } from './overview.tsx'
 export {

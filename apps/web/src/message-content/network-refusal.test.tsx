@@ -15,7 +15,7 @@ test.each([
   [
     'en',
     'A BIC has the wrong format.',
-    'Code T27 · Field 57A Account with institution (BIC) · Line 5 of the text',
+    'Code T27 · Field 57A Account with institution (BIC) · Line 6 of the text',
   ],
   ['zh-CN', 'BIC', '代码 T27'],
   ['ru', 'BIC', 'Код T27'],

@@ -49,7 +49,8 @@ function placeOf({ code, field, line }: Refusal, { t, text, has }: Texts): strin
   return [
     t('refusal.code', { code }),
     ...(field === undefined ? [] : [t('refusal.field', { field: nameOf(field) })]),
-    ...(line === undefined ? [] : [t('refusal.line', { line })]),
+    // The network counts from the line after the headers; the shown text has them in its first line.
+    ...(line === undefined ? [] : [t('refusal.line', { line: line + 1 })]),
   ].join(' · ')
 
   function nameOf(tag: string): string {

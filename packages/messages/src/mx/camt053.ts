@@ -3,7 +3,7 @@ import { businessApplicationHeader, PAGINATION, STATEMENT_GROUP_HEADER } from '.
 import { identifier } from './blocks/values.ts'
 import { MX_LIMITS } from './limits.ts'
 import type { MxDefinition } from './mx-definition.ts'
-import { HEADER_SECTIONS } from './payment-sections.ts'
+import { formSections, RECEIVER_SECTION } from './payment-sections.ts'
 import { BALANCES } from './report/balance.ts'
 import { CLOSING_BALANCE } from './report/closing-balance.ts'
 import { STATEMENT_GRID } from './report/entry-grid.ts'
@@ -54,7 +54,7 @@ export const CAMT053: MxDefinition<Camt053Members> = {
   messageIdentifier: MESSAGE_DEFINITION,
   messageRoot: 'BkToCstmrStmt',
   members,
-  sections: [...HEADER_SECTIONS, { name: 'statements', members: ['statements'] }],
+  sections: formSections(members, [RECEIVER_SECTION, { name: 'statements', members: ['statements'] }]),
   effects: [],
   computed: [CLOSING_BALANCE],
   rules: [],

@@ -3,7 +3,7 @@ import { businessApplicationHeader, PAGINATION, REPORT_GROUP_HEADER } from './bl
 import { identifier } from './blocks/values.ts'
 import { MX_LIMITS } from './limits.ts'
 import type { MxDefinition } from './mx-definition.ts'
-import { HEADER_SECTIONS } from './payment-sections.ts'
+import { formSections, RECEIVER_SECTION } from './payment-sections.ts'
 import { NOTIFICATION_GRID } from './report/entry-grid.ts'
 import { entries } from './report/entry.ts'
 import { REPORT_ACCOUNT, REPORT_IDENTIFICATION, REPORT_TOTALS } from './report/report.ts'
@@ -58,7 +58,7 @@ export const CAMT054: MxDefinition<Camt054Members> = {
   messageIdentifier: MESSAGE_DEFINITION,
   messageRoot: 'BkToCstmrDbtCdtNtfctn',
   members,
-  sections: [...HEADER_SECTIONS, { name: 'notifications', members: ['notifications'] }],
+  sections: formSections(members, [RECEIVER_SECTION, { name: 'notifications', members: ['notifications'] }]),
   effects: [],
   rules: [],
   summary: (values) => ({ ...headerFacts(values), ...reportFacts(values, 'notifications') }),

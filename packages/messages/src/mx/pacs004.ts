@@ -32,7 +32,7 @@ import { REMITTANCE_LINES } from './blocks/remittance.ts'
 import { externalCode, identifier, RATE } from './blocks/values.ts'
 import { MX_LIMITS } from './limits.ts'
 import type { MxDefinition } from './mx-definition.ts'
-import { HEADER_SECTIONS } from './payment-sections.ts'
+import { formSections, RECEIVER_SECTION } from './payment-sections.ts'
 import { reconciledReturn } from './samples/returns.ts'
 import { headerFacts, sideName, textAt } from './summary-facts.ts'
 
@@ -279,7 +279,10 @@ export const PACS004: MxDefinition<Pacs004Members> = {
   messageIdentifier: MESSAGE_DEFINITION,
   messageRoot: 'PmtRtr',
   members,
-  sections: [...HEADER_SECTIONS, { name: 'transactionInformation', members: ['transactionInformation'] }],
+  sections: formSections(members, [
+    RECEIVER_SECTION,
+    { name: 'transactionInformation', members: ['transactionInformation'] },
+  ]),
   effects: [
     {
       on: 'businessApplicationHeader.from',

@@ -23,7 +23,7 @@ import type { MxDefinition } from './mx-definition.ts'
 import { HEADER_EFFECTS } from './payment-effects.ts'
 import {
   AGENT_SECTIONS,
-  HEADER_SECTIONS,
+  formSections,
   PARTY_SECTIONS,
   TRANSFER_CHAIN,
   transferSection,
@@ -117,8 +117,7 @@ export const PACS008: MxDefinition<Pacs008Members> = {
   messageIdentifier: MESSAGE_DEFINITION,
   messageRoot: 'FIToFICstmrCdtTrf',
   members,
-  sections: [
-    ...HEADER_SECTIONS,
+  sections: formSections(members, [
     transferSection('paymentIdentification', 'paymentIdentification'),
     transferSection('paymentType', 'paymentType'),
     transferSection(
@@ -135,7 +134,7 @@ export const PACS008: MxDefinition<Pacs008Members> = {
     transferSection('charges', 'chargeBearer', 'chargesInformation'),
     ...AGENT_SECTIONS,
     ...PARTY_SECTIONS,
-  ],
+  ]),
   chain: TRANSFER_CHAIN,
   effects: HEADER_EFFECTS,
   rules: [],

@@ -26,7 +26,7 @@ import type { MxDefinition } from './mx-definition.ts'
 import { HEADER_EFFECTS } from './payment-effects.ts'
 import {
   AGENT_SECTIONS,
-  HEADER_SECTIONS,
+  formSections,
   PARTY_SECTIONS,
   TRANSFER_CHAIN,
   transferSection,
@@ -151,8 +151,7 @@ export const PACS009: MxDefinition<Pacs009Members> = {
   messageIdentifier: MESSAGE_DEFINITION,
   messageRoot: 'FICdtTrf',
   members,
-  sections: [
-    ...HEADER_SECTIONS,
+  sections: formSections(members, [
     transferSection('paymentIdentification', 'paymentIdentification'),
     transferSection('paymentType', 'paymentType'),
     transferSection(
@@ -169,7 +168,7 @@ export const PACS009: MxDefinition<Pacs009Members> = {
     ...AGENT_SECTIONS,
     ...PARTY_SECTIONS,
     transferSection('underlyingCustomerCreditTransfer', 'underlyingCustomerCreditTransfer'),
-  ],
+  ]),
   chain: TRANSFER_CHAIN,
   effects: [
     ...HEADER_EFFECTS,

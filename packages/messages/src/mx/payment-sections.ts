@@ -1,15 +1,55 @@
 import type { Section } from '../core/definition.ts'
+import type { Members } from '../core/shape.ts'
 
 /** Returns a form section with members of the transfer. */
 export function transferSection(name: string, ...members: readonly string[]): Section {
   return { name, members: members.map((member) => `creditTransfer.${member}`) }
 }
 
-/** The sections of the two headers of a message, which begin every form (MX-07). */
-export const HEADER_SECTIONS: readonly Section[] = [
-  { name: 'businessApplicationHeader', members: ['businessApplicationHeader'] },
-  { name: 'groupHeader', members: ['groupHeader'] },
+/** The two headers of a message. */
+const HEADERS = ['businessApplicationHeader', 'groupHeader'] as const
+
+/** The receiver of a message, the only member of the application header that every operator enters. */
+const RECEIVER = 'businessApplicationHeader.to'
+
+/**
+ * The order of the sections of a form, for all types: what the payment is, then how it is settled and identified. Other
+ * sections follow in the order of the definition (ADR 0105).
+ */
+const ORDER = [
+  'messageReceiver',
+  'settlement',
+  'debtor',
+  'creditor',
+  'charges',
+  'remittance',
+  'instructingAndInstructedAgent',
+  'paymentIdentification',
 ]
+
+/**
+ * Returns the sections of a form: the content in the common order, then the headers with the members that no other
+ * section contains (MX-07). Those are prefilled or optional.
+ */
+export function formSections(members: Members, content: readonly Section[]): readonly Section[] {
+  const rankOf = ({ name }: Section) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length)
+  const placed = new Set(content.flatMap((section) => section.members))
+  return [
+    ...content.toSorted((one, other) => rankOf(one) - rankOf(other)),
+    ...HEADERS.map((name) => ({
+      name,
+      members: membersOf(members, name).filter((path) => !placed.has(path)),
+    })),
+  ]
+}
+
+function membersOf(members: Members, name: string): readonly string[] {
+  const shape = members[name]?.shape
+  return shape?.kind === 'group' ? Object.keys(shape.members).map((inner) => `${name}.${inner}`) : []
+}
+
+/** The section of the receiver, in messages without a section of agents. */
+export const RECEIVER_SECTION: Section = { name: 'messageReceiver', members: [RECEIVER] }
 
 /** Returns the paths of three agents of a chain, each with its account. */
 function chainOf(agent: string): readonly string[] {
@@ -19,7 +59,15 @@ function chainOf(agent: string): readonly string[] {
 /** The sections of the previous and following agents of a payment (PACS008-16 to PACS008-18). */
 export const AGENT_SECTIONS: readonly Section[] = [
   transferSection('previousInstructingAgents', ...chainOf('previousInstructingAgent')),
-  transferSection('instructingAndInstructedAgent', 'instructingAgent', 'instructedAgent'),
+  {
+    name: 'instructingAndInstructedAgent',
+    members: [
+      'groupHeader.settlementInformation',
+      RECEIVER,
+      'creditTransfer.instructingAgent',
+      'creditTransfer.instructedAgent',
+    ],
+  },
   transferSection('intermediaryAgents', ...chainOf('intermediaryAgent')),
 ]
 
@@ -27,7 +75,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
 export const PARTY_SECTIONS: readonly Section[] = [
   transferSection('initiatingParty', 'initiatingParty'),
   transferSection('debtor', 'debtor', 'debtorAccount', 'debtorAgent', 'debtorAgentAccount'),
-  transferSection('creditor', 'creditorAgent', 'creditorAgentAccount', 'creditor', 'creditorAccount'),
+  transferSection('creditor', 'creditor', 'creditorAccount', 'creditorAgent', 'creditorAgentAccount'),
   transferSection('agentInstructions', 'instructionForCreditorAgent', 'instructionForNextAgent'),
   transferSection('ultimateParties', 'ultimateDebtor', 'ultimateCreditor'),
   transferSection('purpose', 'purpose'),

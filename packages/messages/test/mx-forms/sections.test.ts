@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
-import { memberAt } from '../../src/core/paths.ts'
+import { isRequired } from '../../src/core/conditions.ts'
+import { defaultsOf } from '../../src/core/form/defaults.ts'
+import { isFilled, memberAt, valueAt } from '../../src/core/paths.ts'
 import { formOf, MX_FORMS } from './mx-forms.ts'
 
 /** Returns the sections of a form with the names of the members in each. */
@@ -13,18 +15,23 @@ function lastName(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1)
 }
 
-const HEADERS = ['businessApplicationHeader: businessApplicationHeader', 'groupHeader: groupHeader']
+const HEADERS = ['businessApplicationHeader', 'groupHeader']
+
+/** Returns the names of the sections of a form. */
+function namesOf(type: string): readonly string[] {
+  return formOf(type).definition.sections.map(({ name }) => name)
+}
 
 const AGENTS = [
   'previousInstructingAgents: previousInstructingAgent1 previousInstructingAgent1Account previousInstructingAgent2 previousInstructingAgent2Account previousInstructingAgent3 previousInstructingAgent3Account',
-  'instructingAndInstructedAgent: instructingAgent instructedAgent',
+  'instructingAndInstructedAgent: settlementInformation to instructingAgent instructedAgent',
   'intermediaryAgents: intermediaryAgent1 intermediaryAgent1Account intermediaryAgent2 intermediaryAgent2Account intermediaryAgent3 intermediaryAgent3Account',
 ]
 
 const PARTIES = [
   'initiatingParty: initiatingParty',
   'debtor: debtor debtorAccount debtorAgent debtorAgentAccount',
-  'creditor: creditorAgent creditorAgentAccount creditor creditorAccount',
+  'creditor: creditor creditorAccount creditorAgent creditorAgentAccount',
   'agentInstructions: instructionForCreditorAgent instructionForNextAgent',
   'ultimateParties: ultimateDebtor ultimateCreditor',
   'purpose: purpose',
@@ -32,16 +39,47 @@ const PARTIES = [
   'remittance: relatedRemittance remittanceInformation',
 ]
 
+/** What a payment is, before its technical parts (ADR 0105). */
+const PAYMENT = [
+  'settlement',
+  'debtor',
+  'creditor',
+  'charges',
+  'remittance',
+  'instructingAndInstructedAgent',
+  'paymentIdentification',
+  'paymentType',
+]
+
 describe('the sections of a form', () => {
+  test.each(MX_FORMS)('$type ends with the headers, in which the user fills in nothing', ({ definition }) => {
+    const headers = definition.sections.slice(-2)
+    expect(headers.map(({ name }) => name)).toEqual(HEADERS)
+    const values = defaultsOf(definition, {
+      uetr: '',
+      reference: 'REF0001',
+      now: '2026-11-21 10:15:00',
+      senderBic: 'DEMECNBJXXX',
+    })
+    const empty = headers
+      .flatMap(({ members }) => members)
+      .filter((path) => {
+        const member = memberAt(definition, path)
+        return member !== undefined && isRequired(member, values, path) && !isFilled(valueAt(values, path))
+      })
+    expect(empty).toEqual([])
+  })
+
+  test.each(['pacs.008', 'pacs.009'])('%s begins with the amount and its date', (type) => {
+    expect(sectionsOf(type)[0]).toMatch(
+      /^settlement: interbankSettlementCurrency interbankSettlementAmount interbankSettlementDate/,
+    )
+  })
+
   test('are those of a customer credit transfer (MX-07, PACS008-16, PACS008-17)', () => {
     const all = sectionsOf('pacs.008')
-    expect(all.slice(0, 2)).toEqual(HEADERS)
-    expect(all.map((section) => section.slice(0, section.indexOf(':'))).slice(2, 6)).toEqual([
-      'paymentIdentification',
-      'paymentType',
-      'settlement',
-      'charges',
-    ])
+    expect(namesOf('pacs.008').slice(0, 8)).toEqual(PAYMENT)
+    expect(namesOf('pacs.009').filter((name) => PAYMENT.includes(name))).toEqual(PAYMENT)
     expect(all).toEqual(expect.arrayContaining([...AGENTS, ...PARTIES]))
     expect(all).toHaveLength(17)
   })
@@ -62,7 +100,7 @@ describe('the sections of a form', () => {
     ['CAMT053-01', 'camt.053', 'statements'],
     ['CAMT054-01', 'camt.054', 'notifications'],
   ])('%s: %s has both headers and a list', (_, type, list) => {
-    expect(sectionsOf(type)).toEqual([...HEADERS, `${list}: ${list}`])
+    expect(namesOf(type)).toEqual(['messageReceiver', list, ...HEADERS])
     expect(memberAt(formOf(type).definition, list)?.shape.kind).toBe('list')
   })
 

@@ -26,8 +26,7 @@ import { useTexts } from '../../i18n/index.ts'
 import { Page, useDrawnInPieces } from '../../ui/index.ts'
 import { SuppliedChanges } from './supplied-changes.tsx'
 import { useCurrentDefinition } from '../../message-content/index.ts'
-import { FillMenu } from '../filling/fill-menu.tsx'
-import { AutosaveStatus, OfferRow } from '../working-copies/autosave-status.tsx'
+import { OfferRow } from '../working-copies/autosave-status.tsx'
 import { PagingDialog } from '../paging/paging-dialog.tsx'
 import { usePaging } from '../paging/use-paging.ts'
 import { FormDialogs } from '../submission/form-dialogs.tsx'
@@ -35,16 +34,18 @@ import { BANK_MESSAGE } from '../submission/submission-kind.ts'
 import { useFilesFirst } from '../submission/use-files-first.ts'
 import { useFormSubmission } from '../submission/use-form-submission.ts'
 import { ContingencyNotice } from './choices/contingency-notice.tsx'
-import { SendAsChoice } from './choices/send-as-choice.tsx'
 import { type CarriedValues, useTypeChange } from './choices/type-change.tsx'
 import { ComposeTools } from './compose-tools.tsx'
+import { ComposerTools } from './composer-tools.tsx'
 import { FormFooter } from './form-footer.tsx'
 import { useFormKeys } from './form-keys.ts'
-import { LiveTextSide, LiveTextToggle } from './live-text/live-text-side.tsx'
+import { LiveTextSide } from './live-text/live-text-side.tsx'
 import { useLiveText } from './live-text/use-live-text.ts'
 import { messageName } from './message-name.ts'
-import { RejectionBanner } from './rejection-banner.tsx'
-import { SampleButton } from './sample-button.tsx'
+import type { RefusedValues } from './refusal/refused-values.ts'
+import { UnchangedDialog } from './refusal/unchanged-dialog.tsx'
+import { useRefusedValues } from './refusal/use-refused-values.ts'
+import { RejectedNotice } from './refusal/rejected-notice.tsx'
 
 interface ComposeFormProps {
   readonly title: string
@@ -53,6 +54,8 @@ interface ComposeFormProps {
   readonly values: DraftValues
   /** The stored message in its newest known version; absent for a new message. */
   readonly message?: MessageDetail
+  /** The values for which the network refused the stored message. */
+  readonly refused?: RefusedValues | undefined
   /** Discards the typed input and starts from the stored values. */
   readonly onReload?: () => void
   /** Receives the values that a form of another type starts with. */
@@ -98,16 +101,18 @@ interface ComposerProps extends ComposeFormProps {
   readonly store: FormStore
 }
 
-function Composer({ title, definition, message, onReload, onCarry, store }: ComposerProps) {
+function Composer({ title, definition, message, refused, onReload, onCarry, store }: ComposerProps) {
   const { t, language } = useTexts()
   const paging = usePaging(store)
+  const refusal = useRefusedValues(store, refused)
   const submission = useFilesFirst(
     store,
     useFormSubmission({
       kind: BANK_MESSAGE,
       store,
       message,
-      questionBefore: () => (paging.needsPages() ? 'paging' : undefined),
+      questionBefore: () =>
+        refusal.needsConfirmation() ? 'unchanged' : paging.needsPages() ? 'paging' : undefined,
     }),
   )
   const { autosave, offer, dialog, running, isUnsaved, abandon } = submission
@@ -128,14 +133,13 @@ function Composer({ title, definition, message, onReload, onCarry, store }: Comp
     <Page
       title={title}
       actions={
-        <>
-          <ComposeTools type={definition.type} message={message} onType={typeChange.choose} />
-          <SendAsChoice />
-          <FillMenu />
-          <LiveTextToggle liveText={liveText} />
-          {import.meta.env.DEV && <SampleButton />}
-          <AutosaveStatus autosave={autosave} />
-        </>
+        <ComposerTools
+          type={definition.type}
+          message={message}
+          onType={typeChange.choose}
+          liveText={liveText}
+          autosave={autosave}
+        />
       }
       footer={
         <>
@@ -145,7 +149,7 @@ function Composer({ title, definition, message, onReload, onCarry, store }: Comp
       }
     >
       {origin !== undefined && isRejected && (
-        <RejectionBanner messageId={origin.id} refusal={message?.networkRefusal} />
+        <RejectedNotice messageId={origin.id} message={message} refusal={refusal} />
       )}
       <ContingencyNotice />
       {message?.supplied !== undefined && <SuppliedChanges message={message} />}
@@ -153,6 +157,7 @@ function Composer({ title, definition, message, onReload, onCarry, store }: Comp
         <MessageForm />
       </LiveTextSide>
       {typeChange.dialog}
+      <UnchangedDialog submission={submission} refusal={refusal} />
       {dialog === 'paging' && paging.paged !== undefined && (
         <PagingDialog
           paged={paging.paged}

@@ -2,8 +2,9 @@ import { messageFormatOf, messageTypesOf } from '@nostro/kernel'
 import type { MessageDetail } from '@nostro/contract'
 import { useLocation, useSearchParams } from 'react-router'
 
+import { useViewport } from '../../browser/viewport.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { MessageStatusTag, Segments } from '../../ui/index.ts'
+import { MessageStatusTag, NativeSelect, Segments } from '../../ui/index.ts'
 import { BackButton } from '../../ui/action/back-button.tsx'
 import { originOf } from '../submission/origin.ts'
 import { BANK_MESSAGE, folderOf } from '../submission/submission-kind.ts'
@@ -25,7 +26,6 @@ export function ComposeTools({
   /** Called when another type was chosen; without it only the address changes. */
   readonly onType?: (type: string) => void
 }) {
-  const { t } = useTexts()
   const [, setSearch] = useSearchParams()
   const { state }: { readonly state: unknown } = useLocation()
   // The type of a stored message cannot be changed (FORM-03).
@@ -33,14 +33,48 @@ export function ComposeTools({
   return (
     <>
       {message !== undefined && <BackButton list={folderOf(BANK_MESSAGE, originOf(message))} />}
-      <Segments
-        label={t('form.types')}
-        segments={types.map((name) => ({ value: name, label: name }))}
-        value={type}
+      <TypeChoice
+        types={types}
+        type={type}
         onChoose={onType ?? ((chosen) => setSearch({ type: chosen }, { state: TYPE_CHOSEN }))}
         isFocused={typeof state === 'object' && state !== null && 'isTypeChosen' in state}
       />
       {message !== undefined && <MessageStatusTag status={message.status} />}
     </>
+  )
+}
+
+interface TypeChoiceProps {
+  readonly types: readonly string[]
+  readonly type: string
+  readonly onChoose: (type: string) => void
+  /** The choice navigated to this page, so it gets the focus. */
+  readonly isFocused: boolean
+}
+
+/** The message types: all visible, or on a narrow screen as a list, which leaves space for the first field. */
+function TypeChoice({ types, type, onChoose, isFocused }: TypeChoiceProps) {
+  const { t } = useTexts()
+  const { isMobile } = useViewport()
+  const options = types.map((name) => ({ value: name, label: name }))
+  if (isMobile && types.length > 1)
+    return (
+      <NativeSelect
+        aria-label={t('form.types')}
+        value={type}
+        options={options}
+        onChange={onChoose}
+        // The choice was made here, so the focus returns to it.
+        autoFocus={isFocused}
+      />
+    )
+  return (
+    <Segments
+      label={t('form.types')}
+      segments={options}
+      value={type}
+      onChoose={onChoose}
+      isFocused={isFocused}
+    />
   )
 }

@@ -14,14 +14,16 @@ interface FormBarProps {
   readonly children: ReactNode
 }
 
-/** The bar at the bottom of a form: the number of issues, and the actions. */
+/** The bar at the bottom of a form: the payment, the number of issues or missing fields, and the actions. */
 export function FormBar({ submission, onShowIssues, summary, children }: FormBarProps) {
   return (
     <div className={styles.bar}>
-      {submission && <SubmissionFailure submission={submission} />}
-      <IssueCounter hasFailed={submission?.failure !== undefined} onShowAll={onShowIssues} />
       {summary}
-      <div className={styles.actions}>{children}</div>
+      <IssueCounter hasFailed={submission?.failure !== undefined} onShowAll={onShowIssues} />
+      <div className={styles.actions}>
+        {submission && <SubmissionFailure submission={submission} />}
+        {children}
+      </div>
     </div>
   )
 }

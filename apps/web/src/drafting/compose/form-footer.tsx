@@ -3,9 +3,9 @@ import { NETWORK_PAYMENT_TYPES } from '@nostro/kernel'
 import { draftSummary } from '@nostro/messages'
 
 import { useSettledState } from '../../forms/index.ts'
-import { formatMoney, useTexts } from '../../i18n/index.ts'
+import { useTexts } from '../../i18n/index.ts'
 import { groupedAccount } from '../../message-content/index.ts'
-import { Button, VisuallyHidden } from '../../ui/index.ts'
+import { Amount, Button, VisuallyHidden } from '../../ui/index.ts'
 import type { FormSubmission } from '../submission/use-form-submission.ts'
 import styles from './form-bar.module.css'
 import { FormBar } from './form-bar.tsx'
@@ -69,7 +69,7 @@ function isOther(running: FormSubmission['running'], action: FormSubmission['run
   return running !== undefined && running !== action
 }
 
-/** Amount, payee and account next to the buttons, for a final check before a payment is submitted. */
+/** Amount, payee, account, date and charges next to the buttons, for a final check before a payment is submitted. */
 function PaymentLine() {
   const { definition, values } = useSettledState()
   const isPayment = NETWORK_PAYMENT_TYPES.some((type) => type === definition.type)
@@ -77,15 +77,17 @@ function PaymentLine() {
 }
 
 function Line({ summary }: { readonly summary: ReturnType<typeof draftSummary> }) {
-  const { t, language } = useTexts()
-  const { amount, currency, payeeName, payeeAccount } = summary
+  const { t } = useTexts()
+  const { amount, currency, payeeName, payeeAccount, valueDate, detailsOfCharges } = summary
   if (amount === undefined || currency === undefined) return null
+  const conditions = [valueDate, detailsOfCharges].filter((fact) => fact !== undefined)
   return (
     <p className={styles.payment}>
       <VisuallyHidden>{t('form.payment')}</VisuallyHidden>
-      <strong>{formatMoney({ currency, amount }, language)}</strong>
+      <Amount currency={currency} amount={amount} variant="card" />
       {payeeName !== undefined && <span className={styles.payee}>{payeeName}</span>}
-      {payeeAccount !== undefined && <strong>{groupedAccount(payeeAccount)}</strong>}
+      {payeeAccount !== undefined && <span className={styles.account}>{groupedAccount(payeeAccount)}</span>}
+      {conditions.length > 0 && <span className={styles.conditions}>{conditions.join(' · ')}</span>}
     </p>
   )
 }

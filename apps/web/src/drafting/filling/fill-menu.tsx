@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 
 import { lazyPart } from '../../browser/lazy-part.ts'
+import { useViewport } from '../../browser/viewport.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { Icon, MenuButton } from '../../ui/index.ts'
 import type { FillDialog } from './fill-dialogs.tsx'
@@ -11,6 +12,7 @@ const FillDialogs = lazyPart(async () => ({ default: (await import('./fill-dialo
 /** A menu that fills the form from an existing source, or saves its content as a template. */
 export function FillMenu() {
   const { t } = useTexts()
+  const { isMobile } = useViewport()
   const [dialog, setDialog] = useState<FillDialog>()
   return (
     <>
@@ -23,8 +25,14 @@ export function FillMenu() {
           { label: t('drafting.fill.saveTemplate'), icon: 'add', onSelect: () => setDialog('keepTemplate') },
         ]}
       >
-        <span aria-hidden="true">{t('drafting.fill')}</span>
-        <Icon name="chevronDown" />
+        {isMobile ? (
+          <Icon name="copy" />
+        ) : (
+          <>
+            <span aria-hidden="true">{t('drafting.fill')}</span>
+            <Icon name="chevronDown" />
+          </>
+        )}
       </MenuButton>
       {dialog !== undefined && (
         <Suspense fallback={null}>

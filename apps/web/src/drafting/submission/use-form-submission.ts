@@ -15,7 +15,7 @@ import { useSubmission, type Confirmation, type MakeCall, type Submission } from
 type FormAction = 'save' | 'submit' | 'remove' | 'keepPages'
 
 /** The dialog over the form. A validation dialog records whether a preview was requested. */
-type FormDialog = 'validation' | 'validationForPreview' | 'preview' | 'remove' | 'paging'
+type FormDialog = 'validation' | 'validationForPreview' | 'preview' | 'remove' | 'paging' | 'unchanged'
 
 /** The actions on a form, with their toasts and navigation targets. */
 export interface FormSubmission extends Submission<FormAction>, FormWithCopy {

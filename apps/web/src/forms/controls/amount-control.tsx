@@ -1,10 +1,13 @@
-import { minorUnitsOf, resolvedPath, type ShapeOf } from '@nostro/messages'
-import { useState } from 'react'
+import { isRequired, memberAt, minorUnitsOf, resolvedPath, type ShapeOf } from '@nostro/messages'
+import { useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 
 import { formatAmount, useTexts } from '../../i18n/index.ts'
-import { Field, type MemberProps } from '../field.tsx'
-import { useFormStore, useIsDisabled, useText } from '../state/form-store.ts'
+import { VisuallyHidden } from '../../ui/index.ts'
+import { controlId, issuesId } from '../control-ids.ts'
+import { Field, FieldLabel, type MemberProps } from '../field.tsx'
+import { FormChangeLine, IssueLines } from '../field-lines.tsx'
+import { useFormPart, useFormStore, useIsDisabled, useIssuesAt, useText } from '../state/form-store.ts'
 import {
   amountValueOf,
   groupedAmount,
@@ -12,6 +15,8 @@ import {
   readAmount,
   type AmountStyle,
 } from '../values/amount-text.ts'
+import { headlineAmountOf } from '../values/headline-amount.ts'
+import { CodeSearch } from './code-control.tsx'
 import styles from './controls.module.css'
 import { Entry } from './entry.tsx'
 
@@ -32,36 +37,43 @@ export function AmountControl({ shape, member, path }: MemberProps & { readonly 
     fractionDigitsMax: Math.min(shape.fractionDigitsMax, minorUnitsOf(currency) ?? shape.fractionDigitsMax),
   }
 
+  const isHeadline = useFormPart(({ definition }) => headlineAmountOf(definition)?.amount === path)
+
   return (
     <Field
       path={path}
       member={member}
-      unit={currency}
+      unit={isHeadline ? undefined : currency}
       hint={t('form.hint.amount', { integer: style.integerDigitsMax, fraction: style.fractionDigitsMax })}
     >
       {(wiring) => (
         <>
-          <Entry
-            {...wiring}
-            disabled={isDisabled}
-            value={typed ?? groupedAmount(value, style)}
-            look="figures"
-            inputMode="decimal"
-            onFocus={({ currentTarget: input }) => {
-              // Without `flushSync` the changed text would lose the selection that the browser makes on keyboard
-              // focus.
-              flushSync(() => setTyped(plainAmount(value, style)))
-              input.select()
-            }}
-            onText={(text) => {
-              setTyped(text)
-              change(path, amountValueOf(text, style))
-            }}
-            onBlur={() => {
-              setTyped(undefined)
-              leave(path)
-            }}
-          />
+          <AmountFrame
+            currencyPath={isHeadline ? resolvedPath(shape.currencyPath, path) : undefined}
+            length={(typed ?? groupedAmount(value, style)).length}
+          >
+            <Entry
+              {...wiring}
+              disabled={isDisabled}
+              value={typed ?? groupedAmount(value, style)}
+              look="figures"
+              inputMode="decimal"
+              onFocus={({ currentTarget: input }) => {
+                // Without `flushSync` the changed text would lose the selection that the browser makes on keyboard
+                // focus.
+                flushSync(() => setTyped(plainAmount(value, style)))
+                input.select()
+              }}
+              onText={(text) => {
+                setTyped(text)
+                change(path, amountValueOf(text, style))
+              }}
+              onBlur={() => {
+                setTyped(undefined)
+                leave(path)
+              }}
+            />
+          </AmountFrame>
           {typed === undefined && (
             <AmountQuestion value={value} style={style} onAnswer={(amount) => change(path, amount)} />
           )}
@@ -69,6 +81,66 @@ export function AmountControl({ shape, member, path }: MemberProps & { readonly 
       )}
     </Field>
   )
+}
+
+/** The longest amounts that fit into the frame in the largest and in the second size. */
+const FIGURE_MAX = 9
+const LARGE_MAX = 13
+
+/** The headline amount is in one frame with its currency; any other amount is a control by itself. */
+function AmountFrame({
+  currencyPath,
+  length,
+  children,
+}: {
+  readonly currencyPath: string | undefined
+  /** The number of characters: long amounts have smaller digits, so that none is cut. */
+  readonly length: number
+  readonly children: ReactNode
+}) {
+  const definition = useFormPart((state) => state.definition)
+  const member = currencyPath === undefined ? undefined : memberAt(definition, currencyPath)
+  if (currencyPath === undefined || member?.shape.kind !== 'code') return children
+  return (
+    <>
+      <div
+        className={styles.money}
+        data-length={length > LARGE_MAX ? 'longest' : length > FIGURE_MAX ? 'long' : undefined}
+      >
+        <CurrencyPart path={currencyPath} member={member} shape={member.shape} />
+        {children}
+      </div>
+      <FormChangeLine path={currencyPath} />
+      <CurrencyIssues path={currencyPath} />
+    </>
+  )
+}
+
+/** The currency within the frame of its amount. */
+function CurrencyPart({ path, member, shape }: MemberProps & { readonly shape: ShapeOf<'code'> }) {
+  const issues = useIssuesAt(path)
+  const isNeeded = useFormPart(({ values }) => isRequired(member, values, path))
+  return (
+    <div className={styles.currency}>
+      <VisuallyHidden>
+        <FieldLabel path={path} isGroup={false} isRequired={isNeeded} />
+      </VisuallyHidden>
+      <CodeSearch
+        id={controlId(path)}
+        aria-describedby={issuesId(path)}
+        aria-invalid={issues.some(({ severity }) => severity === 'error')}
+        aria-required={isNeeded}
+        shape={shape}
+        member={member}
+        path={path}
+        isCodeOnly
+      />
+    </div>
+  )
+}
+
+function CurrencyIssues({ path }: { readonly path: string }) {
+  return <IssueLines id={issuesId(path)} issues={useIssuesAt(path)} />
 }
 
 /** Asks which amount is meant by a text in which a separator can be a decimal or a group separator. */

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 
 import { useTexts } from '../../i18n/index.ts'
 import { labelId } from '../control-ids.ts'
-import { Field, type MemberProps } from '../field.tsx'
+import { Field, type ControlWiring, type MemberProps } from '../field.tsx'
 import { refusedCodes } from '../field-lines.tsx'
 import { useFormStore, useIsDisabled, useText } from '../state/form-store.ts'
 import { matchingCodes, recentCodes, rememberCode } from '../values/code-search.ts'
@@ -50,13 +50,38 @@ function ChosenCode({ shape, member, path }: CodeControlProps) {
 }
 
 function SearchedCode({ shape, member, path }: CodeControlProps) {
+  const { t } = useTexts()
+  const { customLengthMax } = shape
+  return (
+    <Field
+      path={path}
+      member={member}
+      hint={
+        customLengthMax === undefined
+          ? t('form.hint.code')
+          : t('form.hint.codeCustom', { max: customLengthMax })
+      }
+    >
+      {(wiring) => <CodeSearch {...wiring} shape={shape} member={member} path={path} />}
+    </Field>
+  )
+}
+
+/** The input of a code with the list of matching codes, without a label. */
+export function CodeSearch({
+  shape,
+  member,
+  path,
+  isCodeOnly = false,
+  ...wiring
+}: CodeControlProps &
+  ControlWiring & { /** Shows no name next to the code. */ readonly isCodeOnly?: boolean }) {
   const { t, language } = useTexts()
   const { change, leave } = useFormStore()
   const value = useText(path)
   const isDisabled = useIsDisabled(member, path)
   const entries = useMemo(() => entriesOf(shape), [shape])
   const named = useMemo(() => entriesOf(shape, shape.tolerated), [shape])
-  const { customLengthMax } = shape
   const refused = refusedCodes(member.networkLimit)
 
   const optionOf = (entry: CodeEntry): ComboboxOption => ({
@@ -78,29 +103,17 @@ function SearchedCode({ shape, member, path }: CodeControlProps) {
   }
 
   return (
-    <Field
-      path={path}
-      member={member}
-      hint={
-        customLengthMax === undefined
-          ? t('form.hint.code')
-          : t('form.hint.codeCustom', { max: customLengthMax })
-      }
-    >
-      {(wiring) => (
-        <Combobox
-          {...wiring}
-          isDisabled={isDisabled || member.readOnly === true}
-          labelId={labelId(path)}
-          value={value}
-          shownText={shownText(named, value, language)}
-          optionsFor={optionsFor}
-          onChoose={choose}
-          onBlur={() => leave(path)}
-          noneText={customLengthMax === undefined ? t('form.code.none') : t('form.code.own')}
-        />
-      )}
-    </Field>
+    <Combobox
+      {...wiring}
+      isDisabled={isDisabled || member.readOnly === true}
+      labelId={labelId(path)}
+      value={value}
+      shownText={isCodeOnly ? value : shownText(named, value, language)}
+      optionsFor={optionsFor}
+      onChoose={choose}
+      onBlur={() => leave(path)}
+      noneText={shape.customLengthMax === undefined ? t('form.code.none') : t('form.code.own')}
+    />
   )
 }
 

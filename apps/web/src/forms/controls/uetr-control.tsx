@@ -9,7 +9,7 @@ export function UetrControl({ member, path }: MemberProps) {
   const { t } = useTexts()
   const value = useText(path)
   return (
-    <Field path={path} member={member} isGroup>
+    <Field path={path} member={member} isGroup size="double">
       {() => (
         <div className={styles.uetr}>
           <Copyable label={t('form.uetr')} value={value} />

@@ -2,10 +2,11 @@ import { CA103, defaultsOf, definitionOf, withValueAt, type DraftValues } from '
 import { translatorFor } from '@nostro/texts'
 import { describe, expect, test } from 'vitest'
 
-import { sectionStates, summaryOf, withFirstSectionsOpen, withSectionOpen } from './form-sections.ts'
+import { sectionStates, withFirstSectionsOpen, withSectionOpen } from './form-sections.ts'
 import { openedForm, issuesShown, type FormState } from './form-state.ts'
 import { issueEntries, namesOfCrumbs } from './issue-entries.ts'
 import { labelKeyAt } from './label-key.ts'
+import { summaryOf } from './section-summary.ts'
 
 const MT103 = definitionOf('MT103')
 if (MT103 === undefined) throw new Error('MT103 is not defined')
@@ -59,7 +60,7 @@ test.each([
   const state = withFirstSectionsOpen(openedForm(definition, defaultsOf(definition, context)))
   expect(state.openSections.has(name)).toBe(true)
   expect(stateOf(state, name)).toMatchObject({ status: 'complete', requiredCount: 0 })
-  expect(summaryOf(state, section)).toBe(summary)
+  expect(summaryOf(state, section, 'en')).toBe(summary)
 })
 
 describe('a section', () => {
@@ -85,7 +86,7 @@ describe('a section', () => {
       filledCount: 0,
     })
     const section = state.definition.sections.find(({ name }) => name === 'intermediaryBank')
-    expect(section && summaryOf(state, section)).toBe('ABC123')
+    expect(section && summaryOf(state, section, 'en')).toBe('ABC123')
   })
 })
 

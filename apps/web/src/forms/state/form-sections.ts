@@ -29,6 +29,10 @@ export interface SectionState {
   /** The number of members that the user must fill in, and how many of them are filled. */
   readonly requiredCount: number
   readonly filledCount: number
+  /** Paths of the members that the user must still fill in. */
+  readonly missing: readonly string[]
+  /** All of its values are those that the form itself filled in. */
+  readonly isGiven: boolean
 }
 
 /** Returns the state of each section of a form, in order. */
@@ -44,6 +48,8 @@ export const sectionStates = oncePerState((state: FormState): readonly SectionSt
       issueCount: shown.filter((path) => isInSection(section, path)).length,
       requiredCount: requested.length,
       filledCount: requested.filter((place) => place.isFilled).length,
+      missing: requested.filter((place) => !place.isFilled).map(({ path }) => path),
+      isGiven: requested.length === 0 && typed.length === 0 && given.length > 0,
     }
     const isRight = !wrong.some((path) => isInSection(section, path))
     // A section without required members is complete with the prefilled values.
@@ -52,10 +58,15 @@ export const sectionStates = oncePerState((state: FormState): readonly SectionSt
   })
 })
 
-/** Returns the summary of a collapsed section: the typed values, or else the prefilled ones. */
-export function summaryOf(state: FormState, section: Section): string {
+/** Returns the paths of the members that the user must still fill in, in the order of the form. */
+export const missingPaths = oncePerState((state: FormState): readonly string[] =>
+  sectionStates(state).flatMap(({ missing }) => missing),
+)
+
+/** Returns the members that a summary of a section shows: the typed ones, or else the prefilled ones. */
+export function summarisedMembers(state: FormState, section: Section): readonly MemberValue[] {
   const { typed, given } = survey(state, section)
-  return (typed.length > 0 ? typed : given).map(({ value }) => value).join(' · ')
+  return typed.length > 0 ? typed : given
 }
 
 function statusOf(issueCount: number, isTouched: boolean, isRight: boolean): SectionStatus {
@@ -64,11 +75,15 @@ function statusOf(issueCount: number, isTouched: boolean, isRight: boolean): Sec
   return isRight ? 'complete' : 'begun'
 }
 
-/** Opens the sections that have required members or values (OPEN-89). */
+/**
+ * Opens the sections that have members to fill in or typed values (OPEN-89). If the form itself filled in a whole
+ * section, such as a header, it stays closed; a form whose sections are all filled in opens the first one.
+ */
 export function withFirstSectionsOpen(state: FormState): FormState {
-  const open = state.definition.sections.filter((section) => {
+  const { sections } = state.definition
+  const open = sections.filter((section) => {
     const { requested, typed, given } = survey(state, section)
-    return requested.length > 0 || typed.length > 0 || given.length > 0
+    return requested.length > 0 || typed.length > 0 || (given.length > 0 && section === sections[0])
   })
   return { ...state, openSections: new Set(open.map(({ name }) => name)) }
 }
@@ -90,7 +105,7 @@ export function sectionOf(definition: MessageDefinition, path: string): Section 
 }
 
 /** A member that has a value itself, with its path and value. */
-interface MemberValue {
+export interface MemberValue {
   readonly path: string
   readonly member: Member
   readonly value: unknown
@@ -130,12 +145,24 @@ function surveyed(place: MemberValue, values: DraftValues): SurveyedMember {
   return {
     ...place,
     isFilled: isFilled(value),
-    isRequested: !isPrefilled(member) && isRequired(member, values, path),
+    isRequested: isRequested(place) && isRequired(member, values, path),
   }
 }
 
-function isPrefilled(member: Member): boolean {
-  return isFilled(member.default) || member.defaultsToOwnBic === true || member.readOnly === true
+/** Returns whether the form fills a member in itself: a default, the own BIC, a new reference, or the current time. */
+function isPrefilled({ default: standard, defaultsToOwnBic, defaultsTo, readOnly, shape }: Member): boolean {
+  return (
+    isFilled(standard) ||
+    defaultsToOwnBic === true ||
+    defaultsTo !== undefined ||
+    readOnly === true ||
+    shape.kind === 'uetr'
+  )
+}
+
+/** Returns whether a required member is left to the user. A prefilled one is, if it was cleared. */
+function isRequested({ member, value }: MemberValue): boolean {
+  return !isPrefilled(member) || (member.defaultsTo !== undefined && !isFilled(value))
 }
 
 function isGiven({ defaultsToOwnBic, defaultsTo }: Member): boolean {

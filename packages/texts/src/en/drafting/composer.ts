@@ -18,9 +18,8 @@ export const composer = {
   'preview.warnings': 'Please check before sending',
   'preview.wouldBeRefused': 'Would be refused because:',
   'liveText.toggle': 'Live text',
-  'liveText.hint': 'Select a line to go to its field.',
-  'liveText.missing_one': 'Still missing: {{count, number}} field',
-  'liveText.missing_other': 'Still missing: {{count, number}} fields',
+  'liveText.lines_one': '{{count, number}} line',
+  'liveText.lines_other': '{{count, number}} lines',
   'liveText.complete': 'All required fields are filled in.',
   'liveText.more': 'and {{count, number}} more',
   'form.respelled': 'Changed by the input assistant.',
@@ -49,4 +48,10 @@ export const composer = {
   'paging.keep_one': 'Save {{count, number}} draft',
   'paging.keep_other': 'Save as {{count, number}} drafts',
   'paging.saved': 'Each page has been saved as a draft.',
+  // A value that the network refused.
+  'refusal.value': 'Refused by the network ({{code}}).',
+  'refusal.unchanged.title': 'Resubmit the refused value unchanged?',
+  'refusal.unchanged.text':
+    'The network refused {{fields}} with code {{code}}. The value is the same as before, so the network will probably refuse the message again.',
+  'refusal.unchanged.confirm': 'Resubmit anyway',
 } as const

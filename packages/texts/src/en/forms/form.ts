@@ -37,6 +37,18 @@ export const form = {
   'form.section.begun': 'In progress',
   'form.section.progress': '{{filled}} of {{required}} required fields filled',
   'form.section.empty': 'empty',
+  'form.section.missing': '{{field}} missing',
+  'form.section.missing.more_one': '{{field}} missing, {{count, number}} more',
+  'form.section.missing.more_other': '{{field}} missing, {{count, number}} more',
+  'form.section.toFill_one': '{{count, number}} field to fill in',
+  'form.section.toFill_other': '{{count, number}} fields to fill in',
+  'form.section.given': 'filled in for you',
+  'form.missing_one': '{{count, number}} field missing',
+  'form.missing_other': '{{count, number}} fields missing',
+  'form.missing.show': 'Go to {{field}}',
+  'form.parties': 'Parties',
+  'form.party.change': 'Edit',
+  'form.party.edit': 'Edit {{party}}',
 
   // Fields.
   'form.counter': '{{length}} of {{max}} characters',

@@ -17,9 +17,11 @@ export function ContingencyNotice() {
   if (since === undefined || counterpart === undefined || chosen !== 'MT') return null
   return (
     <div className={styles.notice}>
-      <Alert tone="attention">
-        <p>{t('sendAs.contingency', { type, since })}</p>
-        <Button onPress={() => sendAs('ISO20022')}>{t('sendAs.change', { type: counterpart })}</Button>
+      <Alert tone="warning">
+        <div className={styles.sentence}>
+          <p>{t('sendAs.contingency', { type, since })}</p>
+          <Button onPress={() => sendAs('ISO20022')}>{t('sendAs.change', { type: counterpart })}</Button>
+        </div>
       </Alert>
     </div>
   )

@@ -6,6 +6,7 @@ import { useViewport } from '../../../browser/viewport.ts'
 import { labelKeyAt, useFormStore } from '../../../forms/index.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { finTokensOf, TextTokens, xmlTokensOf } from '../../../ui/index.ts'
+import { lineRows, type LineRow } from './line-rows.ts'
 import styles from './live-text.module.css'
 
 /** The height of a line at the design width, in CSS pixels. The style sheet defines it in rem. */
@@ -16,11 +17,14 @@ const OVERSCAN = 10
 export function LiveLines({
   lines,
   marked,
+  missing,
   onPress,
 }: {
   readonly lines: readonly DraftLine[]
   /** Indexes of the lines of the focused field. */
   readonly marked: ReadonlySet<number>
+  /** Indexes of the lines with a placeholder for a missing value. */
+  readonly missing: ReadonlySet<number>
   readonly onPress: (line: DraftLine) => void
 }) {
   const { t } = useTexts()
@@ -28,32 +32,42 @@ export function LiveLines({
   const listId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(0)
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
+  const rows = lineRows(lines, { opened, marked })
   const height = LINE_HEIGHT * scale
   const virtualizer = useVirtualizer({
-    count: lines.length,
+    count: rows.length,
     getScrollElement: () => frame.current,
     estimateSize: () => height,
     overscan: OVERSCAN,
   })
   const [first] = marked
+  const firstRow = rows.findIndex(({ index }) => index === first)
   useEffect(() => {
     // Scrolls the line of the focused field into view.
-    if (first !== undefined) virtualizer.scrollToIndex(first, { align: 'auto' })
-  }, [first, virtualizer])
+    if (firstRow !== -1) virtualizer.scrollToIndex(firstRow, { align: 'auto' })
+  }, [firstRow, virtualizer])
+
+  const press = ({ index, blockLength }: LineRow) => {
+    const line = lines[index]
+    if (blockLength > 0)
+      setOpened(new Set(opened.has(index) ? [...opened].filter((one) => one !== index) : [...opened, index]))
+    else if (line !== undefined) onPress(line)
+  }
 
   const goTo = (index: number) => {
-    const line = Math.min(Math.max(index, 0), lines.length - 1)
+    const line = Math.min(Math.max(index, 0), rows.length - 1)
     setActive(line)
     virtualizer.scrollToIndex(line, { align: 'auto' })
   }
   const handleKeyDown = (event: KeyboardEvent) => {
-    const pressed = lines[active]
+    const pressed = rows[active]
     const keys: Readonly<Record<string, (() => void) | undefined>> = {
       ArrowDown: () => goTo(active + 1),
       ArrowUp: () => goTo(active - 1),
       Home: () => goTo(0),
-      End: () => goTo(lines.length - 1),
-      Enter: pressed && (() => onPress(pressed)),
+      End: () => goTo(rows.length - 1),
+      Enter: pressed && (() => press(pressed)),
     }
     const action = keys[event.key]
     if (action === undefined || event.altKey || event.ctrlKey || event.metaKey) return
@@ -74,21 +88,23 @@ export function LiveLines({
       onKeyDown={handleKeyDown}
     >
       <div role="presentation" className={styles.all} style={{ height: virtualizer.getTotalSize() }}>
-        {drawn.map(({ index, start }) => {
-          const line = lines[index]
-          if (line === undefined) return null
+        {drawn.map(({ index: place, start }) => {
+          const row = rows[place]
+          const line = row && lines[row.index]
+          if (row === undefined || line === undefined) return null
           return (
             <Line
-              key={index}
-              id={`${listId}-${index}`}
+              key={row.index}
+              id={`${listId}-${place}`}
               line={line}
-              number={index + 1}
+              row={row}
               start={start}
-              isActive={index === active}
-              isMarked={marked.has(index)}
+              isActive={place === active}
+              isMarked={marked.has(row.index)}
+              isMissing={isMissingIn(row, missing)}
               onPress={() => {
-                setActive(index)
-                onPress(line)
+                setActive(place)
+                press(row)
               }}
             />
           )
@@ -98,28 +114,38 @@ export function LiveLines({
   )
 }
 
+/** Returns whether a value is missing in a line, or in any line of a folded block. */
+function isMissingIn({ index, blockLength, isFolded }: LineRow, missing: ReadonlySet<number>): boolean {
+  const last = isFolded ? index + blockLength : index
+  return [...missing].some((line) => line >= index && line <= last)
+}
+
 interface LineProps {
   readonly id: string
   readonly line: DraftLine
-  readonly number: number
+  readonly row: LineRow
   /** The position of the line, in CSS pixels from the top of all lines. */
   readonly start: number
   readonly isActive: boolean
   readonly isMarked: boolean
+  readonly isMissing: boolean
   readonly onPress: () => void
 }
 
 /** The number of member names shown for a line that is composed of several members. */
 const NAMES_MAX = 3
 
-function Line({ id, line, number, start, isActive, isMarked, onPress }: LineProps) {
-  const { text } = useTexts()
+function Line({ id, line, row, start, isActive, isMarked, isMissing, onPress }: LineProps) {
+  const { t, text } = useTexts()
+  const number = row.index + 1
   const state = useFormStore().get()
   const isFin = state.definition.format === 'MT'
   // The header line of FIN needs no names, and it fills the width.
   const named = isFin && number === 1 ? [] : line.paths
   const names = [...new Set(named.map((path) => text(labelKeyAt(state, path))))]
-  const tokens = isFin ? finTokensOf(line.text) : xmlTokensOf(line.text)
+  // A folded header is shown without its attributes, so that its number of lines is visible.
+  const shown = row.isFolded ? line.text.replace(/\s+xmlns.*>$/, '>') : line.text
+  const tokens = isFin ? finTokensOf(shown) : xmlTokensOf(shown)
   return (
     // The list handles the keys for all of its lines.
     <div
@@ -129,7 +155,9 @@ function Line({ id, line, number, start, isActive, isMarked, onPress }: LineProp
       aria-selected={isMarked}
       className={styles.line}
       data-active={isActive || undefined}
-      data-linked={line.paths.length > 0 || undefined}
+      data-missing={isMissing || undefined}
+      data-format={state.definition.format}
+      data-linked={line.paths.length > 0 || row.blockLength > 0 || undefined}
       style={{ transform: `translateY(${start}px)` }}
       onClick={onPress}
       onKeyDown={(event) => {
@@ -141,6 +169,7 @@ function Line({ id, line, number, start, isActive, isMarked, onPress }: LineProp
       </span>
       <code className={styles.content}>
         <TextTokens tokens={tokens} />
+        {row.isFolded && ` … ${t('liveText.lines', { count: row.blockLength })}`}
       </code>
       {names.length > 0 && <span className={styles.label}>{names.slice(0, NAMES_MAX).join(' · ')}</span>}
     </div>

@@ -1,7 +1,13 @@
 import type { DraftLine } from '@nostro/messages'
 import { useMemo } from 'react'
 
-import { labelKeyAt, useFocusedMember, useFormStore } from '../../../forms/index.ts'
+import {
+  labelKeyAt,
+  missingPaths,
+  useFocusedMember,
+  useFormStore,
+  useSettledState,
+} from '../../../forms/index.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { Icon, Skeleton } from '../../../ui/index.ts'
 import { linesOfMember, nextMemberOf } from './line-links.ts'
@@ -28,40 +34,55 @@ export function LiveTextPanel({ onGoTo }: LiveTextPanelProps) {
     () => (focused === undefined ? new Set<number>() : linesOfMember(lines, focused)),
     [lines, focused],
   )
+  const gaps = useMemo(
+    () =>
+      new Set(
+        lines.flatMap(({ paths }, index) =>
+          paths.some((path) => draft?.missing.includes(path) === true) ? [index] : [],
+        ),
+      ),
+    [lines, draft],
+  )
   const handlePress = (line: DraftLine) => {
     const path = nextMemberOf(line, focused)
     if (path !== undefined) onGoTo(path)
   }
+  const { definition } = useFormStore().get()
+  const missing = missingPaths(useSettledState())
   return (
     <section className={styles.panel} aria-label={t('liveText.toggle')}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t('liveText.toggle')}</h2>
+        <span className={styles.standard}>
+          {'messageIdentifier' in definition ? String(definition.messageIdentifier) : definition.type}
+        </span>
+        {draft !== undefined && missing.length === 0 && (
+          <span className={styles.complete}>
+            <Icon name="check" /> {t('liveText.complete')}
+          </span>
+        )}
+      </div>
       {draft === undefined ? (
         <Skeleton height="12rem" />
       ) : (
-        <LiveLines lines={lines} marked={marked} onPress={handlePress} />
+        <LiveLines lines={lines} marked={marked} missing={gaps} onPress={handlePress} />
       )}
-      {draft !== undefined && <Missing paths={draft.missing} onGoTo={onGoTo} />}
+      {draft !== undefined && missing.length > 0 && <Missing paths={missing} onGoTo={onGoTo} />}
     </section>
   )
 }
 
-/** Further missing fields are reachable through the sections and the issue counter. */
-const MISSING_MAX = 8
+/** Further missing fields are reachable through the sections and the bar of the form. */
+const MISSING_MAX = 3
 
 /** The required fields that are still empty. They do not block saving. */
 function Missing({ paths, onGoTo }: LiveTextPanelProps & { readonly paths: readonly string[] }) {
   const { t, text } = useTexts()
   const state = useFormStore().get()
-  if (paths.length === 0) {
-    return (
-      <p className={styles.complete}>
-        <Icon name="check" /> {t('liveText.complete')}
-      </p>
-    )
-  }
   const left = paths.length - MISSING_MAX
   return (
     <div className={styles.missing}>
-      <p>{t('liveText.missing', { count: paths.length })}</p>
+      <p className={styles.count}>{t('form.missing', { count: paths.length })}</p>
       <ul className={styles.fields}>
         {paths.slice(0, MISSING_MAX).map((path) => (
           <li key={path}>
@@ -70,9 +91,8 @@ function Missing({ paths, onGoTo }: LiveTextPanelProps & { readonly paths: reado
             </button>
           </li>
         ))}
-        {left > 0 && <li>{t('liveText.more', { count: left })}</li>}
+        {left > 0 && <li className={styles.more}>{t('liveText.more', { count: left })}</li>}
       </ul>
-      <p className={styles.hint}>{t('liveText.hint')}</p>
     </div>
   )
 }

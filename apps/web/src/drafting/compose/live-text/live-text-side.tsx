@@ -1,9 +1,10 @@
 import { Suspense, type ReactNode } from 'react'
 
 import { lazyPart } from '../../../browser/lazy-part.ts'
+import { useViewport } from '../../../browser/viewport.ts'
 import { showControl, useFormStore } from '../../../forms/index.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { Button, Dialog, Skeleton } from '../../../ui/index.ts'
+import { Button, Dialog, IconButton, Skeleton } from '../../../ui/index.ts'
 import styles from './live-text-side.module.css'
 import type { LiveTextPosition } from './use-live-text.ts'
 
@@ -18,8 +19,10 @@ interface LiveTextProps {
 
 export function LiveTextToggle({ liveText: { place, toggle } }: LiveTextProps) {
   const { t } = useTexts()
+  const { isMobile } = useViewport()
+  if (isMobile) return <IconButton icon="columns" label={t('liveText.toggle')} onPress={toggle} />
   return (
-    <Button icon="columns" aria-pressed={place !== undefined} onPress={toggle}>
+    <Button variant="quiet" icon="columns" aria-pressed={place !== undefined} onPress={toggle}>
       {t('liveText.toggle')}
     </Button>
   )

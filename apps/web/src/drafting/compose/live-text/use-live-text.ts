@@ -15,11 +15,11 @@ export interface LiveTextPosition {
 export function useLiveText(): LiveTextPosition {
   const { width } = useViewport()
   const hasRoom = width >= SIDE_WIDTH_MIN
-  const [isRequested, setIsRequested] = useState(() => readStored('liveText') === 'open')
+  const [isRequested, setIsRequested] = useState(() => readStored('liveText') !== 'closed')
   const [isOver, setIsOver] = useState(false)
   const toggle = () => {
     if (!hasRoom) return setIsOver(!isOver)
-    writeStored('liveText', isRequested ? undefined : 'open')
+    writeStored('liveText', isRequested ? 'closed' : 'open')
     setIsRequested(!isRequested)
   }
   if (hasRoom) return { place: isRequested ? 'beside' : undefined, toggle }

@@ -28,7 +28,7 @@ export function DayControl({ member, path }: MemberProps) {
           <Entry
             {...wiring}
             value={typed ?? value}
-            look="message"
+            look="plain"
             inputMode="numeric"
             onText={(text) => {
               setTyped(text)

@@ -2,7 +2,7 @@ import { isUuid } from '@nostro/kernel'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-import { historyQuery, trackingQuery } from '../../message-content/index.ts'
+import { historyQuery, trackingQuery } from '../../../message-content/index.ts'
 
 /** After this time the form is shown without the answer, which may be lost. */
 const PATIENCE_MS = 3_000

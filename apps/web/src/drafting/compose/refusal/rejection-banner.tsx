@@ -2,21 +2,23 @@ import type { MessageDetail } from '@nostro/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-import { useTexts } from '../../i18n/index.ts'
-import { NetworkRefusal, MessageTimeline, historyQuery } from '../../message-content/index.ts'
-import { Alert } from '../../ui/index.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { NetworkRefusal, MessageTimeline, historyQuery } from '../../../message-content/index.ts'
+import { Alert } from '../../../ui/index.ts'
 import styles from './rejection-banner.module.css'
 
 interface RejectionBannerProps {
   readonly messageId: string
   /** The refusal by the network after all approvals. */
   readonly refusal?: MessageDetail['networkRefusal']
+  /** A button below the reason. */
+  readonly action?: ReactNode
   /** The reason, if the message was not sent back by a reviewer of the user's institution. */
   readonly children?: ReactNode
 }
 
 /** The banner above the form of a rejected message: first the reason, then all approval steps (FORM-05). */
-export function RejectionBanner({ messageId, refusal, children }: RejectionBannerProps) {
+export function RejectionBanner({ messageId, refusal, action, children }: RejectionBannerProps) {
   const { t } = useTexts()
   const history = useQuery(historyQuery({ params: { id: messageId } }))
   const reason = history.data?.nodes.find((node) => node.rejectReason !== undefined)?.rejectReason
@@ -29,7 +31,8 @@ export function RejectionBanner({ messageId, refusal, children }: RejectionBanne
           {reason !== undefined && <p className={styles.reason}>{t('form.rejected.reason', { reason })}</p>}
         </Alert>
       )}
-      <details className={styles.history} open>
+      {action !== undefined && action !== false && <div>{action}</div>}
+      <details className={styles.history}>
         <summary>{t('detail.timeline')}</summary>
         <MessageTimeline messageId={messageId} />
       </details>

@@ -2,9 +2,9 @@
 import { render, screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 
-import { chooseLanguage, startTexts } from '../../i18n/index.ts'
-import { answerCalls, refusal as refused } from '../../testing/answered-calls.ts'
-import { inApp } from '../../testing/in-app.tsx'
+import { chooseLanguage, startTexts } from '../../../i18n/index.ts'
+import { answerCalls, refusal as refused } from '../../../testing/answered-calls.ts'
+import { inApp } from '../../../testing/in-app.tsx'
 import { RejectionBanner } from './rejection-banner.tsx'
 
 const REFUSAL = { code: 'T27', field: '57A', line: 5, at: '2026-11-24T09:00:00.000Z' } as const
