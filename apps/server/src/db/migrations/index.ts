@@ -50,6 +50,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...written('20261129T1140-banks-by-two'),
   ...written('20261129T1240-requester-of-a-bank'),
   ...written('20261129T1500-row-facts'),
+  ...written('20261129T1500-audit-values'),
 }
 
 /** Returns the migration in the SQL file of this name. */
