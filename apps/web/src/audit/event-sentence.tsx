@@ -60,11 +60,10 @@ function AuditedMessage({
   const { t } = useTexts()
   const visitor = visitorOf(useUser())
   const { messagingType, reference, currency, amount, party, isReceived } = message
-  const type = messagingType === APPLICATION ? t('audit.application') : messagingType
   return (
     <>
       <span className={styles.type}>
-        <TypeMark type={messagingType} label={type} />
+        <TypeMark type={messagingType} />
       </span>{' '}
       {reference !== undefined && (
         <Mono>
@@ -86,9 +85,6 @@ function AuditedMessage({
     </>
   )
 }
-
-/** The type that companies know as an application. */
-const APPLICATION = 'CA103'
 
 function NamedObject({ event, ofObject }: SentenceProps) {
   const { text, has } = useTexts()

@@ -69,6 +69,7 @@ export {
 export { TextLink } from './action/text-link.tsx'
 export { typeColorOf } from './display/type-color.ts'
 export { TypeMark } from './display/type-mark.tsx'
+export { typeName } from './display/type-name.ts'
 export { ThemeSwitch } from './theme/theme-switch.tsx'
 export { showToast } from './overlay/toast-store.ts'
 export { VisuallyHidden } from './display/visually-hidden.tsx'

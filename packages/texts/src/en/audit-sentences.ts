@@ -20,7 +20,7 @@ export const auditSentences = {
   'audit.action.change.withdraw': 'withdrew the change {{object}}',
   'audit.action.contact.change': 'changed phone or e-mail',
   'audit.action.deadLetter.sendAgain': 'sent a failed job again',
-  'audit.action.deadLetter.writeOff': 'wrote off a failed job',
+  'audit.action.deadLetter.writeOff': 'closed a failed job without sending',
   'audit.action.document.accept': 'accepted a company document',
   'audit.action.document.attach': 'attached a company document',
   'audit.action.document.sendBack': 'returned a company document',

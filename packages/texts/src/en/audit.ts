@@ -84,7 +84,6 @@ export const audit = {
   'audit.call': 'Call',
   'audit.network': 'Network',
   'audit.noAddress': 'system',
-  'audit.application': 'Application',
   'audit.toParty': 'to {{party}}',
   'audit.fromParty': 'from {{party}}',
   'audit.refusedCall': 'was refused an action.',

@@ -86,7 +86,6 @@ export const audit = {
   'audit.call': 'Вызов',
   'audit.network': 'Сеть',
   'audit.noAddress': 'система',
-  'audit.application': 'Заявка',
   'audit.toParty': 'для {{party}}',
   'audit.fromParty': 'от {{party}}',
   'audit.refusedCall': 'отказано в действии.',

@@ -69,7 +69,7 @@ export const auditSentences = {
   'audit.action.message.queue': '已将 {{object}} 排入网关队列',
   'audit.action.message.receive': '收到 {{object}}',
   'audit.action.message.refuse': '网络拒收了 {{object}}',
-  'audit.action.message.reject': '退回了 {{object}}',
+  'audit.action.message.reject': '驳回了 {{object}}',
   'audit.action.message.release': '释放了 {{object}} 的审批',
   'audit.action.message.report': '收到关于 {{object}} 的查询或状态报告',
   'audit.action.message.resubmit': '重新提交了 {{object}}',

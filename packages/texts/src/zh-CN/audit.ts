@@ -81,7 +81,6 @@ export const audit = {
   'audit.call': '调用',
   'audit.network': '网络',
   'audit.noAddress': '系统',
-  'audit.application': '汇款申请',
   'audit.toParty': '付给 {{party}}',
   'audit.fromParty': '来自 {{party}}',
   'audit.refusedCall': '的操作被拒绝。',
