@@ -1,5 +1,7 @@
 import { expect, test } from '../fixtures.ts'
+import { directCallsOf } from '../direct-calls.ts'
 import { look } from '../looking.ts'
+import { seedPayment } from '../seeds.ts'
 
 const PAGE = '/audit-trail'
 
@@ -8,12 +10,16 @@ test('a bank’s administrator reads the trail and verifies its chain', async ({
   await page.goto('/')
   await page.getByRole('link', { name: t('menu.audit') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('audit.title'))
-  await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('beijing.admin')
+  await expect(page.getByRole('table').getByRole('row').nth(2)).toContainText('beijing.admin')
   await page.getByRole('button', { name: t('audit.check') }).click()
   const whole = t('audit.check.intact', { events: '#' }).split('#')[0] ?? ''
   await expect(page.getByRole('main')).toContainText(whole)
-  await page.locator('summary').last().click()
-  await expect(page.getByText(t('audit.hash')).last()).toBeVisible()
+  await expect(page.getByRole('region', { name: t('audit.chain') })).toContainText(t('audit.chain.intact'))
+  await page
+    .getByRole('button', { name: /^Details of event/ })
+    .first()
+    .click()
+  await expect(page.getByText(t('audit.hash'), { exact: true })).toBeVisible()
   await look(page, 'audit-checked')
 })
 
@@ -29,8 +35,7 @@ test('filters are part of the URL and restored from it', async ({ pageOf }) => {
 
   await page.getByLabel(t('audit.who')).fill('beijing.admin')
   await page.getByLabel(t('audit.what')).selectOption({ label: t('audit.what.session') })
-  await page.getByRole('button', { name: t('audit.search'), exact: true }).click()
-  await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText(
+  await expect(page.getByRole('table').getByRole('row').nth(2)).toContainText(
     t('audit.action.session.signIn'),
   )
 })
@@ -49,10 +54,25 @@ test('the platform’s administrator selects a trail, and other users have no su
   const platform = await pageOf('platform.admin')
   await platform.page.goto(PAGE)
   await platform.page.getByLabel(platform.t('audit.trail')).selectOption({ label: 'Demo Bank Beijing' })
-  await platform.page.getByRole('button', { name: platform.t('audit.search'), exact: true }).click()
-  await expect(platform.page.getByRole('table').getByRole('row').nth(1)).toContainText('beijing.')
+  await expect(platform.page.getByRole('table').getByRole('row').nth(2)).toContainText('beijing.')
 
   const operator = await pageOf('beijing.operator')
   await operator.page.goto(PAGE)
   await expect(operator.page).not.toHaveURL(/audit-trail/)
+})
+
+test('a payment is traced by its reference', async ({ pageOf }) => {
+  const operator = await directCallsOf('beijing.operator')
+  const { id, reference } = await seedPayment(operator)
+  const { page, t } = await pageOf('beijing.admin')
+  await page.goto(PAGE)
+  await page.getByLabel(t('audit.find')).fill(reference)
+  await page.getByLabel(t('audit.find')).press('Enter')
+  await expect(page).toHaveURL(new RegExp(`search=${reference}`))
+  const row = page.getByRole('table').getByRole('row').nth(2)
+  await expect(row).toContainText(`MT103 ${reference}`)
+  await expect(row).not.toContainText(id)
+  await page.getByRole('radio', { name: t('audit.period.yesterday') }).check()
+  await expect(page.getByText(t('audit.empty'))).toBeVisible()
+  await look(page, 'audit-traced')
 })

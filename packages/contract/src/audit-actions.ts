@@ -2,7 +2,7 @@
  * All actions of an audit trail, as `noun.verb`. A name in use is never changed, because hashes cover it. A refused
  * call is recorded by its method and path instead.
  */
-const AUDIT_ACTIONS = [
+export const AUDIT_ACTIONS = [
   'approvalRules.change',
   'archive.move',
   'archive.read',

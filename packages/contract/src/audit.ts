@@ -1,4 +1,5 @@
 import { defineCall } from './call.ts'
+import { changedValue } from './changes.ts'
 import { ACTION_BEGINNING, DIGEST, OBJECT_ID } from './patterns.ts'
 import { z } from './schema.ts'
 import { file, instant, uuid } from './values.ts'
@@ -18,10 +19,29 @@ const auditFilter = {
   /** Prefix of the action's name: `message.` or `message.approve`. */
   action: z.string().regex(ACTION_BEGINNING).optional(),
   objectId: z.string().regex(OBJECT_ID).optional(),
+  /**
+   * A reference or UETR of a message, a name of a user or link, or the id of an object. Returns the events about these
+   * objects and by these users. In the trail of another institution only ids are found.
+   */
+  search: z.string().min(1).max(64).optional(),
   outcome: z.enum(['done', 'refused']).optional(),
 }
 
 const digest = z.string().regex(DIGEST)
+
+/** The message of an event, as it is now. */
+const auditedMessage = z.strictObject({
+  id: uuid,
+  messagingType: z.string(),
+  stage: z.string(),
+  isReceived: z.boolean(),
+  reference: z.string().optional(),
+  currency: z.string().optional(),
+  /** A decimal number. */
+  amount: z.string().optional(),
+  /** The payee of a sent message, the payer of a received one; the bank if there is none. */
+  party: z.string().optional(),
+})
 
 const auditEventSchema = z.strictObject({
   /** Sequence number within the institution, from 1, without gaps. */
@@ -30,6 +50,8 @@ const auditEventSchema = z.strictObject({
   /** Absent if the system acted. */
   actorId: uuid.optional(),
   actorName: z.string().optional(),
+  /** The name of the acting person. */
+  actorFullName: z.string().optional(),
   address: z.string().optional(),
   requestId: z.string(),
   action: z.string(),
@@ -41,6 +63,18 @@ const auditEventSchema = z.strictObject({
   result: z.string(),
   previousHash: digest,
   hash: digest,
+  /** The object as its readers know it; absent in the trail of another institution, and if it no longer exists. */
+  object: z
+    .strictObject({
+      name: z.string().optional(),
+      changeKind: z.string().optional(),
+      message: auditedMessage.optional(),
+    })
+    .optional(),
+  /** The values of a setting, rule, link or account that the event changed. */
+  values: z.array(changedValue).optional(),
+  /** The event changed values of which only the digests are stored. */
+  lacksValues: z.boolean().optional(),
 })
 
 /** One event of the audit trail. */
@@ -50,7 +84,7 @@ export const listAuditEvents = defineCall({
   method: 'GET',
   path: '/api/audit/events',
   summary:
-    'The audit trail of an institution, newest first: actor, action, time and digests, without content.',
+    'The audit trail of an institution, newest first: actor, action, time and digests. In the own trail also the reference, amount and party of a message, and changed settings.',
   access: TRAIL_READERS,
   budget: 'list',
   query: z.strictObject({
@@ -63,6 +97,30 @@ export const listAuditEvents = defineCall({
     events: z.array(auditEventSchema),
     /** The value of `before` for the next page; absent on the last page. */
     next: z.int().optional(),
+    /** The number of matching events, with the first page. {@link AUDIT_COUNT_MAX} means this number or more. */
+    total: z.int().optional(),
+  }),
+  errors: [],
+})
+
+/** Matching events are counted up to this number. */
+export const AUDIT_COUNT_MAX = 10_000
+
+export const readAuditChain = defineCall({
+  method: 'GET',
+  path: '/api/audit/chain',
+  summary:
+    'The state of the audit chain of an institution: its last event, its anchor outside the database, and the last check that the caller’s institution completed.',
+  access: TRAIL_READERS,
+  query: z.strictObject({ institutionId }),
+  answer: z.strictObject({
+    events: z.int(),
+    /** The hash of the last event. */
+    head: digest,
+    anchoredAt: instant.optional(),
+    lastCheck: z
+      .strictObject({ at: instant, isIntact: z.boolean(), events: z.int(), brokenAt: z.int().optional() })
+      .optional(),
   }),
   errors: [],
 })

@@ -41,7 +41,7 @@ export type PendingChangeState = (typeof PENDING_CHANGE_STATES)[number]
 export const PENDING_CHANGE_DAYS = 7
 
 /** One value before and after the change. */
-const changedValue = z.strictObject({
+export const changedValue = z.strictObject({
   /** The path of the member in the object: `formats`, `hours.from`. */
   path: z.string(),
   before: z.string().optional(),

@@ -179,6 +179,7 @@ export const CALLS = {
   readMessageTracking: threads.readMessageTracking,
   readStatementLinks: statements.readStatementLinks,
   listAuditEvents: audit.listAuditEvents,
+  readAuditChain: audit.readAuditChain,
   exportAuditEvents: audit.exportAuditEvents,
   verifyAuditTrail: audit.verifyAuditTrail,
   listAuditTrails: audit.listAuditTrails,

@@ -285,7 +285,7 @@ const MATRIX: readonly Row[] = [
   {
     action: 'audit trail',
     cells: '- - - Y - - - Y Y',
-    calls: ['listAuditEvents', 'exportAuditEvents', 'verifyAuditTrail', 'listAuditTrails'],
+    calls: ['listAuditEvents', 'exportAuditEvents', 'verifyAuditTrail', 'readAuditChain', 'listAuditTrails'],
   },
   {
     action: 'end the own account in a company',

@@ -6,6 +6,7 @@ import { atEnd, beforeCommit } from '../db/pipelined-transaction.ts'
 import { enterInstitution } from '../db/transaction.ts'
 import { digestOf, type NewEvent, hashInputParts } from './audit-event.ts'
 import { appendEvent } from './audit.repository.ts'
+import { insertValue, storedValuesOf, type StoredValue } from './audit-values.ts'
 import { isPrivileged } from './privileged.ts'
 
 /** The actor, institution and time of an event. The context of a call and that of a job satisfy it. */
@@ -25,15 +26,20 @@ export interface EventDetail {
   readonly action: AuditAction | `${Call['method']} ${string}`
   readonly objectKind: AuditKind
   readonly objectId: string
-  /** The object before and after; only digests are stored. */
+  /** The object before and after. The trail contains the digests; {@link storedValuesOf} selects stored values. */
   readonly before?: unknown
   readonly after?: unknown
   /** `done` unless given; the error code for a refusal. */
   readonly result?: string
 }
 
+interface RecordedEvent {
+  readonly event: NewEvent
+  readonly values: readonly StoredValue[]
+}
+
 /** The recorded events of running transactions, in order. */
-const RECORDED = new WeakMap<Tx, NewEvent[]>()
+const RECORDED = new WeakMap<Tx, RecordedEvent[]>()
 
 /**
  * Appends an event to the audit trail of the scope's institution, in the transaction of the change itself.
@@ -44,9 +50,9 @@ const RECORDED = new WeakMap<Tx, NewEvent[]>()
 export async function recordEvent(tx: Tx, scope: AuditScope, detail: EventDetail): Promise<void> {
   const recorded = RECORDED.get(tx)
   if (recorded === undefined) {
-    RECORDED.set(tx, [eventOf(scope, detail)])
+    RECORDED.set(tx, [recordedOf(scope, detail)])
     atEnd(tx, () => appendRecorded(tx))
-  } else recorded.push(eventOf(scope, detail))
+  } else recorded.push(recordedOf(scope, detail))
   if (isPrivileged(detail.action)) scope.anchorSoon?.(scope.institutionId)
 }
 
@@ -55,11 +61,18 @@ export async function recordEvent(tx: Tx, scope: AuditScope, detail: EventDetail
  * deadlock.
  */
 function appendRecorded(tx: Tx): void {
-  const chains = Map.groupBy(RECORDED.get(tx) ?? [], ({ institutionId }) => institutionId)
+  const chains = Map.groupBy(RECORDED.get(tx) ?? [], ({ event }) => event.institutionId)
   for (const [institutionId, events] of [...chains].toSorted(([left], [right]) => (left < right ? -1 : 1))) {
     enterInstitution(tx, institutionId)
-    for (const event of events) beforeCommit(tx, appendEvent(tx, event, hashInputParts(event)))
+    for (const { event, values } of events) {
+      for (const value of values) beforeCommit(tx, insertValue(tx, institutionId, value))
+      beforeCommit(tx, appendEvent(tx, event, hashInputParts(event)))
+    }
   }
+}
+
+function recordedOf(scope: AuditScope, detail: EventDetail): RecordedEvent {
+  return { event: eventOf(scope, detail), values: storedValuesOf(detail) }
 }
 
 function eventOf(scope: AuditScope, detail: EventDetail): NewEvent {

@@ -1,4 +1,3 @@
-export { type ChangedValue, changedValues } from './changed-values.ts'
 export { registerChangeCalls } from './changes.routes.ts'
 export { changesOfPlatform, confirmAtCommandLine } from './confirm-at-command-line.ts'
 export { expireChanges, lapseChangesOf } from './end-changes.ts'

@@ -1,9 +1,9 @@
 import type { PendingChange } from '@nostro/contract'
 
+import { changedValues } from '../audit/index.ts'
 import type { Context } from '../http/context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { institutionById } from '../institutions/index.ts'
-import { changedValues } from './changed-values.ts'
 import type { StoredChange } from './pending-change.ts'
 import { changesFor, changesOf } from './pending-change.repository.ts'
 

@@ -96,6 +96,12 @@ export interface AuditEventTable {
   readonly hash: Fixed<string>
 }
 
+interface AuditValueTable {
+  readonly institution_id: Fixed<string>
+  readonly digest: Fixed<string>
+  readonly value: Fixed<string>
+}
+
 interface RestorationTable {
   readonly id: Fixed<string>
   readonly backup: Fixed<string | null>
@@ -352,6 +358,7 @@ export interface Tables
   readonly session: SessionTable
   readonly sign_in_throttle: SignInThrottleTable
   readonly audit_event: AuditEventTable
+  readonly audit_value: AuditValueTable
   readonly restoration: RestorationTable
   readonly idempotency_key: IdempotencyKeyTable
   readonly message: MessageTable

@@ -1,12 +1,8 @@
 import { fastify } from 'fastify'
 
 import { changeEffects } from './change-effects.ts'
-import {
-  type ChangedValue,
-  changedValues,
-  changesOfPlatform,
-  confirmAtCommandLine,
-} from '../changes/index.ts'
+import { type ChangedValue, changedValues } from '../audit/index.ts'
+import { changesOfPlatform, confirmAtCommandLine } from '../changes/index.ts'
 import type { Config } from './config.ts'
 import { openConfiguredDatabase } from './configured-database.ts'
 import type { Db } from '../db/client.ts'

@@ -90,6 +90,7 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
   exportAuditEvents: () => ({ query: { action: 'message.', outcome: 'refused' } }),
   verifyAuditTrail: () => ({ query: { after: '0' } }),
   listAuditTrails: () => ({}),
+  readAuditChain: () => ({}),
   readUploadPolicy: () => ({ query: { type: 'contractAttach', fileName: 'contract.pdf', fileSize: '1000' } }),
   readChatFilePolicy: () => ({ body: { fileName: 'note.pdf', fileSize: 1000 } }),
   takeUpload: ({ id }) => ({ body: { key: `incoming/${id}/00000000-${id}.pdf` } }),

@@ -16,6 +16,8 @@ describe('the address of the audit trail', () => {
       {},
     ],
     ['surrounding spaces are removed', 'actor=%20li%20', { actor: 'li' }],
+    ['a period', 'period=week&search=UXA103001', { period: 'week', search: 'UXA103001' }],
+    ['no unknown period', 'period=year', {}],
     ['minutes', 'from=2026-11-21T08:30', { from: '2026-11-21T08:30' }],
   ])('%s', (_what, search, address) => {
     expect(readAuditAddress(new URLSearchParams(search))).toEqual(address)
@@ -26,8 +28,12 @@ describe('the address of the audit trail', () => {
     expect(readAuditAddress(auditSearch(address))).toEqual(address)
   })
 
-  test('sends times as instants', () => {
-    const { from } = auditQuestion({ from: '2026-11-21T08:30' })
-    expect(from).toBe(new Date(2026, 10, 21, 8, 30).toISOString())
+  test('sends times and periods as instants of the user’s time zone', () => {
+    const place = { now: new Date('2026-11-28T17:30:00Z'), timeZone: 'Asia/Shanghai' }
+    expect(auditQuestion({ from: '2026-11-21T08:30' }, place)).toEqual({ from: '2026-11-21T00:30:00.000Z' })
+    expect(auditQuestion({ search: 'UXA103001', period: 'today' }, place)).toEqual({
+      search: 'UXA103001',
+      from: '2026-11-28T16:00:00.000Z',
+    })
   })
 })

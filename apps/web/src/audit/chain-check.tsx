@@ -1,59 +1,113 @@
-import { verifyAuditTrail, type AnswerOf } from '@nostro/contract'
-import { useState } from 'react'
+import { type AnswerOf, type readAuditChain, verifyAuditTrail } from '@nostro/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 
 import { ApiError, isSilent, send, sentenceOf } from '../api/index.ts'
-import { formatInstant, useTexts } from '../i18n/index.ts'
-import { Alert, Button } from '../ui/index.ts'
-import styles from './audit.module.css'
+import { useMinute } from '../browser/minute.ts'
+import { formatInstant, formatShortInstant, useTexts } from '../i18n/index.ts'
+import { Alert, Button, Icon } from '../ui/index.ts'
+import { chainQuery } from './audit-queries.ts'
+import styles from './chain-check.module.css'
 
 type Report = AnswerOf<typeof verifyAuditTrail>
+
+type ChainState = AnswerOf<typeof readAuditChain>
 
 type Check =
   | { readonly state: 'running'; readonly report?: Report }
   | { readonly state: 'done'; readonly report: Report }
   | { readonly state: 'failed'; readonly error: ApiError }
 
-/** Verifies the hash chain of a whole trail, section by section, and shows the result. */
-export function ChainCheck({ institutionId }: { readonly institutionId: string | undefined }) {
-  const texts = useTexts()
-  const { t } = texts
-  const [check, setCheck] = useState<Check>()
+interface ChainCheckProps {
+  readonly institutionId: string
+  /** Further actions on the trail. */
+  readonly children: ReactNode
+}
 
+/** The state of the hash chain of a trail, with a button that verifies it, section by section. */
+export function ChainCheck({ institutionId, children }: ChainCheckProps) {
+  const { t } = useTexts()
+  const { data: chain } = useQuery(chainQuery({ query: { institutionId } }))
+  const { check, run } = useCheck(institutionId)
+  const hasFault = check?.state === 'done' ? !check.report.isIntact : chain?.lastCheck?.isIntact === false
+  const isKnown = check?.state === 'done' || chain?.lastCheck !== undefined
+  const tone = hasFault ? 'broken' : isKnown ? 'intact' : 'open'
+  return (
+    <section className={styles.bar} aria-label={t('audit.chain')}>
+      <span className={`${styles.node} ${styles[tone]}`}>
+        <Icon name={hasFault ? 'warning' : 'shield'} />
+      </span>
+      <p className={styles.state}>
+        <b>{t(`audit.chain.${tone}`)}</b> {chain !== undefined && <ChainFacts chain={chain} />}
+      </p>
+      <Button isBusy={check?.state === 'running'} onPress={() => void run()}>
+        {t('audit.check')}
+      </Button>
+      {children}
+      <div className={styles.result} aria-live="polite">
+        <CheckResult check={check} />
+      </div>
+    </section>
+  )
+}
+
+function useCheck(institutionId: string) {
+  const client = useQueryClient()
+  const [check, setCheck] = useState<Check>()
   const run = async () => {
     setCheck({ state: 'running' })
     try {
       let after = 0
       for (;;) {
-        const report = await send(verifyAuditTrail, {
-          query: { after, ...(institutionId !== undefined && { institutionId }) },
-        })
+        const report = await send(verifyAuditTrail, { query: { after, institutionId } })
         setCheck({ state: report.isComplete ? 'done' : 'running', report })
-        if (report.isComplete) return
+        if (report.isComplete) break
         after = report.checkedTo
       }
+      await client.invalidateQueries(chainQuery({ query: { institutionId } }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setCheck(isSilent(error) ? undefined : { state: 'failed', error })
     }
   }
+  return { check, run }
+}
+
+const HASH_START = 8
+const HASH_END = 4
+
+function ChainFacts({ chain: { events, head, anchoredAt, lastCheck } }: { readonly chain: ChainState }) {
+  const { t } = useTexts()
+  const now = new Date(useMinute()).toISOString()
   return (
-    <div className={styles.check}>
-      <Button isBusy={check?.state === 'running'} onPress={() => void run()}>
-        {t('audit.check')}
-      </Button>
-      <div aria-live="polite">
-        {check?.state === 'running' && check.report !== undefined && (
-          <p>{t('audit.checking', { checked: check.report.checkedTo, events: check.report.events })}</p>
-        )}
-        {check?.state === 'done' && <ChainResult report={check.report} />}
-        {check?.state === 'failed' && (
-          <Alert tone="attention">
-            {t('audit.check.failed')} {sentenceOf(check.error, texts)}
-          </Alert>
-        )}
-      </div>
-    </div>
+    <>
+      {t('audit.count', { count: events })}
+      {lastCheck !== undefined &&
+        `, ${t('audit.chain.verified', { time: formatShortInstant(lastCheck.at, now) })}`}
+      {' · '}
+      {t('audit.chain.head')}{' '}
+      <code title={head}>{`${head.slice(0, HASH_START)}…${head.slice(-HASH_END)}`}</code>
+      {' · '}
+      {anchoredAt === undefined
+        ? t('audit.check.noAnchor')
+        : t('audit.chain.anchored', { time: formatShortInstant(anchoredAt, now) })}
+    </>
   )
+}
+
+function CheckResult({ check }: { readonly check: Check | undefined }) {
+  const texts = useTexts()
+  const { t } = texts
+  if (check?.state === 'running' && check.report !== undefined)
+    return <p>{t('audit.checking', { checked: check.report.checkedTo, events: check.report.events })}</p>
+  if (check?.state === 'done') return <ChainResult report={check.report} />
+  if (check?.state === 'failed')
+    return (
+      <Alert tone="attention">
+        {t('audit.check.failed')} {sentenceOf(check.error, texts)}
+      </Alert>
+    )
+  return null
 }
 
 function ChainResult({ report }: { readonly report: Report }) {

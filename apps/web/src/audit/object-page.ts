@@ -20,3 +20,22 @@ export function pageOfObject(
   const page = PAGES_OF_KIND[objectKind]?.find((each) => mayOpenPage(each, visitor))
   return page?.replace(':institutionId', objectId)
 }
+
+type AuditedMessage = NonNullable<NonNullable<AuditEntry['object']>['message']>
+
+/** The folders in which an open message has its own path, by its stage. The first that the visitor may open is used. */
+const PAGES_OF_STAGE: Readonly<Record<string, readonly Page[]>> = {
+  pending: ['/messaging-sender/sented', '/remittance-application/sent'],
+  approved: ['/messaging-sender/sented', '/remittance-application/sent'],
+  sent: ['/messaging-sender/sented', '/remittance-application/sent'],
+  notCopied: ['/messaging-copyer/to-process'],
+  copied: ['/messaging-copyer/processed'],
+  waitingProcessed: ['/messaging-receiver/to-process', '/remittance-receipt/waiting-processed'],
+  processed: ['/messaging-receiver/processed', '/remittance-receipt/processed'],
+}
+
+/** Returns the address that opens the message of an event for the visitor, or `undefined` if there is none. */
+export function pageOfMessage({ id, stage }: AuditedMessage, visitor: Visitor): string | undefined {
+  const page = PAGES_OF_STAGE[stage]?.find((each) => mayOpenPage(each, visitor))
+  return page === undefined ? undefined : `${page}?open=${id}`
+}

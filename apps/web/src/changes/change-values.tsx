@@ -1,6 +1,6 @@
 import type { PendingChange } from '@nostro/contract'
 
-import { type Texts, useTexts } from '../i18n/index.ts'
+import { formatAmount, type Texts, useTexts } from '../i18n/index.ts'
 import styles from './changes.module.css'
 
 /** Values hidden from the reader, because another value identifies the same object. */
@@ -9,8 +9,13 @@ const HIDDEN = new Set(['linkId', 'rows', 'basedOn'])
 /** Members whose values have a label in the catalogue. */
 const WORDS = new Set(['ruling', 'direction', 'kind', 'unknownReference', 'status'])
 
+/** Members that are amounts in the currency of the limits. */
+const AMOUNTS = new Set(['thresholdAmount', 'stepUpAmount'])
+
 /** The place of a route among the others. */
 const IN_A_LIST = /^\d+$/
+
+type ChangedValue = PendingChange['values'][number]
 
 /** The values of a change before and after. */
 export function ChangeValues({
@@ -18,32 +23,46 @@ export function ChangeValues({
 }: {
   readonly change: PendingChange
 }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <ValueTable label={t('change.values', { name: objectName })} values={values} />
+      {moreValues > 0 && <p className={styles.small}>{t('change.moreValues', { count: moreValues })}</p>}
+    </>
+  )
+}
+
+/** Values before and after, as a table. */
+export function ValueTable({
+  label,
+  values,
+}: {
+  readonly label: string
+  readonly values: readonly ChangedValue[]
+}) {
   const texts = useTexts()
   const { t } = texts
   const shown = values.filter(({ path }) => !HIDDEN.has(path))
   if (shown.length === 0) return undefined
   return (
-    <>
-      <table className={styles.values} aria-label={t('change.values', { name: objectName })}>
-        <thead>
-          <tr>
-            <th scope="col">{t('change.value')}</th>
-            <th scope="col">{t('change.before')}</th>
-            <th scope="col">{t('change.after')}</th>
+    <table className={styles.values} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{t('change.value')}</th>
+          <th scope="col">{t('change.before')}</th>
+          <th scope="col">{t('change.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map(({ path, before, after }) => (
+          <tr key={path}>
+            <th scope="row">{nameOf(path, texts)}</th>
+            <td className={styles.before}>{valueOf(path, before, texts)}</td>
+            <td className={styles.after}>{valueOf(path, after, texts)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ path, before, after }) => (
-            <tr key={path}>
-              <th scope="row">{nameOf(path, texts)}</th>
-              <td>{valueOf(path, before, texts)}</td>
-              <td>{valueOf(path, after, texts)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {moreValues > 0 && <p className={styles.small}>{t('change.moreValues', { count: moreValues })}</p>}
-    </>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
@@ -57,8 +76,9 @@ function nameOf(path: string, { t, text, has }: Texts): string {
   return `${types === '*' ? t('relationship.allTypes') : types}: ${text(`change.field.${member}`)}`
 }
 
-function valueOf(path: string, value: string | undefined, { t, text, has }: Texts): string {
+function valueOf(path: string, value: string | undefined, { t, text, has, language }: Texts): string {
   if (value === undefined) return '–'
+  if (AMOUNTS.has(path)) return formatAmount(value, language)
   if (value === 'true') return t('change.yes')
   if (value === 'false') return t('change.no')
   if (path === 'roles' && value !== '')

@@ -1,1 +1,2 @@
+export { ValueTable } from './change-values.tsx'
 export { WaitingChanges } from './waiting-changes.tsx'

@@ -9,14 +9,17 @@ import {
   Button,
   Empty,
   Field,
+  Icon,
   ListHeads,
   Loaded,
   NativeSelect,
   Page,
   Panel,
   PanelStack,
+  StatusTag,
   TextInput,
   TextLink,
+  type Tone,
 } from '../ui/index.ts'
 import { AddBankDialog } from './add-bank-dialog.tsx'
 import styles from '../ui/page/record-page.module.css'
@@ -83,21 +86,22 @@ function isMeant({ name, bics }: Institution, search: string): boolean {
   return [name, ...bics].join(' ').toLowerCase().includes(search.trim().toLowerCase())
 }
 
+/** Suspended and waiting institutions need attention; a closed company does not. */
+const STATE_TONES: Readonly<Record<Institution['state'], Tone>> = {
+  unverified: 'draft',
+  inReview: 'warning',
+  verified: 'good',
+  suspended: 'warning',
+  closed: 'draft',
+}
+
 function Institutions({ rows }: { readonly rows: readonly Institution[] }) {
   const { t } = useTexts()
   if (rows.length === 0) return <Empty text={t('platform.none')} />
   return (
     <Panel>
-      <ul className={styles.people} aria-label={t('platform.institutions')}>
-        <ListHeads
-          heads={[
-            t('platform.column.name'),
-            t('platform.column.kind'),
-            t('user.state'),
-            t('platform.bic'),
-            t('platform.column.submittedAt'),
-          ]}
-        />
+      <ul className={styles.places} aria-label={t('platform.institutions')}>
+        <ListHeads heads={[t('platform.column.name'), t('platform.column.kind'), t('user.state')]} />
         {rows.map((row) => (
           <li
             key={row.id}
@@ -105,15 +109,24 @@ function Institutions({ rows }: { readonly rows: readonly Institution[] }) {
           >
             <span className={styles.name}>
               <TextLink to={`/platform/institutions/${row.id}`}>{row.name}</TextLink>
+              {row.bics.length > 0 && <span className={styles.small}>{row.bics.join(', ')}</span>}
             </span>
-            <span>{t(`platform.kind.${row.kind}`)}</span>
+            <span className={styles.kind}>
+              <Icon name={row.kind === 'company' ? 'company' : 'bank'} />
+              {t(`platform.kind.${row.kind}`)}
+            </span>
             <span>
-              {t(`platform.state.${row.state}`)}
-              {row.isChangeInReview && ` · ${t('platform.changeInReview')}`}
-            </span>
-            <span>{row.bics.join(', ')}</span>
-            <span className={styles.small}>
-              {row.submittedAt !== undefined && formatInstant(row.submittedAt)}
+              <StatusTag
+                tone={STATE_TONES[row.state]}
+                label={t(`platform.state.${row.state}`)}
+                isQuiet={!row.isChangeInReview}
+              />
+              {row.isChangeInReview && <span className={styles.small}>{t('platform.changeInReview')}</span>}
+              {row.submittedAt !== undefined && (
+                <span className={styles.small}>
+                  {t('platform.column.submittedAt')}: {formatInstant(row.submittedAt)}
+                </span>
+              )}
             </span>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { MessageDetail } from '@nostro/contract'
+import { APPLICATION_TYPE } from '@nostro/kernel'
 import {
   draftSummary,
   fromPayload,
@@ -6,6 +7,7 @@ import {
   type Members,
   type MessageSummary,
 } from '@nostro/messages'
+import { MESSAGE_STATUSES } from '@nostro/workflow'
 
 import { formatMoney, type Texts } from '../i18n/index.ts'
 import { shownDefinition, type ShownDefinition } from './message-definitions.ts'
@@ -39,12 +41,27 @@ export function contentOf(
   return content
 }
 
+/** The statuses of a receipt, which has the type of the application that was paid. */
+const RECEIVED: ReadonlySet<MessageDetail['status']> = new Set([
+  MESSAGE_STATUSES.waitingProcessed,
+  MESSAGE_STATUSES.processed,
+])
+
 /**
  * Returns a headline such as `MT103 · CNY 12,000.00 → DEMO IMPORT COMPANY`, or with the reference for a type without
- * amount or payee.
+ * amount or payee. That of an application is `Application to DEMO IMPORT COMPANY`, since its type is internal.
  */
 export function headlineOf(message: MessageDetail, { t, language }: Texts): string {
-  const { currency, amount, payeeName } = contentOf(message)?.summary ?? {}
+  const { currency, amount, payeeName, payerName } = contentOf(message)?.summary ?? {}
+  if (message.messagingType === APPLICATION_TYPE) {
+    if (RECEIVED.has(message.status))
+      return payerName === undefined
+        ? t('remittance.title.receipt')
+        : t('remittance.receiptFrom', { payer: payerName })
+    return payeeName === undefined
+      ? t('remittance.application')
+      : t('remittance.applicationTo', { payee: payeeName })
+  }
   if (currency === undefined || amount === undefined) {
     return t('detail.headline.withoutAmount', { type: message.messagingType, reference: message.businessId })
   }

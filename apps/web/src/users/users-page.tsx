@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { command, query, useCommand } from '../api/index.ts'
-import { formatInstant, useTexts, type Texts } from '../i18n/index.ts'
+import { useTexts, type Texts } from '../i18n/index.ts'
 import { useUser } from '../sessions/index.ts'
 import {
   Button,
@@ -15,8 +15,11 @@ import {
   NativeSelect,
   Page,
   Panel,
+  ShortDateTime,
   showToast,
+  StatusTag,
   TextInput,
+  type Tone,
   VisuallyHidden,
 } from '../ui/index.ts'
 import { AddUserDialog } from './add-user-dialog.tsx'
@@ -136,7 +139,6 @@ interface UserRowProps {
 function UserRow({ user, onOpen }: UserRowProps) {
   const texts = useTexts()
   const { t, text } = texts
-  const seen = user.lastSeenAt === undefined ? t('user.neverSeen') : formatInstant(user.lastSeenAt)
   return (
     <li className={user.state === 'waiting' ? styles.waiting : styles.person}>
       <span className={styles.name}>
@@ -151,12 +153,15 @@ function UserRow({ user, onOpen }: UserRowProps) {
         {user.email !== undefined && <span className={styles.small}>{user.email}</span>}
         {user.phone !== undefined && <span className={styles.small}>{user.phone}</span>}
       </span>
-      <span>{t(`user.state.${user.state}`)}</span>
-      <span className={styles.small}>
+      <span>
+        <StatusTag tone={STATE_TONES[user.state]} label={t(`user.state.${user.state}`)} isQuiet />
+      </span>
+      <span>
         <VisuallyHidden>{`${t('user.lastSeen')}: `}</VisuallyHidden>
-        {seen}
-        <br />
-        {t('user.registered')}: {formatInstant(user.registeredAt)}
+        {user.lastSeenAt === undefined ? t('user.neverSeen') : <ShortDateTime instant={user.lastSeenAt} />}
+        <span className={styles.small}>
+          {t('user.registered')}: <ShortDateTime instant={user.registeredAt} />
+        </span>
       </span>
       <UserActions user={user} onOpen={onOpen} />
       {user.change !== undefined && (
@@ -164,6 +169,13 @@ function UserRow({ user, onOpen }: UserRowProps) {
       )}
     </li>
   )
+}
+
+/** A waiting account needs a decision, an inactive one does not. */
+const STATE_TONES: Readonly<Record<ManagedUser['state'], Tone>> = {
+  waiting: 'warning',
+  active: 'good',
+  inactive: 'draft',
 }
 
 function UserActions({ user, onOpen }: UserRowProps) {
@@ -198,10 +210,15 @@ function UserActions({ user, onOpen }: UserRowProps) {
   }
   return (
     <span className={styles.buttons}>
-      <Button aria-label={`${t('user.edit')}: ${user.name}`} onPress={() => onOpen({ kind: 'roles', user })}>
+      <Button
+        variant="quiet"
+        aria-label={`${t('user.edit')}: ${user.name}`}
+        onPress={() => onOpen({ kind: 'roles', user })}
+      >
         {t('user.edit')}
       </Button>
       <Button
+        variant="quiet"
         aria-label={`${t(isActive ? 'user.deactivate' : 'user.activate')}: ${user.name}`}
         isBusy={activate.isRunning}
         isDisabled={user.isLastAdministrator}
@@ -235,6 +252,7 @@ function ResetFactorButton({ user }: { readonly user: ManagedUser }) {
   if (!user.hasSecondFactor) return null
   return (
     <Button
+      variant="quiet"
       aria-label={`${t('user.resetFactor')}: ${user.name}`}
       isBusy={reset.isRunning}
       onPress={() => void handleReset()}

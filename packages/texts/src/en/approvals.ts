@@ -2,7 +2,7 @@
 export const approval = {
   'approvalRule.title': 'Approval rules',
   'approvalRule.loading': 'Approval rules are loading',
-  'approvalRule.change': 'Change',
+  'approvalRule.change': 'Edit',
   'approvalRule.changeOf': 'Change: {{rule}}',
   'approvalRule.save': 'Save rule',
   'approvalRule.saved': 'Approval rule saved. Approvals already under way keep their steps.',

@@ -5,7 +5,7 @@ import type { approval as original } from '../en/approvals.ts'
 export const approval = {
   'approvalRule.title': '审批规则',
   'approvalRule.loading': '正在加载审批规则',
-  'approvalRule.change': '修改',
+  'approvalRule.change': '编辑',
   'approvalRule.changeOf': '修改：{{rule}}',
   'approvalRule.save': '保存规则',
   'approvalRule.saved': '审批规则已保存。进行中的审批轮次不受影响。',

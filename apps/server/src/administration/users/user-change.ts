@@ -107,7 +107,8 @@ async function apply(tx: Tx, scope: ChangeScope, change: UserChange): Promise<vo
     action: change.kind === 'add' ? 'user.create' : `user.${change.kind}`,
     objectKind: 'user',
     objectId: change.user.id,
-    ...((change.kind === 'roles' || change.kind === 'add') && { after: after.roles }),
+    ...(change.kind !== 'add' && { before: beforeOf(change) }),
+    after,
   })
   await notifyReviewers(tx, scope, change, after)
 }

@@ -1,10 +1,23 @@
-import { exportAuditEvents, listAuditEvents, listAuditTrails, verifyAuditTrail } from '@nostro/contract'
+import {
+  exportAuditEvents,
+  listAuditEvents,
+  listAuditTrails,
+  readAuditChain,
+  verifyAuditTrail,
+} from '@nostro/contract'
 
 import { type CallServer, notedTrails } from '../../http/call-server.ts'
 import { registerCall } from '../../http/register-call.ts'
 import type { AnchorFile } from './anchor-file.ts'
 import { anchorPromptly } from './prompt-anchors.ts'
-import { exportEvents, listEvents, listTrails, type TrailTools, verifyTrail } from './read-trail.ts'
+import {
+  exportEvents,
+  listEvents,
+  listTrails,
+  readChain,
+  type TrailTools,
+  verifyTrail,
+} from './read-trail.ts'
 
 /** Registers the calls that read, export and verify audit trails. */
 export function registerAuditTrailCalls(server: CallServer, tools: TrailTools): void {
@@ -12,6 +25,7 @@ export function registerAuditTrailCalls(server: CallServer, tools: TrailTools): 
   registerCall(server, listAuditTrails, (context) => listTrails(context))
   registerCall(server, listAuditEvents, (context, { query }) => listEvents(context, given(query)))
   registerCall(server, exportAuditEvents, (context, { query }) => exportEvents(context, given(query)))
+  registerCall(server, readAuditChain, (context, { query }) => readChain(context, tools, query))
   registerCall(server, verifyAuditTrail, (context, { query }) => verifyTrail(context, tools, query))
 }
 

@@ -4,6 +4,7 @@ import {
   exportAuditEvents,
   listAuditEvents,
   listAuditTrails,
+  readAuditChain,
   saveBankMessage,
   verifyAuditTrail,
 } from '@nostro/contract'
@@ -117,6 +118,106 @@ describe('a bank’s administrator', () => {
       expect([foreign.code, unknown.code]).toEqual([1104, 1104])
     }
   })
+})
+
+describe('the own trail', () => {
+  test('names the message of an event, and is searched by its reference in any case, its UETR or its id', async () => {
+    const form = paymentForm({ senderReference: 'AUDITREF01' })
+    const body = { messagingType: 'MT103' as const, initialProcess: true, ...form }
+    const { id } = await operator.succeed(saveBankMessage, { body })
+    const { events, total } = await listed(administrator, { search: 'auditref01' })
+    expect(events[0]?.object?.message).toMatchObject({
+      id,
+      messagingType: 'MT103',
+      reference: 'AUDITREF01',
+      isReceived: false,
+      stage: 'pending',
+    })
+    expect(events[0]?.object?.message?.amount).toMatch(/^\d+(\.\d+)?$/)
+    expect(new Set(events.map(({ objectId }) => objectId))).toEqual(new Set([id]))
+    expect(total).toBe(events.length)
+    expect((await listed(administrator, { search: id })).events).toEqual(events)
+    const { rows } = await database.superuser.query<{ uetr: string }>(
+      'select uetr from message where id = $1',
+      [id],
+    )
+    expect((await listed(administrator, { search: rows[0]?.uetr ?? '' })).events).toEqual(events)
+    expect((await listed(administrator, { search: 'NOSUCHREF' })).events).toEqual([])
+  })
+
+  test('finds drafts by reference', async () => {
+    const body = {
+      messagingType: 'MT103' as const,
+      initialProcess: false,
+      ...paymentForm({ senderReference: 'AUDITDRAFT' }),
+    }
+    const { id } = await operator.succeed(saveBankMessage, { body })
+    const { events } = await listed(administrator, { search: 'AUDITDRAFT' })
+    expect(events.map(({ objectId }) => objectId)).toEqual([id])
+  })
+
+  test('finds what a user did by the user name', async () => {
+    const { events } = await listed(administrator, { search: 'beijing.operator', size: '200' })
+    expect(events.length).toBeGreaterThan(0)
+    const operatorId = events.find(({ actorName }) => actorName === 'beijing.operator')?.actorId
+    expect(events.filter(({ actorId, objectId }) => ![actorId, objectId].includes(operatorId ?? ''))).toEqual(
+      [],
+    )
+  })
+
+  test('contains the values of a setting before and after, which the digests prove', async () => {
+    const scope = { institutionId: BEIJING, clock, requestId: 'test' }
+    const [before, after] = [{ thresholdAmount: '3000000' }, { thresholdAmount: '5000000' }]
+    await inTransaction({ db, institutionId: BEIJING }, (tx) =>
+      recordEvent(tx, scope, {
+        action: 'approvalRules.change',
+        objectKind: 'institution',
+        objectId: BEIJING,
+        before,
+        after,
+      }),
+    )
+    const { events } = await listed(administrator, { action: 'approvalRules.change' })
+    expect(events[0]?.values).toEqual([{ path: 'thresholdAmount', before: '3000000', after: '5000000' }])
+    await expect(
+      database.superuser.query("update audit_value set value = replace(value, '5000000', '9000000')"),
+    ).rejects.toThrow('audit_value_proof')
+  })
+
+  test('says so when only the digests of values were recorded', async () => {
+    const { events } = await listed(administrator, { action: 'approvalRules.change' })
+    await database.superuser.query('delete from audit_value where institution_id = $1', [BEIJING])
+    const [later] = (await listed(administrator, { action: 'approvalRules.change' })).events
+    expect(later?.sequence).toBe(events[0]?.sequence)
+    expect(later).toMatchObject({ lacksValues: true })
+    expect(later).not.toHaveProperty('values')
+  })
+
+  test('reports the state of the chain with its last completed check', async () => {
+    await anchors.write({ db, clock })
+    const checked = await administrator.succeed(verifyAuditTrail)
+    const chain = await administrator.succeed(readAuditChain)
+    expect(chain.lastCheck).toMatchObject({ isIntact: true })
+    expect(chain.lastCheck?.events).toBeGreaterThanOrEqual(checked.checkedTo)
+    expect(chain.events).toBeGreaterThanOrEqual(checked.events)
+    expect(chain.anchoredAt).toBeDefined()
+    expect((await administrator.refused(readAuditChain, { query: { institutionId: FRANKFURT } })).code).toBe(
+      1104,
+    )
+  })
+})
+
+test('the trail of another institution shows no messages, names or values, and finds ids only', async () => {
+  const form = paymentForm({ senderReference: 'AUDITREF02' })
+  const body = { messagingType: 'MT103' as const, initialProcess: true, ...form }
+  const { id } = await operator.succeed(saveBankMessage, { body })
+  const platform = await server.signIn('platform.admin')
+  expect((await listed(platform, { institutionId: BEIJING, search: 'AUDITREF02' })).events).toEqual([])
+  const { events } = await listed(platform, { institutionId: BEIJING, search: id })
+  expect(events.length).toBeGreaterThan(0)
+  expect(JSON.stringify(events)).not.toContain('AUDITREF02')
+  const all = await listed(platform, { institutionId: BEIJING, size: '200' })
+  expect(all.events.filter((event) => 'object' in event || 'values' in event)).toEqual([])
 })
 
 test("the administrator of the platform reads every trail, and the reading is recorded in the platform's trail", async () => {

@@ -1,10 +1,12 @@
-import type {
-  AnswerOf,
-  AuditAction,
-  AuditEntry,
-  FileAnswer,
-  listAuditEvents,
-  verifyAuditTrail,
+import {
+  type AnswerOf,
+  AUDIT_COUNT_MAX,
+  type AuditAction,
+  type AuditEntry,
+  type FileAnswer,
+  type listAuditEvents,
+  type readAuditChain,
+  type verifyAuditTrail,
 } from '@nostro/contract'
 import { AppError } from '@nostro/kernel'
 
@@ -15,10 +17,21 @@ import { inTransaction, inTransactionAs } from '../../db/transaction.ts'
 import { allInstitutionIds, institutionById } from '../../institutions/index.ts'
 import type { AnchorFile } from './anchor-file.ts'
 import { csvOf } from './csv.ts'
-import { newestEvents, type TrailEntry, type TrailQuestion } from './trail.repository.ts'
+import { describeEvents } from './describe-events.ts'
+import { objectsFor } from './find-objects.ts'
+import {
+  countEvents,
+  type FoundObjects,
+  lastCheckEvent,
+  newestEvents,
+  type TrailEntry,
+  type TrailQuestion,
+} from './trail.repository.ts'
+import { valuesByDigest } from '../audit-values.ts'
 
 interface Requested {
   readonly institutionId?: string | undefined
+  readonly search?: string | undefined
 }
 
 /** A larger export exceeds the time limit of a call. Narrower filters give the rest. */
@@ -32,7 +45,10 @@ const CHECKED_MAX = 20_000
  * that of any institution. A trail contains digests only, so it reveals no message content. Errors:
  * `resource.notFound`.
  */
-async function trailOf(context: Context, { institutionId }: Requested): Promise<string> {
+async function trailOf(
+  context: Context,
+  { institutionId }: Pick<Requested, 'institutionId'>,
+): Promise<string> {
   if (institutionId === undefined || institutionId === context.institutionId) return context.institutionId
   if (context.actor.institutionKind !== 'platform') throw new AppError('resource.notFound')
   const known = await inTransactionAs(context.db, 'nostro_sign_in', allInstitutionIds)
@@ -41,31 +57,81 @@ async function trailOf(context: Context, { institutionId }: Requested): Promise<
 }
 
 /** Reading a trail is recorded in the trail of the reader's institution. */
-async function recordReading(context: Context, action: AuditAction, institutionId: string): Promise<void> {
+async function recordReading(
+  context: Context,
+  action: AuditAction,
+  { institutionId, after }: { readonly institutionId: string; readonly after?: CheckResult },
+): Promise<void> {
   await inTransaction(context, (tx) =>
-    recordEvent(tx, context, { action, objectKind: 'auditTrail', objectId: institutionId }),
+    recordEvent(tx, context, {
+      action,
+      objectKind: 'auditTrail',
+      objectId: institutionId,
+      ...(after !== undefined && { after }),
+    }),
   )
+}
+
+/** The result of a completed check, as recorded. */
+interface CheckResult {
+  readonly isIntact: boolean
+  readonly events: number
+  readonly brokenAt?: number
 }
 
 export async function listEvents(
   context: Context,
-  { institutionId: requested, size, ...question }: Requested & TrailQuestion & { readonly size: number },
+  { institutionId: requested, size, ...filter }: Requested & TrailQuestion & { readonly size: number },
 ): Promise<AnswerOf<typeof listAuditEvents>> {
   const institutionId = await trailOf(context, { institutionId: requested })
+  const isFirstPage = filter.before === undefined
   // One reading is recorded once, for any number of pages.
-  if (question.before === undefined) await recordReading(context, 'audit.read', institutionId)
-  const found = await eventsOf(context, { institutionId, limit: size + 1 }, question)
-  const events = found.slice(0, size).map(presented)
-  const next = found.length > size ? events.at(-1)?.sequence : undefined
-  return { events, ...(next !== undefined && { next }) }
+  if (isFirstPage) await recordReading(context, 'audit.read', { institutionId })
+  return await inTrail(context, institutionId, async (tx) => {
+    const question = await questionOf(tx, { context, institutionId }, filter)
+    const found = await newestEvents(tx, { institutionId, limit: size + 1 }, question)
+    const entries = found.slice(0, size)
+    const events = entries.map(presented)
+    // The values and messages of an institution are visible to its own administrators only.
+    const isOwn = institutionId === context.institutionId
+    const described = isOwn ? await describeEvents(tx, { institutionId, entries }) : []
+    const next = found.length > size ? events.at(-1)?.sequence : undefined
+    return {
+      events: events.map((event, index) => ({ ...event, ...described[index] })),
+      ...(next !== undefined && { next }),
+      ...(isFirstPage && { total: await countEvents(tx, institutionId, { question, max: AUDIT_COUNT_MAX }) }),
+    }
+  })
+}
+
+/** Runs `work` in the institution of the trail, since row-level security shows one trail at a time. */
+async function inTrail<T>({ db }: Context, institutionId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return await inTransaction({ db, institutionId }, work)
+}
+
+/** Replaces a searched text by the objects and users that it identifies. */
+async function questionOf(
+  tx: Tx,
+  { context, institutionId }: { readonly context: Context; readonly institutionId: string },
+  { search, ...question }: Requested & TrailQuestion,
+): Promise<TrailQuestion> {
+  if (search === undefined) return question
+  const isOwn = institutionId === context.institutionId
+  const about: FoundObjects = isOwn
+    ? await objectsFor(tx, institutionId, search)
+    : { objectIds: [search.trim()], userIds: [] }
+  return { ...question, about }
 }
 
 export async function exportEvents(
   context: Context,
-  { institutionId: requested, ...question }: Requested & TrailQuestion,
+  { institutionId: requested, ...filter }: Requested & TrailQuestion,
 ): Promise<FileAnswer> {
   const institutionId = await trailOf(context, { institutionId: requested })
-  await recordReading(context, 'audit.export', institutionId)
+  const question = await inTrail(context, institutionId, (tx) =>
+    questionOf(tx, { context, institutionId }, filter),
+  )
+  await recordReading(context, 'audit.export', { institutionId })
   const day = context.clock.now().toISOString().slice(0, 'YYYY-MM-DD'.length)
   return {
     name: `audit-trail-${day}.csv`,
@@ -82,8 +148,10 @@ async function* exportPages(
 ): AsyncGenerator<readonly AuditEntry[]> {
   let before = question.before
   for (let count = 0; count < EXPORTED_MAX; count += EXPORT_PAGE) {
-    const place = { institutionId, limit: EXPORT_PAGE }
-    const page = await eventsOf(context, place, { ...question, ...(before !== undefined && { before }) })
+    const asked = { ...question, ...(before !== undefined && { before }) }
+    const page = await inTrail(context, institutionId, (tx) =>
+      newestEvents(tx, { institutionId, limit: EXPORT_PAGE }, asked),
+    )
     yield page.map(presented)
     before = page.at(-1)?.sequence
     if (page.length < EXPORT_PAGE) return
@@ -108,17 +176,6 @@ const COLUMNS = [
   'hash',
 ] as const satisfies readonly (keyof AuditEntry)[]
 
-async function eventsOf(
-  { db }: Context,
-  place: { readonly institutionId: string; readonly limit: number },
-  question: TrailQuestion,
-): Promise<readonly TrailEntry[]> {
-  // Row-level security shows one trail at a time, so the transaction uses the institution of the trail.
-  return await inTransaction({ db, institutionId: place.institutionId }, (tx) =>
-    newestEvents(tx, place, question),
-  )
-}
-
 function presented({ occurredAt, ...entry }: TrailEntry): AuditEntry {
   return { ...entry, occurredAt: occurredAt.toISOString() }
 }
@@ -142,7 +199,13 @@ export async function verifyTrail(
   )
   const stretch = { institutionId, after, beginning, lengthMax: CHECKED_MAX, anchor }
   const report = await verifyStretch(context.db, stretch)
-  if (after === 0) await recordReading(context, 'audit.verify', institutionId)
+  const result: CheckResult = {
+    isIntact: report.isIntact && !isForged,
+    events: report.events,
+    ...(report.brokenAt !== undefined && { brokenAt: report.brokenAt }),
+  }
+  if (report.isComplete) await recordReading(context, 'audit.verify', { institutionId, after: result })
+  else if (after === 0) await recordReading(context, 'audit.verify', { institutionId })
   const isAnchorKept = report.isIntact || (report.brokenAt ?? 0) > (anchor?.sequence ?? 0)
   return {
     isIntact: report.isIntact && !isForged,
@@ -154,6 +217,39 @@ export async function verifyTrail(
     ...(report.brokenAt !== undefined && { brokenAt: report.brokenAt }),
     ...(anchor && { anchor: { sequence: anchor.sequence, at: anchor.at, isKept: isAnchorKept } }),
   }
+}
+
+/** Returns the state of a chain without verifying it. */
+export async function readChain(
+  context: Context,
+  { anchors }: TrailTools,
+  { institutionId: requested }: Pick<Requested, 'institutionId'>,
+): Promise<AnswerOf<typeof readAuditChain>> {
+  const institutionId = await trailOf(context, { institutionId: requested })
+  const head = await headOfChain(context.db, institutionId)
+  const { anchor } = (await anchors.read()).get(institutionId) ?? {}
+  const lastCheck = await lastCheckOf(context, institutionId)
+  return {
+    events: head.sequence,
+    head: head.hash,
+    ...(anchor !== undefined && { anchoredAt: anchor.at }),
+    ...(lastCheck !== undefined && { lastCheck }),
+  }
+}
+
+async function lastCheckOf(
+  context: Context,
+  trailId: string,
+): Promise<AnswerOf<typeof readAuditChain>['lastCheck']> {
+  const { institutionId } = context
+  return await inTrail(context, institutionId, async (tx) => {
+    const event = await lastCheckEvent(tx, { institutionId, trailId })
+    if (event === undefined) return undefined
+    const stored = await valuesByDigest(tx, institutionId, [event.digest])
+    const result = stored.get(event.digest)
+    // The digest proves that this is the result that `verifyTrail` recorded.
+    return result === undefined ? undefined : { at: event.at.toISOString(), ...(result as CheckResult) }
+  })
 }
 
 /** Returns the trails that the caller may select. */

@@ -49,6 +49,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...written('20261129T1000-second-factor-guard'),
   ...written('20261129T1140-banks-by-two'),
   ...written('20261129T1240-requester-of-a-bank'),
+  ...written('20261129T1500-audit-values'),
   ...written('20261129T1500-row-facts'),
   ...written('20261129T1510-home-figures'),
 }

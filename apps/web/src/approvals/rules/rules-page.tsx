@@ -2,7 +2,7 @@ import type { AnswerOf, readApprovalRules } from '@nostro/contract'
 import { APPLICATION_TYPE, MESSAGE_TYPES } from '@nostro/kernel'
 import { RATE_SOURCES } from '@nostro/workflow'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 
 import { WaitingChanges } from '../../changes/index.ts'
 import { formatInstant, useTexts } from '../../i18n/index.ts'
@@ -57,9 +57,11 @@ function RulesInForce({ read, kind }: { readonly read: ReadRules; readonly kind:
         {kind === 'bank' && <WaitingChanges of={['approvalRules']} />}
         <LastChange read={read} />
         <DeadEnds rules={rules} />
-        {ruleGroupsFor(kind).map((group) => (
-          <Group key={group.title} group={group} rules={rules} onChange={setChanged} />
-        ))}
+        <Panel>
+          {ruleGroupsFor(kind).map((group) => (
+            <Group key={group.title} group={group} rules={rules} onChange={setChanged} />
+          ))}
+        </Panel>
       </div>
       <div className={styles.rules}>
         <RuleCheck rules={rules} types={TRIED_TYPES[kind]} />
@@ -94,13 +96,18 @@ function Group({
 }) {
   const texts = useTexts()
   const { t } = texts
+  const headingId = useId()
   return (
-    <Panel title={t(group.title)}>
+    <section className={styles.group} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.groupTitle}>
+        {t(group.title)}
+      </h2>
       <ul className={styles.sentences}>
         {group.rules.map((rule) => (
           <li key={rule.name} className={styles.sentence}>
             <span>{sentenceOfRule(rule.name, rules, texts)}</span>
             <Button
+              variant="quiet"
               aria-label={t('approvalRule.changeOf', { rule: t(rule.title) })}
               onPress={() => onChange(rule)}
             >
@@ -109,7 +116,7 @@ function Group({
           </li>
         ))}
       </ul>
-    </Panel>
+    </section>
   )
 }
 

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 
 import { command, useCommand } from '../../api/index.ts'
 import { formatInstant, type Key, useTexts } from '../../i18n/index.ts'
-import { Alert, Button, DateTime, Icon, showToast } from '../../ui/index.ts'
+import { Alert, Button, DateTime, showToast, StatusTag } from '../../ui/index.ts'
 import type { LinkAction } from './link-actions.tsx'
 import { FORMAT_NAMES } from './link-formats.tsx'
 import styles from './links.module.css'
@@ -30,10 +30,7 @@ export function LinkRow({ link, onAct }: LinkRowProps) {
     <li className={styles.link}>
       <div className={styles.head}>
         <h3 className={styles.name}>{name}</h3>
-        <span className={styles[state]}>
-          <Icon name={state === 'running' ? 'check' : 'warning'} />
-          {t(`link.${state}`)}
-        </span>
+        <StatusTag tone={state === 'running' ? 'good' : 'warning'} label={t(`link.${state}`)} />
         <span className={styles.small}>{about.join(' · ')}</span>
       </div>
       {paused !== undefined && (
@@ -53,9 +50,9 @@ export function LinkRow({ link, onAct }: LinkRowProps) {
         </Alert>
       )}
       {link.isClosed && <Alert tone="info">{t('link.closed')}</Alert>}
-      <LastTest link={link} />
       <LinkFacts link={link} />
       <LinkButtons link={link} onAct={onAct} />
+      <LastTest link={link} />
     </li>
   )
 }
@@ -137,22 +134,27 @@ function LinkButtons({ link, onAct }: LinkRowProps) {
   const { kind, state, formats } = link
   return (
     <div className={styles.buttons}>
-      <Button {...named('link.edit')} icon="edit" onPress={() => onAct('edit')} />
+      <Button {...named('link.edit')} variant="quiet" icon="edit" onPress={() => onAct('edit')} />
       {kind !== 'internal' && (
         <>
           {state === 'paused' ? (
             <ResumeButton link={link} />
           ) : (
-            <Button {...named('link.pause')} onPress={() => onAct('pause')} />
+            <Button {...named('link.pause')} variant="quiet" onPress={() => onAct('pause')} />
           )}
-          <Button {...named('link.rotate')} icon="key" onPress={() => onAct('rotate')} />
+          <Button {...named('link.rotate')} variant="quiet" icon="key" onPress={() => onAct('rotate')} />
           {formats.includes('MT') && state === 'running' && (
-            <Button {...named('link.testMessage')} icon="send" onPress={() => onAct('sendTest')} />
+            <Button
+              {...named('link.testMessage')}
+              variant="quiet"
+              icon="send"
+              onPress={() => onAct('sendTest')}
+            />
           )}
           <TestButton link={link} />
         </>
       )}
-      <Button {...named('link.delete')} icon="trash" onPress={() => onAct('delete')} />
+      <Button {...named('link.delete')} variant="quiet" icon="trash" onPress={() => onAct('delete')} />
     </div>
   )
 }
@@ -187,7 +189,7 @@ function TestButton({ link }: { readonly link: NetworkLink }) {
   }
   return (
     <>
-      <Button {...named('link.test')} isBusy={isRunning} onPress={() => void handleTest()} />
+      <Button {...named('link.test')} icon="link" isBusy={isRunning} onPress={() => void handleTest()} />
       <output className={styles.testAnswer}>
         {answer !== undefined && (
           <Alert tone={answer.outcome === 'reached' ? 'good' : 'attention'}>

@@ -7,9 +7,6 @@ export const banks = {
   'request.bicPrefix':
     'Enter the beginning of a BIC, such as DEUTDEFF: capital letters and digits, at most 11. Leave it empty for every bank.',
   'request.endsBeforeBegin': 'The last day must not be before the first.',
-  'audit.action.bankDirectory.import': 'Bank directory imported',
-  'audit.action.relationship.save': 'Relationship saved',
-  'audit.action.relationship.delete': 'Relationship removed',
   'audit.kind.relationship': 'Relationship',
   'bankRow.columnsMissing': 'The first line must name the columns, with at least BIC and institution name.',
   'bankRow.bicFormat': '“{{bic}}” is not a BIC.',

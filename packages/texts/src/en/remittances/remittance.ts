@@ -107,9 +107,11 @@ export const remittance = {
   'remittance.confirmed': 'The receipt was confirmed.',
   'remittance.locked': 'The form opens once its approval history has loaded.',
 
+  'remittance.application': 'Application',
+  'remittance.applicationTo': 'Application to {{payee}}',
+  'remittance.receiptFrom': 'Receipt from {{payer}}',
   'remittance.summary': 'Summary',
   'remittance.summary.nothing': '–',
-  'remittance.summary.to': 'To',
   'remittance.summary.account': 'Account',
   'remittance.next': 'Next: {{section}}',
   'remittance.wrong_one': '{{count}} issue',

@@ -1,8 +1,9 @@
 import type { oversight as english } from '../../en/administration/oversight.ts'
 import type { TextsOf } from '../../texts-of.ts'
 import { audit } from '../audit.ts'
+import { auditSentences } from '../audit-sentences.ts'
 import { changes } from './changes.ts'
 import { queues } from './queues.ts'
 
 /** The Russian texts under the keys of `en/administration/oversight.ts`. */
-export const oversight: TextsOf<typeof english> = { ...audit, ...changes, ...queues }
+export const oversight: TextsOf<typeof english> = { ...audit, ...auditSentences, ...changes, ...queues }

@@ -8,9 +8,6 @@ export const banks: TextsOf<typeof english> = {
   'request.bicPrefix':
     'Введите начало BIC, например DEUTDEFF: заглавные буквы и цифры, не более 11. Пустое поле означает любой банк.',
   'request.endsBeforeBegin': 'Последний день раньше первого.',
-  'audit.action.bankDirectory.import': 'Справочник банков загружен',
-  'audit.action.relationship.save': 'Правило отношений сохранено',
-  'audit.action.relationship.delete': 'Правило отношений удалено',
   'audit.kind.relationship': 'Правило отношений',
   'bankRow.columnsMissing':
     'В первой строке должны быть названия столбцов, как минимум BIC и название банка.',

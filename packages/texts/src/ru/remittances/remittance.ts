@@ -103,9 +103,11 @@ export const remittance = {
   'remittance.confirmed': 'Получение подтверждено.',
   'remittance.locked': 'Форма откроется, как только загрузится история утверждения.',
 
+  'remittance.application': 'Заявление',
+  'remittance.applicationTo': 'Заявление на перевод: {{payee}}',
+  'remittance.receiptFrom': 'Поступление от {{payer}}',
   'remittance.summary': 'Сводка',
   'remittance.summary.nothing': '–',
-  'remittance.summary.to': 'Кому',
   'remittance.summary.account': 'Счёт',
   'remittance.next': 'Далее: {{section}}',
   'remittance.wrong_one': '{{count}} ошибка',

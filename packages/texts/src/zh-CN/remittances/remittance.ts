@@ -94,9 +94,11 @@ export const remittance = {
   'remittance.confirmed': '已确认收妥。',
   'remittance.locked': '审批记录加载完成后即可编辑。',
 
+  'remittance.application': '汇款申请',
+  'remittance.applicationTo': '向 {{payee}} 的汇款申请',
+  'remittance.receiptFrom': '来自 {{payer}} 的收款',
   'remittance.summary': '摘要',
   'remittance.summary.nothing': '–',
-  'remittance.summary.to': '收款人',
   'remittance.summary.account': '账号',
   'remittance.next': '下一步：{{section}}',
   'remittance.wrong_other': '{{count}} 处错误',
