@@ -20,14 +20,11 @@ export interface Gateway {
   readonly drop: (text: string, isProven?: boolean) => Promise<string>
 }
 
-/** The administrator who confirms the first one's requests. */
-const SECOND = 'beijing.admin2'
-
 /**
- * Creates a directory link of Demo Bank Beijing, whose administrator calls, with a route to {@link ELSEWHERE}; its
- * second administrator confirms both.
+ * Creates a directory link of the bank whose administrator calls, with a route to {@link ELSEWHERE}; the bank's second
+ * administrator confirms both. Default: that of Demo Bank Beijing.
  */
-export async function createGatewayLink(admin: DirectCall): Promise<Gateway> {
+export async function createGatewayLink(admin: DirectCall, second = 'beijing.admin2'): Promise<Gateway> {
   const name = `gateway-${randomUUID().slice(0, 8)}`
   const made = await admin('POST', '/api/links', {
     name,
@@ -38,10 +35,10 @@ export async function createGatewayLink(admin: DirectCall): Promise<Gateway> {
   })
   if (made.status !== 200) throw new Error(`No link: ${JSON.stringify(made)}`)
   const linkId = String(memberOf(made.data, 'id'))
-  const key = String(memberOf(await confirmAs(SECOND), 'key'))
-  await leadNowhere(admin)
+  const key = String(memberOf(await confirmAs(second), 'key'))
+  await leadNowhere(admin, second)
   await admin('POST', '/api/routes', { counterparty: ELSEWHERE.slice(0, 6), direction: 'out', linkId })
-  await confirmAs(SECOND)
+  await confirmAs(second)
   const folder = join(dataFolder(), 'links', name)
   return {
     linkId,
@@ -75,7 +72,7 @@ export async function createGatewayLink(admin: DirectCall): Promise<Gateway> {
 }
 
 /** Removes the routes of earlier gateways, because the first matching route is used. */
-async function leadNowhere(admin: DirectCall): Promise<void> {
+async function leadNowhere(admin: DirectCall, second: string): Promise<void> {
   const { data } = await admin('GET', '/api/routes')
   const rows = memberOf(data, 'rowList')
   for (const route of Array.isArray(rows) ? rows : []) {
@@ -83,7 +80,7 @@ async function leadNowhere(admin: DirectCall): Promise<void> {
     const address = `/api/routes/${String(memberOf(route, 'id'))}?version=${String(memberOf(route, 'version'))}`
     await admin('DELETE', address)
   }
-  await confirmAs(SECOND)
+  await confirmAs(second)
 }
 
 function proofOf(bytes: Buffer, key: string): string {

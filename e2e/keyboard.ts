@@ -11,14 +11,16 @@ interface TabPresses {
   readonly presses: number
 }
 
-/** Presses the Tab key in the shorter direction until the control has the focus. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+/** Presses the Tab key in the shorter direction until the control has the focus. Returns the number of presses. */
+export async function tabTo(page: Page, target: Locator): Promise<number> {
   // The control may not be rendered yet.
   await expect(target).toBeVisible()
+  let total = 0
   for (let attempt = 0; attempt < TRIES_MAX; attempt += 1) {
     const { key, presses } = await target.evaluate(wayTo)
-    if (presses === 0) return
+    if (presses === 0) return total
     for (let press = 0; press < presses; press += 1) await page.keyboard.press(key)
+    total += presses
   }
   throw new Error(`The keyboard does not get to ${target.toString()}.`)
 }
@@ -81,10 +83,10 @@ export async function openAt(user: UserPage, toggle: Locator): Promise<void> {
   if ((await toggle.getAttribute('aria-expanded')) === 'false') await pressAt(user, toggle)
 }
 
-/** Presses an arrow key in a group of controls until one of them has the focus. */
-export async function arrowTo(page: Page, key: 'ArrowDown' | 'ArrowRight', target: Locator): Promise<void> {
+/** Presses an arrow key in a group of controls until one of them has the focus. Returns the number of presses. */
+export async function arrowTo(page: Page, key: 'ArrowDown' | 'ArrowRight', target: Locator): Promise<number> {
   for (let press = 0; press < TRIES_MAX; press += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
+    if (await target.evaluate((element) => element === document.activeElement)) return press
     await page.keyboard.press(key)
   }
   throw new Error(`${key} does not get to ${target.toString()}.`)

@@ -5,7 +5,7 @@ export const approval = {
   'approvalRule.change': 'Edit',
   'approvalRule.changeOf': 'Change: {{rule}}',
   'approvalRule.save': 'Save rule',
-  'approvalRule.saved': 'Approval rule saved. Approvals already under way keep their steps.',
+  'approvalRule.saved': 'Approval rule saved. Approvals in progress are not affected.',
   'approvalRule.failed': 'The rule could not be saved.',
   'approvalRule.lastChange': 'Last changed by {{name}} at {{time}}',
   'approvalRule.defaults': 'These rules have not been changed yet; the defaults apply.',
@@ -75,7 +75,7 @@ export const approval = {
   'approvalRule.try.payee.known': 'paid before',
   'approvalRule.try.review': 'Review: {{people}}',
   'approvalRule.try.advancedReview': 'Advanced review: {{people}}',
-  'approvalRule.try.nobody': 'nobody',
+  'approvalRule.try.nobody': 'no user',
   'approvalRule.try.why': 'Because: {{reasons}}',
   'approvalRule.deadEnd':
     'The {{step}} step cannot be completed: a {{role}} is required. Messages that need it are not accepted.',
@@ -156,7 +156,7 @@ export const approval = {
   'signInRule.ofAll': 'Second factor required of users of all institutions',
   'signInRule.hint':
     'Applies from the next call: users without an authenticator app set one up before they do anything else.',
-  'signInRule.optional': 'Nobody',
+  'signInRule.optional': 'No users',
   'signInRule.deciding': 'Users who decide or administer',
   'signInRule.everyone': 'Everyone',
   'signInRule.ofPlatform': 'The platform also requires it of: {{rule}}',

@@ -80,7 +80,7 @@ export const errors = {
   'error.secondFactor.enterCode': 'Enter the code from your authenticator app as well.',
   'error.secondFactor.required': 'An authenticator app is required for your account. Set it up, or keep it.',
   'error.signInRules.changed':
-    'Someone else has changed the sign-in rules. The latest rules are shown; make your change again.',
+    'Another user has changed the sign-in rules. The latest rules are shown; make your change again.',
   'error.secondFactor.wrong':
     'The code from the authenticator app is wrong. Wait for the next one and try again.',
   'error.contact.taken':
@@ -175,8 +175,7 @@ export const errors = {
   'password.noSpecialCharacter': 'Use at least one special character, such as - or #.',
   'password.containsName': 'Do not use your user name or the name of your institution.',
   'password.common': 'This password is common and easy to guess. Choose another one.',
-  'error.change.waiting':
-    'A change of this object already waits for a second administrator. Withdraw it or let it be decided first.',
+  'error.change.waiting': 'A change of this object is already pending. Withdraw it or wait for the decision.',
   'error.change.ended': 'This change has been decided, withdrawn or has expired.',
   'error.change.secondPerson':
     'A second administrator has to decide this change. The requester can only withdraw it.',

@@ -107,9 +107,9 @@ export const issues = {
   'amount.tooLong': 'The amount has more than {{max}} characters.',
   'amount.decimals': '{{currency}} allows at most {{max}} decimal places.',
   'currency.unknown': '{{currency}} is not a currency code.',
-  'currency.replaced': '{{currency}} is no longer a currency: {{successor}} took its place on {{since}}.',
+  'currency.replaced': '{{currency}} is no longer a currency: it was replaced by {{successor}} on {{since}}.',
   'message.retired':
-    'The network no longer takes this form of {{type}} since {{since}}. Send it as ISO 20022.',
+    'The network no longer accepts this form of {{type}} since {{since}}. Send it as ISO 20022.',
   'currency.withdrawn': '{{currency}} is no longer a currency.',
   'currency.metal': '{{currency}} is a precious metal and not allowed in payments.',
   'bic.format': 'Not a valid BIC.',

@@ -82,7 +82,7 @@ export const attachments: TextsOf<typeof english> = {
   'field.trackingAttach': 'Транспортный документ (файл)',
   'field.foreignExchangeApprovalAttach': 'Разрешение валютного органа (файл)',
   'field.sealStampedFormAttach': 'Заявление с печатью (файл)',
-  'field.contactPersonIdCardAttach': 'Удостоверение контактного лица (файл)',
+  'field.contactPersonIdCardAttach': 'Документ, удостоверяющий личность контактного лица (файл)',
   'field.additionalAttach': 'Прочий файл',
   'help.contractAttach':
     'Копия контракта, лежащего в основе платежа, для вашего учёта. Один файл: PDF, JPG, PNG или офисный документ. Пример: contract.pdf',
@@ -93,6 +93,6 @@ export const attachments: TextsOf<typeof english> = {
     'Копия разрешения валютного органа для вашего учёта. Один файл. Пример: approval.pdf',
   'help.sealStampedFormAttach': 'Скан заявления с печатью компании. Один файл. Пример: form.pdf',
   'help.contactPersonIdCardAttach':
-    'Копия удостоверения личности контактного лица для вашего учёта. Один файл. Пример: card.jpg',
+    'Копия документа, удостоверяющего личность контактного лица, для вашего учёта. Один файл. Пример: card.jpg',
   'help.additionalAttach': 'Всё остальное, что относится к платежу. Один файл. Пример: note.docx',
 }

@@ -23,7 +23,7 @@ export const issues: TextsOf<typeof original> = {
   'line.startsWithMark': 'Строка не должна начинаться с двоеточия или дефиса.',
   'lines.tooMany': 'Допустимо не более {{max}} строк.',
   'code.unknown': 'Кода {{code}} нет в списке. Выберите один из предложенных.',
-  'codeWord.format': 'Кодовое слово состоит из 1–{{max}} заглавных латинских букв или цифр.',
+  'codeWord.format': 'Код состоит из 1–{{max}} заглавных латинских букв или цифр.',
   'codeWord.needsReturnForm':
     '{{code}} открывает отказ или возврат: у них собственный формат, с новым платежом их не отправить.',
   'day.invalid': 'Недопустимая дата. Введите дату, например 2026-11-20.',
@@ -50,8 +50,8 @@ export const issues: TextsOf<typeof original> = {
   requirePayeeAddressName: 'Введите хотя бы одну строку адреса бенефициара.',
   'issuingBank.notSameBank': 'Банк-отправитель должен отличаться от банка-получателя.',
   'advisingBank.notSameBank': 'Банк-получатель должен отличаться от банка-отправителя.',
-  codeNumLimit: 'Допустимо не более {{max}} указаний.',
-  firstLineMustValidCode: 'В первой строке нужно кодовое слово: // продолжает предыдущую строку.',
+  codeNumLimit: 'Допустимо не более {{max}} инструкций.',
+  firstLineMustValidCode: 'В первой строке нужен код: // продолжает предыдущую строку.',
   wordLenLimit:
     'Знаков: {{length}}, допустимо не более {{max}} для кода и текста вместе (после // — только для текста).',
   'member.unknown': 'Такого поля в сообщении нет.',
@@ -170,7 +170,7 @@ export const issues: TextsOf<typeof original> = {
   'instructionCode.combination': '{{code}} и {{other}} несовместимы.',
   'instructionCode.duplicate': '{{code}} повторяется.',
   'instructionCode.needsIntermediary': 'Для {{code}} нужен банк-посредник.',
-  'instructionCode.needsAccountWithInstitution': 'Для {{code}} нужен банк, ведущий счёт.',
+  'instructionCode.needsAccountWithInstitution': 'Для {{code}} нужен банк бенефициара (57A).',
   'serviceLevel.optionNotAllowed': 'Поле {{tag}} недопустимо при уровне обслуживания {{serviceLevel}}.',
   'serviceLevel.accountMissing': 'При уровне обслуживания {{serviceLevel}} в поле {{tag}} нужен счёт.',
   'serviceLevel.clearingCodeMissing':

@@ -1,8 +1,8 @@
 /** Changes that a second administrator confirms. */
 export const changes = {
   'change.title': 'Changes to confirm',
-  'change.waiting': 'Waiting for a second administrator',
-  'change.none': 'No change is waiting.',
+  'change.waiting': 'Pending confirmation by a second administrator',
+  'change.none': 'No changes are pending.',
   'change.ended': 'Decided changes',
   'change.value': 'Value',
   'change.before': 'Before',
@@ -25,7 +25,7 @@ export const changes = {
   'change.confirmed': 'The change is in force.',
   'change.rejected': 'The change was rejected.',
   'change.withdrawn': 'The change was withdrawn.',
-  'change.waitsForSecond': 'Waits for a second administrator.',
+  'change.waitsForSecond': 'Pending confirmation by a second administrator.',
   'change.key': 'Key of link {{name}}',
   'change.key.once': 'The key is shown only this once. Store it in the gateway now.',
   'change.key.stored': 'I have stored the key',

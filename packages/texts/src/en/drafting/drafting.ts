@@ -17,7 +17,7 @@ export const drafting = {
   'drafting.use': 'Use',
   'drafting.earlier.reference': 'Reference',
   'drafting.earlier.hint':
-    'Enter the beginning of the reference; without one, the newest messages are shown.',
+    'Enter the first characters of the reference; without one, the newest messages are shown.',
   'drafting.earlier.none': 'No drafts or messages of this type were found.',
   'drafting.earlier.nameless': 'Without reference',
   'drafting.template.none': 'There are no templates for this message type yet.',

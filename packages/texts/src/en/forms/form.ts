@@ -160,7 +160,7 @@ export const form = {
   'form.leave.stay': 'Stay',
 
   // Another user changed the message.
-  'form.conflict.title': 'Changed by someone else',
+  'form.conflict.title': 'Changed by another user',
   'form.conflict.text':
     'This message was saved elsewhere after you opened it. Fields that only one side changed keep the value in bold. Where both sides changed a field, choose the value to keep.',
   'form.conflict.same':

@@ -1,7 +1,7 @@
 /** The English texts of grids of lines and of imports into them. */
 export const grid = {
   // The lines as a grid.
-  'grid.add': 'Line',
+  'grid.add': 'Add line',
   'grid.line': 'Line {{number}}',
   'grid.line.above': 'Insert line above',
   'grid.line.below': 'Insert line below',

@@ -33,7 +33,7 @@ export const detailViews = {
   'detail.related.by.answered': 'This message refers to it',
   'detail.related.by.origin': 'This message was created from it',
   'detail.related.by.derived': 'Created from this message',
-  'detail.related.showBeside': 'Show {{name}} beside',
+  'detail.related.showBeside': 'Show {{name}} side by side',
   'detail.related.closeBeside': 'Close {{name}}',
   'detail.related.textOf': 'Text of {{name}}',
   'refusal.title': 'The network refused this message, {{time}}',

@@ -46,7 +46,7 @@ export const list = {
   'list.messages.sent.empty': 'No messages have been submitted yet.',
   'list.messages.notCopied.empty': 'There are no new customer applications.',
   'list.messages.copied.empty': 'No customer applications have been processed yet.',
-  'list.messages.waitingProcessed.empty': 'No received messages are awaiting confirmation.',
+  'list.messages.waitingProcessed.empty': 'No received messages are awaiting receipt.',
   'list.messages.processed.empty': 'No receipts have been confirmed yet.',
   'list.messages.processed.toProcess': 'Show messages awaiting receipt',
   'list.remittances.draft.empty': 'No drafts.',

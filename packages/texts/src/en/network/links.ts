@@ -51,7 +51,7 @@ export const network = {
   'link.lastTest.unanswered': 'Test message {{reference}} has had no answer in time ({{time}}, {{name}}).',
   'link.testMessage.title': 'Send test message over link {{name}}?',
   'link.testMessage.text':
-    'An MT999 marked as a test (TNG) goes from your bank to itself. It gets numbers of the current session like every other message.',
+    'An MT999 marked as a test (TNG) is sent from your bank to itself. It gets numbers of the current session like every other message.',
   'link.testMessage.send': 'Send',
   'link.formats': 'Formats',
   'link.formats.required': 'Choose at least one format.',
@@ -190,7 +190,7 @@ export const network = {
   'exception.confirmSendAgain': 'Agree',
   'exception.confirmSendAgain.title': 'Send again as possible duplicate?',
   'exception.confirmSendAgain.text':
-    'The message is sent once more, marked as a possible duplicate (PDE). If it was sent before, the receiver gets it twice.',
+    'The message is sent once more, marked as a possible duplicate (PDE). If it was sent before, the receiver receives it twice.',
   'exception.confirmSendAgain.done': 'The message is sent again.',
   'exception.declineSendAgain': 'Decline',
   'exception.declineSendAgain.title': 'Do not send again?',
@@ -206,7 +206,7 @@ export const network = {
     'No further action is taken. If delivery is still uncertain, the message returns to its maker as rejected.',
   'exception.writeOff.done': 'Closed without sending.',
   'exception.assign': 'Accept',
-  'exception.assign.title': 'Accept as received',
+  'exception.assign.title': 'Accept as received message',
   'exception.assign.text':
     'The text becomes a message received by your bank, and its receipt has to be confirmed.',
   'exception.assign.done': 'The text has been accepted.',

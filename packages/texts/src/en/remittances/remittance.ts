@@ -141,7 +141,7 @@ export const remittance = {
   'remittance.documents.missing': 'not attached',
   'remittance.printout.form': 'Form to be stamped (PDF)',
   'remittance.printout.form.hint':
-    'Filled in with your input. Have it stamped and signed, then attach it below.',
+    'Filled in from your input. Have it stamped and signed, then attach it below.',
 
   'remittance.progress': 'Payment status',
   'remittance.progress.none': 'Your bank has not received the application yet.',

@@ -38,7 +38,7 @@ export const queues: TextsOf<typeof english> = {
     'Эти задания не удалось выполнить ни с одной попытки. Отправьте их снова, когда причина устранена, или закройте без отправки. Объект задания не меняется: неотправленное сообщение остаётся утверждённым и ожидает отправки.',
   'deadLetter.none': 'Невыполненных заданий нет.',
   'deadLetter.state': 'Состояние',
-  'deadLetter.state.waiting': 'Ждут решения',
+  'deadLetter.state.waiting': 'Ожидают решения',
   'deadLetter.state.writtenOff': 'Закрыты без отправки',
   'deadLetter.anyQueue': 'Все очереди',
   'deadLetter.shown': '{{shown, number}} из {{total, number}}, сначала старейшие',

@@ -19,7 +19,7 @@ export const drafting: TextsOf<typeof english> = {
   'drafting.fill.saveTemplate': 'Сохранить как шаблон',
   'drafting.use': 'Использовать',
   'drafting.earlier.reference': 'Референс',
-  'drafting.earlier.hint': 'Достаточно начала референса; без него показаны самые новые.',
+  'drafting.earlier.hint': 'Введите первые знаки референса; без него показаны самые новые сообщения.',
   'drafting.earlier.none': 'Черновиков и сообщений этого типа не найдено.',
   'drafting.earlier.nameless': 'Без референса',
   'drafting.template.none': 'Шаблонов этого типа пока нет.',

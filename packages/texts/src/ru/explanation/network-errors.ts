@@ -71,6 +71,6 @@ export const networkErrors: TextsOf<typeof original> = {
   'meaning.networkError.E17': 'При этом уровне сервиса банк-посредник (56a) имеет недопустимую форму.',
   'meaning.networkError.E18': 'При выплате чеком счёт бенефициара не допускается.',
   'meaning.networkError.E44': 'Этот код инструкции требует банка-посредника (56a).',
-  'meaning.networkError.E45': 'Этот код инструкции требует банка, ведущего счёт (57a).',
+  'meaning.networkError.E45': 'Этот код инструкции требует банка бенефициара (57a).',
   'meaning.networkError.E46': 'Код инструкции указан дважды.',
 }

@@ -3,7 +3,7 @@ import type { grid as original } from '../../en/forms/grid.ts'
 
 /** The Russian texts under the keys of `en/forms/grid.ts`. */
 export const grid: TextsOf<typeof original> = {
-  'grid.add': 'Строка',
+  'grid.add': 'Добавить строку',
   'grid.line': 'Строка {{number}}',
   'grid.line.above': 'Вставить строку выше',
   'grid.line.below': 'Вставить строку ниже',

@@ -191,12 +191,12 @@ export const network: TextsOf<typeof english> = {
   'exception.sendAgain': 'Отправить повторно',
   'exception.sendAgain.title': 'Отправить повторно как возможный дубликат',
   'exception.sendAgain.text':
-    'После согласия второго сотрудника сообщение уйдёт ещё раз с отметкой о возможном дубликате (PDE).',
+    'После согласия второго сотрудника сообщение будет отправлено ещё раз с отметкой о возможном дубликате (PDE).',
   'exception.sendAgain.done': 'Теперь нужно согласие второго сотрудника.',
   'exception.confirmSendAgain': 'Согласиться',
   'exception.confirmSendAgain.title': 'Отправить повторно как возможный дубликат?',
   'exception.confirmSendAgain.text':
-    'Сообщение уйдёт ещё раз с отметкой о возможном дубликате (PDE). Если оно уже ушло, получатель получит его дважды.',
+    'Сообщение будет отправлено ещё раз с отметкой о возможном дубликате (PDE). Если оно уже отправлено, банк-получатель получит его дважды.',
   'exception.confirmSendAgain.done': 'Сообщение отправляется повторно.',
   'exception.declineSendAgain': 'Отказать',
   'exception.declineSendAgain.title': 'Не отправлять повторно?',

@@ -30,7 +30,7 @@ export const reference: TextsOf<typeof english> = {
   'referenceData.list.currency': 'Валюты',
   'referenceData.list.region': 'Регионы Китая',
   'referenceData.list.industry': 'Отрасли',
-  'referenceData.list.instructionCode': 'Кодовые слова указаний',
+  'referenceData.list.instructionCode': 'Коды инструкций',
   'referenceData.list.externalCode': 'Наборы кодов ISO 20022 в формах',
   'referenceData.list.bankTransaction': 'Коды банковских операций',
   'referenceData.import': 'Загрузка списка',

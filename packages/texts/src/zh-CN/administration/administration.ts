@@ -104,7 +104,7 @@ export const administration: TextsOf<typeof english> = {
   'platform.state.suspended': '已暂停',
   'platform.state.closed': '已注销',
   'platform.close': '注销企业',
-  'platform.reopen': '重新开户',
+  'platform.reopen': '恢复企业',
   'platform.changeInReview': '变更待审核',
   'platform.addBank': '新增银行',
   'platform.bank.confirmation': '另一位平台管理员确认后创建该银行，随后其管理员将收到邮件。',

@@ -4,7 +4,7 @@ import type { TextsOf } from '../../texts-of.ts'
 /** The Chinese texts under the keys of `en/explanation/tags.ts`. */
 export const tags: TextsOf<typeof original> = {
   'tag.20': '交易编号',
-  'tag.21': '相关编号',
+  'tag.21': '关联编号',
   'tag.13C': '时间指示',
   'tag.13D': '日期和时间指示',
   'tag.23B': '银行操作代码',

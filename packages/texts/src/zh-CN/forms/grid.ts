@@ -85,7 +85,7 @@ export const grid: TextsOf<typeof original> = {
   'import.encoding': '文件编码',
   'import.encodingGuessed': '文件不是 UTF-8 编码，已按 {{encoding}} 读取；如文字有误，请选择其他编码。',
   'import.tooLarge': '内容过大，文件不得超过 {{max}} MB。',
-  'import.left': '不导入：表单没有以下内容的栏位',
+  'import.left': '不导入：表单没有以下内容的字段',
   'import.textLine': '文本行',
   'import.tooMany': '仅读取前 {{max}} 行。',
   'import.source': '列',

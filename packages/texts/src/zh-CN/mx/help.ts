@@ -20,7 +20,7 @@ export const mxHelp: TextsOf<typeof english> = {
   'help.settlementInformation.settlementMethod':
     'INDA：账户在被指示行；INGA：账户在指示行；COVE（仅 pacs.008）：另发头寸调拨清算。',
   'help.settlementInformation.settlementAccount': '两行之间用于清算的账户；采用头寸调拨时不填。',
-  'help.account.identificationType': 'IBAN 单独填写，其他账号填入另一栏。',
+  'help.account.identificationType': 'IBAN 单独填写，其他账号填入另一字段。',
   'help.account.iban': '系统会校验校验位和长度。',
   'help.account.other.identification': '最多 34 个字符，不能以斜杠开头。',
   'help.codedValue.type': '代码取自公开代码表；自定义值由双方约定。',
