@@ -9,7 +9,7 @@ import menu from './menu-button.module.css'
 import type { MenuButtonProps } from './menu-button.tsx'
 import popover from './popover.module.css'
 import type { PopoverProps } from './popover.tsx'
-import tabs from './tabs.module.css'
+import tabStyles from './tabs.module.css'
 import type { TabsProps } from './tabs.tsx'
 import type * as Part from './widgets.ts'
 
@@ -93,10 +93,10 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
 /** The titles in their places, over rows in place of the view. */
 function TabsSkeleton({ titles }: { readonly titles: readonly string[] }) {
   return (
-    <div className={tabs.tabs}>
-      <div className={tabs.list} aria-hidden="true">
+    <div className={tabStyles.tabs}>
+      <div className={tabStyles.list} aria-hidden="true">
         {titles.map((title) => (
-          <span key={title} className={tabs.tab}>
+          <span key={title} className={tabStyles.tab}>
             {title}
           </span>
         ))}
