@@ -13,18 +13,18 @@ test.beforeAll(async () => {
     .toBe(4)
 })
 
-/** Opens the home page with all its charts. The pie and the tables among them have no axes. */
+/** Opens the home page with all its charts: three are drawn by the library, the others are lists with bars. */
 async function openHome({ page, t }: UserPage): Promise<void> {
   await page.goto('/?currency=EUR')
   await expect(page.getByRole('region', { name: t('home.chart.counterparties') })).toBeVisible()
-  await expect(page.locator('figure svg.recharts-surface')).toHaveCount(5)
+  await expect(page.locator('figure svg.recharts-surface')).toHaveCount(3)
 }
 
 test('statistics of the home page are charts and tables, and lead to the counted lists', async ({
   pageOf,
 }) => {
   // Tall enough for all charts.
-  const user = await pageOf('beijing.operator', { viewport: { width: 1440, height: 1800 } })
+  const user = await pageOf('beijing.operator', { viewport: { width: 1440, height: 2000 } })
   const { page, t } = user
   await openHome(user)
   await look(page, 'home-charts')
@@ -41,12 +41,44 @@ test('statistics of the home page are charts and tables, and lead to the counted
   const today = sent.getByRole('row').last()
   await look(page, 'home-table')
   await today.getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/messaging-sender\/sented\?.*currency=EUR.*since=/)
+  await expect(page).toHaveURL(/\/messaging-sender\/sented\?.*since=/)
   await expect(page.getByRole('row')).not.toHaveCount(1)
 })
 
+/** Returns the number of a figure or a link: `28 acknowledged` is 28. */
+function numberIn(text: string | null): number {
+  return Number(/\d[\d,]*/.exec(text ?? '')?.[0].replaceAll(',', ''))
+}
+
+test('every number of the desk leads to a list with exactly that many messages', async ({ pageOf }) => {
+  const { page, t } = await pageOf('beijing.operator')
+  await page.goto('/')
+  const figures = page.getByRole('region', { name: t('home.figures') })
+  await expect(figures.getByRole('link')).toHaveCount(9)
+  const links = await figures.getByRole('link').all()
+  const counted: { path: string; count: number }[] = []
+  for (const link of links) {
+    const path = (await link.getAttribute('href')) ?? ''
+    // The oldest item and the rate are no counts.
+    if (path.includes('sort=') || !/^\d/.test((await link.textContent()) ?? '')) continue
+    counted.push({ path, count: numberIn(await link.textContent()) })
+  }
+  const due = page.getByRole('table').getByRole('link')
+  for (const link of await due.all()) {
+    const text = (await link.locator('small').textContent()) ?? ''
+    counted.push({ path: (await link.getAttribute('href')) ?? '', count: numberIn(text) })
+  }
+  expect(counted.length).toBeGreaterThan(6)
+  for (const { path, count } of counted) {
+    const total = page.waitForResponse((response) => response.url().endsWith('/api/messages/list'))
+    await page.goto(path)
+    const body: unknown = await (await total).json()
+    expect(body, path).toMatchObject({ data: { totalRecord: count } })
+  }
+})
+
 test('statistics are readable on a narrow screen in the dark theme', DEEP, async ({ pageOf }) => {
-  const user = await pageOf('beijing.operator', { viewport: { width: 390, height: 2400 }, theme: 'dark' })
+  const user = await pageOf('beijing.operator', { viewport: { width: 390, height: 4200 }, theme: 'dark' })
   await openHome(user)
   await look(user.page, 'home-charts-narrow')
 })

@@ -31,7 +31,9 @@ export function Applications({
         {applications?.states.map(({ state, count, sums }) => (
           <li key={state}>
             <Link to={links.application(state, applications.since)} className={styles.state}>
-              <MessageStatusTag status={MESSAGE_STATUSES[state]} isQuiet />
+              <span>
+                <MessageStatusTag status={MESSAGE_STATUSES[state]} isQuiet />
+              </span>
               <span className={styles.count}>{count}</span>
               <span className={styles.sums}>
                 {sums.map(({ currency, amount }) => (

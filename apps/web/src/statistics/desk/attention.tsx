@@ -1,6 +1,6 @@
 import type { AttentionItem, AttentionKind, Desk } from '@nostro/contract'
 import { rolesMay } from '@nostro/workflow'
-import { useEffect } from 'react'
+import { useEffect, useRef, type CSSProperties } from 'react'
 import { Link } from 'react-router'
 
 import { useMinute } from '../../browser/minute.ts'
@@ -16,8 +16,9 @@ import type { DeskLinks } from './desk-links.ts'
 import { EmptyPart } from './empty-part.tsx'
 import { durationText, roughDurationText } from './time-texts.ts'
 
-/** The number of placeholder rows for a user without an earlier visit. */
-const USUAL_ROWS = 6
+/** The height of a row, and of the place for a user without an earlier visit, in pixels. */
+const ROW_HEIGHT = 44
+const USUAL_HEIGHT = 330
 
 const LOOKS: Readonly<
   Record<AttentionKind, { readonly icon: IconName; readonly tone: 'attention' | 'warning' | 'pending' }>
@@ -38,9 +39,11 @@ export function Attention({ links, desk }: { readonly links: DeskLinks; readonly
   const now = useMinute()
   const items = desk?.attention
   const count = items?.length
+  const content = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (count !== undefined) writeStored('attentionRows', String(count))
-  }, [count])
+    const height = content.current?.offsetHeight ?? 0
+    if (items !== undefined && height > 0) writeStored('attentionHeight', String(height))
+  }, [items])
   const [oldest] = (items ?? [])
     .map(({ since }) => now - Date.parse(since))
     .toSorted((one, other) => other - one)
@@ -54,17 +57,21 @@ export function Attention({ links, desk }: { readonly links: DeskLinks; readonly
         ),
       })}
     >
-      {count === 0 ? (
-        <EmptyPart icon="check" title={t('home.attention.none')} text={t('home.attention.noneHint')} />
-      ) : (
-        <ol className={styles.items}>
-          {items?.map((item) => (
-            <li key={`${item.kind} ${item.messageId ?? ''}`}>
-              <Item item={item} links={links} age={now - Date.parse(item.since)} />
-            </li>
-          )) ?? <Places />}
-        </ol>
-      )}
+      <div ref={content}>
+        {items === undefined && <Places />}
+        {count === 0 && (
+          <EmptyPart icon="check" title={t('home.attention.none')} text={t('home.attention.noneHint')} />
+        )}
+        {items !== undefined && items.length > 0 && (
+          <ol className={styles.items}>
+            {items.map((item) => (
+              <li key={`${item.kind} ${item.messageId ?? ''}`}>
+                <Item item={item} links={links} age={now - Date.parse(item.since)} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
     </Card>
   )
 }
@@ -165,12 +172,18 @@ function refusalOf(field: string | undefined, code: string | undefined, t: Texts
   return code === undefined ? t('home.attention.refused') : t('home.attention.refusedCode', { code })
 }
 
-/** As many rows as on the last visit, so that the content below does not move. */
+/** The height of the last visit, so that the content below does not move. */
 function Places() {
-  const rows = Math.max(1, Number(readStored('attentionRows') ?? USUAL_ROWS))
-  return Array.from({ length: rows }, (_, row) => (
-    <li key={row} className={styles.place} aria-hidden="true">
-      <Skeleton width={row % 2 === 0 ? '92%' : '84%'} height="0.625rem" />
-    </li>
-  ))
+  const height = Number(readStored('attentionHeight') ?? USUAL_HEIGHT)
+  const rows = Math.max(1, Math.floor(height / ROW_HEIGHT))
+  const size: CSSProperties = { height: `${height}px` }
+  return (
+    <ul className={styles.items} style={size} aria-hidden="true">
+      {Array.from({ length: rows }, (_, row) => (
+        <li key={row} className={styles.place}>
+          <Skeleton width={row % 2 === 0 ? '92%' : '84%'} height="0.625rem" />
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -139,10 +139,12 @@ function PendingCaption({
   const age = pending.oldestAt === undefined ? 0 : now - Date.parse(pending.oldestAt)
   return (
     <Caption sums={pending.sums}>
-      <Link to={links.pendingDue(today)}>{t('home.pending.due', { count: pending.dueToday })}</Link>
+      {links.isBank && (
+        <Link to={links.pendingDue(today)}>{t('home.pending.due', { count: pending.dueToday })}</Link>
+      )}
       {pending.oldestAt !== undefined && (
         <>
-          {' · '}
+          {links.isBank && ' · '}
           <Link to={`${links.pending}&sort=createdAt.asc`} className={age >= DAY_MS ? styles.old : undefined}>
             {t('home.oldest', { age: durationText(age, texts) })}
           </Link>
@@ -160,6 +162,8 @@ function SentCaption({
   sent,
 }: OutgoingCaption & { readonly sent: NonNullable<Desk['outgoing']>['sent'] }) {
   const { t } = useTexts()
+  // Applications go to the bank, without an answer of a network.
+  if (!links.isBank) return <Caption sums={sent.sums}>{null}</Caption>
   return (
     <Caption sums={sent.sums}>
       <Link to={links.sent(today, 'yes')}>{t('home.sent.acknowledged', { count: sent.acknowledged })}</Link>

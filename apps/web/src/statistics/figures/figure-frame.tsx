@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n/index.ts'
 import { Amount, Button, IconButton, VisuallyHidden } from '../../ui/index.ts'
 import { Card } from '../desk/card.tsx'
 import { EmptyPart } from '../desk/empty-part.tsx'
+import { Legend } from './charts/chart-tip.tsx'
 import type { Figure } from './figure.ts'
 import { FigureBars } from './figure-bars.tsx'
 import { FigureTable } from './figure-table.tsx'
@@ -80,7 +81,13 @@ function Headline({ figure: { headline, conditions } }: { readonly figure: Figur
 }
 
 function Drawing({ figure }: { readonly figure: Figure }) {
-  return figure.type === 'bar' ? <FigureBars figure={figure} /> : <LateChart figure={figure} />
+  if (figure.type === 'bar') return <FigureBars figure={figure} />
+  return (
+    <>
+      <LateChart figure={figure} />
+      {figure.type === 'stackedBar' && <Legend figure={figure} />}
+    </>
+  )
 }
 
 /** Renders a chart when it is about to become visible: on a phone the charts are far below the tasks. */

@@ -13,7 +13,7 @@ import { useTexts } from '../../../i18n/index.ts'
 import { shortDay } from '../../desk/time-texts.ts'
 import type { Figure } from '../figure.ts'
 import { AXIS_STEPS, CHART_HEIGHT, dayAxis, shortNumber, sizeAxis } from './axes.ts'
-import { Legend, tipContent } from './chart-tip.tsx'
+import { tipContent } from './chart-tip.tsx'
 import { dataOf, Fills, largestSum, Mark, patternOf, pointOf, sizeKey } from './marks.tsx'
 import styles from './charts.module.css'
 
@@ -41,36 +41,33 @@ export function StackedBars({ figure }: { readonly figure: Figure }) {
   const data = dataOf(figure)
   const largest = largestSum(data, figure)
   return (
-    <>
-      <ResponsiveContainer width="100%" height={CHART_HEIGHT}>
-        <BarChart data={data} desc={figure.summary} margin={{ top: 8, right: 4, bottom: 0, left: 0 }}>
-          <Fills figure={figure} />
-          <CartesianGrid vertical={false} stroke="var(--color-hairline)" />
-          <XAxis {...dayAxis(data.length, (day) => shortDay(day, language))} />
-          <YAxis
-            {...sizeAxis(largest, shortNumber(language))}
-            allowDecimals={false}
-            tickCount={AXIS_STEPS + 1}
-          />
-          <Tooltip
+    <ResponsiveContainer width="100%" height={CHART_HEIGHT}>
+      <BarChart data={data} desc={figure.summary} margin={{ top: 8, right: 4, bottom: 0, left: 0 }}>
+        <Fills figure={figure} />
+        <CartesianGrid vertical={false} stroke="var(--color-hairline)" />
+        <XAxis {...dayAxis(data.length, (day) => shortDay(day, language))} />
+        <YAxis
+          {...sizeAxis(largest, shortNumber(language))}
+          allowDecimals={false}
+          tickCount={AXIS_STEPS + 1}
+        />
+        <Tooltip
+          isAnimationActive={false}
+          cursor={{ fill: 'var(--color-hover)' }}
+          content={tipContent(figure)}
+        />
+        {figure.series.map(({ key }, position) => (
+          <Bar
+            key={key}
+            dataKey={sizeKey(key)}
+            stackId="all"
             isAnimationActive={false}
-            cursor={{ fill: 'var(--color-hover)' }}
-            content={tipContent(figure)}
+            maxBarSize={BAR_SIZE_MAX}
+            shape={partOf(figure, key, position)}
           />
-          {figure.series.map(({ key }, position) => (
-            <Bar
-              key={key}
-              dataKey={sizeKey(key)}
-              stackId="all"
-              isAnimationActive={false}
-              maxBarSize={BAR_SIZE_MAX}
-              shape={partOf(figure, key, position)}
-            />
-          ))}
-        </BarChart>
-      </ResponsiveContainer>
-      <Legend figure={figure} />
-    </>
+        ))}
+      </BarChart>
+    </ResponsiveContainer>
   )
 }
 
