@@ -1,10 +1,11 @@
 import { listViews, type StandardView, type ViewQuestion } from '@nostro/contract'
+import { startOfLocalDay } from '@nostro/kernel'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 
 import { query } from '../../../api/index.ts'
-import { useTexts } from '../../../i18n/index.ts'
+import { localTimeZone, useTexts } from '../../../i18n/index.ts'
 import { Icon } from '../../../ui/index.ts'
 import { dayOf } from '../filters/list-filters.ts'
 import { folderPath, type FolderAddress } from '../folder-address.ts'
@@ -37,7 +38,7 @@ interface Tab {
 export function ViewTabs({ folder, address, total }: ViewTabsProps) {
   const { t } = useTexts()
   const [isOpen, setOpen] = useState(false)
-  const today = new Date(`${dayOf(new Date())}T00:00:00`).toISOString()
+  const today = startOfLocalDay(dayOf(new Date()), localTimeZone()).toISOString()
   const views = useQuery({
     ...viewsQuery({ query: { status: statusOf(folder), today } }),
     staleTime: FRESH_MS,
