@@ -28,6 +28,7 @@ test('a status has its cause or its time below: reviewers, acknowledgement, code
     '/messaging-sender/sented',
     listOf(
       rowAt(1, { deciders: ['Chen Yu', 'Li Na'] }),
+      rowAt(5, { claimedBy: 'Li', claimedSince: '2026-11-20T06:03:05.000Z' }),
       rowAt(2, { status: status.sent, delivery: 'acknowledged', statusSince: '2026-11-20T06:06:00.000Z' }),
       rowAt(3, { status: status.rejected, delivery: 'refused', refusal: { code: 'T27', field: '57A' } }),
       rowAt(4, { status: status.approved, delivery: 'queued', statusSince: '2026-11-20T06:03:05.000Z' }),
@@ -36,6 +37,7 @@ test('a status has its cause or its time below: reviewers, acknowledgement, code
   const textOf = (name: RegExp) => screen.getByRole('row', { name }).textContent
   await screen.findByRole('link', { name: 'REF1' })
   expect(textOf(/REF1/)).toContain('Pending approvalChen Yu, Li Na')
+  expect(textOf(/REF5/)).toMatch(/Li, since \d\d:03/)
   expect(textOf(/REF2/)).toMatch(/Sentacknowledged \d\d:06/)
   expect(textOf(/REF3/)).toContain('RefusedT27 · 57A')
   expect(textOf(/REF4/)).toMatch(/In the queuesince \d\d:03/)

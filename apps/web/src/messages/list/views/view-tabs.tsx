@@ -30,7 +30,8 @@ interface Tab {
   readonly key: string
   readonly text: string
   readonly question: ViewQuestion
-  readonly count: number
+  /** Absent if the number could not be read. */
+  readonly count: number | undefined
   readonly isMore: boolean
 }
 
@@ -43,17 +44,16 @@ export function ViewTabs({ folder, address, total }: ViewTabsProps) {
     ...viewsQuery({ query: { status: statusOf(folder), today } }),
     staleTime: FRESH_MS,
   })
+  const standard: readonly UncountedView[] = views.data?.standard ?? uncountedViews(folder)
   const here = folderPath(folder, { ...address, page: 1, openId: undefined, tab: 'overview' })
   return (
     <>
       <nav className={styles.tabs} aria-label={t('list.views')}>
         {/* Shown together, so that no tab moves when the numbers arrive. */}
-        {views.data !== undefined &&
+        {!views.isPending &&
           [
-            ...(views.data.standard ?? []).map((view) =>
-              tabOf(view, `${view.name}`, t(STANDARD_NAMES[view.name])),
-            ),
-            ...views.data.rowList.map((view) => tabOf(view, view.id, view.name)),
+            ...standard.map((view) => tabOf(view, `${view.name}`, t(STANDARD_NAMES[view.name]))),
+            ...(views.data?.rowList ?? []).map((view) => tabOf(view, view.id, view.name)),
           ].map((tab) => (
             <ViewTab
               key={tab.key}
@@ -83,8 +83,19 @@ const STANDARD_NAMES = {
   refused: 'list.view.refused',
 } as const satisfies Readonly<Record<StandardView['name'], string>>
 
+type UncountedView = Pick<StandardView, 'name' | 'question'> & Partial<StandardView>
+
+/** Returns the views that a list needs even if they cannot be counted. */
+function uncountedViews({ isNarrowed }: Folder): readonly UncountedView[] {
+  if (!isNarrowed) return [{ name: 'all', question: {} }]
+  return [
+    { name: 'forMe', question: { forMe: true } },
+    { name: 'all', question: { forMe: false } },
+  ]
+}
+
 function tabOf(
-  view: Pick<StandardView, 'question' | 'totalRecord' | 'isMore'>,
+  view: Pick<StandardView, 'question'> & Partial<Pick<StandardView, 'totalRecord' | 'isMore'>>,
   key: string,
   text: string,
 ): Tab {
@@ -108,7 +119,9 @@ function ViewTab({
   return (
     <Link to={path} className={styles.tab} aria-current={isHere ? 'true' : undefined}>
       {tab.text}
-      <b className={styles.count}>{t(isMore ? 'list.view.countMore' : 'list.view.count', { count })}</b>
+      {count !== undefined && (
+        <b className={styles.count}>{t(isMore ? 'list.view.countMore' : 'list.view.count', { count })}</b>
+      )}
     </Link>
   )
 }
