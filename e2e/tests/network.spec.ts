@@ -122,9 +122,7 @@ test.describe('a message entered as text', () => {
     const { reference, lines, operator } = await sendNote(pageOf)
     const { page, t } = operator
     await page.goto('/messaging-sender/sented')
-    await page
-      .getByRole('button', { name: t('list.row.more', { name: `MT199 ${reference}` }) })
-      .click()
+    await page.getByRole('button', { name: t('list.row.more', { name: `MT199 ${reference}` }) }).click()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('menuitem', { name: t('list.selected.download') }).click(),

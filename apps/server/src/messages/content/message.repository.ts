@@ -23,6 +23,41 @@ import {
 } from './approval-node.repository.ts'
 import type { MessageBody, MessageKey, StoredMessage } from './stored-message.ts'
 
+const STATE_COLUMNS = [
+  'stage',
+  'version',
+  'round',
+  'delivery',
+  'outgoing_number',
+  'rejected_by',
+  'confirmed_by',
+  'confirmed_at',
+] as const satisfies readonly (keyof ReturnType<typeof stateColumns>)[]
+
+const BODY_COLUMNS = [
+  'content',
+  'text',
+  'digest',
+  'send_as',
+  'sender_bic',
+  'receiver_bic',
+  'business_id',
+  'uetr',
+  'payer_name',
+  'payee_name',
+  'payer_account',
+  'payee_account',
+  'payer_bic',
+  'payee_bic',
+  'value_date',
+  'currency',
+  'amount',
+  'identifiers',
+] as const satisfies readonly (keyof ReturnType<typeof bodyColumns>)[]
+
+const COLUMNS = [...STATE_COLUMNS, ...BODY_COLUMNS]
+const FIXED_COLUMNS = ['id', 'institution_id', 'kind', 'messaging_type', 'origin_id', 'created_at'] as const
+
 /** Returns the message; `undefined` if it is unknown, another institution's or deleted, without a difference. */
 export async function findMessage(tx: Tx, place: MessageKey): Promise<StoredMessage | undefined> {
   return await withRound(tx, place, selectedMessage(place))
@@ -77,40 +112,7 @@ const lockedMessage = compiledStatement((db, value: ValueOf<MessageKey>) =>
 function selectMessage(db: Db, value: ValueOf<MessageKey>) {
   return db
     .selectFrom('message')
-    .select([
-      'id',
-      'institution_id',
-      'kind',
-      'messaging_type',
-      'stage',
-      'version',
-      'round',
-      'content',
-      'text',
-      'digest',
-      'send_as',
-      'sender_bic',
-      'receiver_bic',
-      'business_id',
-      'uetr',
-      'payer_name',
-      'payee_name',
-      'payer_account',
-      'payee_account',
-      'payer_bic',
-      'payee_bic',
-      'value_date',
-      'currency',
-      'amount',
-      'identifiers',
-      'delivery',
-      'outgoing_number',
-      'rejected_by',
-      'confirmed_by',
-      'confirmed_at',
-      'origin_id',
-      'created_at',
-    ])
+    .select([...FIXED_COLUMNS, ...COLUMNS])
     .select((select) =>
       select
         .selectFrom('app_user')
@@ -218,41 +220,6 @@ export async function insertMessage(tx: Tx, message: StoredMessage): Promise<voi
     }),
   )
 }
-
-const STATE_COLUMNS = [
-  'stage',
-  'version',
-  'round',
-  'delivery',
-  'outgoing_number',
-  'rejected_by',
-  'confirmed_by',
-  'confirmed_at',
-] as const satisfies readonly (keyof ReturnType<typeof stateColumns>)[]
-
-const BODY_COLUMNS = [
-  'content',
-  'text',
-  'digest',
-  'send_as',
-  'sender_bic',
-  'receiver_bic',
-  'business_id',
-  'uetr',
-  'payer_name',
-  'payee_name',
-  'payer_account',
-  'payee_account',
-  'payer_bic',
-  'payee_bic',
-  'value_date',
-  'currency',
-  'amount',
-  'identifiers',
-] as const satisfies readonly (keyof ReturnType<typeof bodyColumns>)[]
-
-const COLUMNS = [...STATE_COLUMNS, ...BODY_COLUMNS]
-const FIXED_COLUMNS = ['id', 'institution_id', 'kind', 'messaging_type', 'origin_id', 'created_at'] as const
 
 type NewRow = Pick<Insertable<MessageTable>, (typeof FIXED_COLUMNS)[number]> & ReturnType<typeof columnsOf>
 

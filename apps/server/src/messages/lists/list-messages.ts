@@ -37,7 +37,7 @@ import {
   timesDeeper,
 } from './newest-common.repository.ts'
 import { readByKeys } from './read-by-keys.repository.ts'
-import { institutionNames, type NetworkAnswer, networkAnswers } from './row-facts.repository.ts'
+import { institutionNames, type NetworkAnswer, networkAnswers } from './rows/row-facts.repository.ts'
 import { instantOfId } from './row-filter.repository.ts'
 
 /** A requested view of a folder. */

@@ -15,7 +15,7 @@ import {
 
 import type { ListedMessage } from './folder.repository.ts'
 import type { RequestedView, FolderRows } from './list-messages.ts'
-import { placedInstitutions } from './placed-institutions.ts'
+import { placedInstitutions } from './rows/placed-institutions.ts'
 
 /** Returns the folder of a status number. */
 export function folderOf(status: MessageStatus): MessageStatusName {

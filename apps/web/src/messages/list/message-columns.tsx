@@ -66,6 +66,7 @@ function identifyingColumns({ t }: Texts, { direction, kind }: ListedFolder, lin
     },
     reference: {
       name: 'businessId',
+      isKept: true,
       title: t(isTwo && !isOfCompany ? 'list.column.typeAndReference' : 'list.column.businessId'),
       isSortable: true,
       width: isTwo ? '8.75rem' : '7rem',

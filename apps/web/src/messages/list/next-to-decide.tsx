@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 
 import { formatMoney, useTexts } from '../../i18n/index.ts'
-import { partyNameOf } from './cells/party.tsx'
+import { partyNameOf } from './cells/party-name.ts'
 import { folderPath, type FolderAddress } from './folder-address.ts'
 import type { Folder } from './folders.ts'
 import styles from './message-list.module.css'

@@ -174,7 +174,6 @@ export const remittance = {
   'copier.editAsDraft': 'Edit as draft',
   'copier.confirm': 'Confirm receipt',
   'copier.open': 'Create message',
-  'copier.open.of': 'Create message: {{name}}',
   'copier.book': 'Book internally',
   'copier.return': 'Return to applicant',
   'copier.return.title': 'Return the application to the company?',

@@ -178,7 +178,6 @@ export const remittance = {
   'copier.editAsDraft': 'Редактировать как черновик',
   'copier.confirm': 'Подтвердить получение',
   'copier.open': 'Составить сообщение',
-  'copier.open.of': 'Составить сообщение: {{name}}',
   'copier.book': 'Провести внутри банка',
   'copier.return': 'Вернуть заявителю',
   'copier.return.title': 'Вернуть заявление компании?',

@@ -156,7 +156,6 @@ export const remittance = {
   'copier.editAsDraft': '转为草稿编辑',
   'copier.confirm': '确认接收',
   'copier.open': '据此制作报文',
-  'copier.open.of': '据此制作报文: {{name}}',
   'copier.book': '行内记账',
   'copier.return': '退回申请人',
   'copier.return.title': '将申请退回企业？',

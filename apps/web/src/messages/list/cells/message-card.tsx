@@ -5,7 +5,7 @@ import { Amount, TypeMark } from '../../../ui/index.ts'
 import type { Folder } from '../folders.ts'
 import styles from './cells.module.css'
 import { DayAndTime } from './day-time.tsx'
-import { partyNameOf } from './party.tsx'
+import { partyNameOf } from './party-name.ts'
 import { RowStatus, StatusFacts } from './status-cell.tsx'
 
 /** A row as a card, on a narrow screen or next to an open message, with the facts that identify a message. */

@@ -3,19 +3,10 @@ import type { MessageRow } from '@nostro/contract'
 import { groupedAccount } from '../../../message-content/index.ts'
 import { Icon } from '../../../ui/index.ts'
 import styles from './cells.module.css'
-
-/** The side of a payment, a report or a free text. */
-type Side = 'payer' | 'payee'
-
-type NamedRow = Pick<MessageRow, 'payerName' | 'payeeName' | 'payerInstitution' | 'payeeInstitution'>
+import type { NamedRow, Side } from './party-name.ts'
 
 type PartyRow = NamedRow &
   Partial<Pick<MessageRow, 'payerBicCode' | 'payeeBicCode' | 'payerAccount' | 'payeeAccount'>>
-
-/** Returns the name of a side for one line: the customer, or the institution; empty without either. */
-export function partyNameOf(row: NamedRow, side: Side): string {
-  return row[`${side}Institution`]?.name ?? row[`${side}Name`]
-}
 
 /**
  * Shows a side of a row: the customer with account and bank below, or the institution with its BIC below. `detail`

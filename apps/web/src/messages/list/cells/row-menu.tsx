@@ -35,7 +35,7 @@ export function RowMenu({
         ...(folder.status === 'copied'
           ? [
               {
-                label: t('copier.open.of', { name }),
+                label: t('copier.open'),
                 icon: 'edit' as const,
                 onSelect: () => void navigate(copierFormPath(row)),
               },

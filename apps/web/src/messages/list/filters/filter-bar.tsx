@@ -35,6 +35,12 @@ export function FilterBar({ folder, address, onEdit }: FilterBarProps) {
           void navigate(folderPath(folder, { ...address, page: 1, openId: undefined, ...chosen }))
         }
       />
+      {!isMobile && folder.kind === 'messages' && address.filters.valueDate === undefined && (
+        <button type="button" className={styles.chip} onClick={onEdit}>
+          <Icon name="add" />
+          {t('list.column.valueDate')}
+        </button>
+      )}
       {!isMobile && !hasAmount && (
         <button type="button" className={styles.chip} onClick={onEdit}>
           <Icon name="add" />

@@ -71,9 +71,11 @@ function hasDays({ createdFrom, createdTo }: ListFilters): boolean {
   return createdFrom !== undefined || createdTo !== undefined
 }
 
-/** Returns the choices with more than one option. The direction is left out. */
+/** Returns the choices with more than one option. Direction and delivery status are in the dialog only. */
 function quickChoicesOf(folder: Folder, texts: Texts) {
-  return choicesOf(folder, texts).filter(({ name, options }) => name !== 'direction' && options.length > 1)
+  return choicesOf(folder, texts).filter(
+    ({ name, options }) => name !== 'direction' && name !== 'delivery' && options.length > 1,
+  )
 }
 
 /** Returns whether a filter is visible in its own control, so that it needs no chip. */

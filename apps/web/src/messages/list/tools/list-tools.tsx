@@ -35,17 +35,19 @@ export function ListTools({ folder, address, onReload, onFilter }: ListToolsProp
   return (
     <div className={styles.tools}>
       <div className={styles.filters}>
-        <SearchBox
-          // The search box restarts with the search of another URL.
-          key={search}
-          value={search}
-          onSearch={(text) => {
-            const filters = { ...otherFilters, ...(text !== undefined && { search: text }) }
-            void navigate(folderPath(folder, { ...address, page: 1, openId: undefined, filters }))
-          }}
-        />
-        {isMobile && <IconButton label={t('list.filter')} icon="filter" onPress={onFilter} />}
-        {isMobile && <WholeList folder={folder} address={address} onReload={onReload} />}
+        <div className={styles.search}>
+          <SearchBox
+            // The search box restarts with the search of another URL.
+            key={search}
+            value={search}
+            onSearch={(text) => {
+              const filters = { ...otherFilters, ...(text !== undefined && { search: text }) }
+              void navigate(folderPath(folder, { ...address, page: 1, openId: undefined, filters }))
+            }}
+          />
+          {isMobile && <IconButton label={t('list.filter')} icon="filter" onPress={onFilter} />}
+          {isMobile && <WholeList folder={folder} address={address} onReload={onReload} />}
+        </div>
         <FilterBar folder={folder} address={address} onEdit={onFilter} />
       </div>
       {!isMobile && (

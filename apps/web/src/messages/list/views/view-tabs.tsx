@@ -1,10 +1,11 @@
 import { listViews, type StandardView, type ViewQuestion } from '@nostro/contract'
+import { startOfLocalDay } from '@nostro/kernel'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 
 import { query } from '../../../api/index.ts'
-import { useTexts } from '../../../i18n/index.ts'
+import { localTimeZone, useTexts } from '../../../i18n/index.ts'
 import { Icon } from '../../../ui/index.ts'
 import { dayOf } from '../filters/list-filters.ts'
 import { folderPath, type FolderAddress } from '../folder-address.ts'
@@ -29,7 +30,8 @@ interface Tab {
   readonly key: string
   readonly text: string
   readonly question: ViewQuestion
-  readonly count: number
+  /** Absent if the number could not be read. */
+  readonly count: number | undefined
   readonly isMore: boolean
 }
 
@@ -37,22 +39,21 @@ interface Tab {
 export function ViewTabs({ folder, address, total }: ViewTabsProps) {
   const { t } = useTexts()
   const [isOpen, setOpen] = useState(false)
-  const today = new Date(`${dayOf(new Date())}T00:00:00`).toISOString()
+  const today = startOfLocalDay(dayOf(new Date()), localTimeZone()).toISOString()
   const views = useQuery({
     ...viewsQuery({ query: { status: statusOf(folder), today } }),
     staleTime: FRESH_MS,
   })
+  const standard: readonly UncountedView[] = views.data?.standard ?? uncountedViews(folder)
   const here = folderPath(folder, { ...address, page: 1, openId: undefined, tab: 'overview' })
   return (
     <>
       <nav className={styles.tabs} aria-label={t('list.views')}>
         {/* Shown together, so that no tab moves when the numbers arrive. */}
-        {views.data !== undefined &&
+        {!views.isPending &&
           [
-            ...(views.data.standard ?? []).map((view) =>
-              tabOf(view, `${view.name}`, t(STANDARD_NAMES[view.name])),
-            ),
-            ...views.data.rowList.map((view) => tabOf(view, view.id, view.name)),
+            ...standard.map((view) => tabOf(view, `${view.name}`, t(STANDARD_NAMES[view.name]))),
+            ...(views.data?.rowList ?? []).map((view) => tabOf(view, view.id, view.name)),
           ].map((tab) => (
             <ViewTab
               key={tab.key}
@@ -82,8 +83,19 @@ const STANDARD_NAMES = {
   refused: 'list.view.refused',
 } as const satisfies Readonly<Record<StandardView['name'], string>>
 
+type UncountedView = Pick<StandardView, 'name' | 'question'> & Partial<StandardView>
+
+/** Returns the views that a list needs even if they cannot be counted. */
+function uncountedViews({ isNarrowed }: Folder): readonly UncountedView[] {
+  if (!isNarrowed) return [{ name: 'all', question: {} }]
+  return [
+    { name: 'forMe', question: { forMe: true } },
+    { name: 'all', question: { forMe: false } },
+  ]
+}
+
 function tabOf(
-  view: Pick<StandardView, 'question' | 'totalRecord' | 'isMore'>,
+  view: Pick<StandardView, 'question'> & Partial<Pick<StandardView, 'totalRecord' | 'isMore'>>,
   key: string,
   text: string,
 ): Tab {
@@ -107,7 +119,9 @@ function ViewTab({
   return (
     <Link to={path} className={styles.tab} aria-current={isHere ? 'true' : undefined}>
       {tab.text}
-      <b className={styles.count}>{t(isMore ? 'list.view.countMore' : 'list.view.count', { count })}</b>
+      {count !== undefined && (
+        <b className={styles.count}>{t(isMore ? 'list.view.countMore' : 'list.view.count', { count })}</b>
+      )}
     </Link>
   )
 }

@@ -27,8 +27,8 @@ export function placedInstitutions(
   const isPayment = isOfCompany || isPaymentType(message.messagingType)
   const named = (bic: string) => ({ bic, name: names.get(bic) ?? bic })
   const placed = (name: string, bic: string | undefined, end: string) => {
-    // A BIC takes the place of the name.
-    if (name !== '') return names.has(name) ? named(name) : undefined
+    // A BIC can take the place of the name. The name of a customer may look like one, so it must be known.
+    if (name !== '') return typeof names.get(name) === 'string' ? named(name) : undefined
     const found = bic ?? (isPayment ? '' : end)
     return found === '' ? undefined : named(found)
   }

@@ -1,6 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely'
 
-import type { Tx } from '../../db/client.ts'
+import type { Tx } from '../../../db/client.ts'
 
 /** A BIC of a listed message with the name of its institution. */
 export interface NamedBic {
