@@ -3,7 +3,11 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 
 import { formatMoney, useTexts } from '../../i18n/index.ts'
+<<<<<<< HEAD
 import { partyNameOf } from './cells/party.tsx'
+=======
+import { typeName } from '../../ui/index.ts'
+>>>>>>> ccacbf25 (remittances: name applications and receipts instead of their internal type)
 import { folderPath, type FolderAddress } from './folder-address.ts'
 import type { Folder } from './folders.ts'
 import styles from './message-list.module.css'
@@ -36,7 +40,7 @@ export function NextToDecide({
   if (next === undefined) return null
   const { messagingType } = next
   const message = t('detail.headline', {
-    type: messagingType,
+    type: typeName(messagingType, { t }),
     amount: formatMoney(next, language),
     payee: partyNameOf(next, 'payee'),
   })
