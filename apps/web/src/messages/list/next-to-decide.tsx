@@ -3,11 +3,8 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 
 import { formatMoney, useTexts } from '../../i18n/index.ts'
-<<<<<<< HEAD
-import { partyNameOf } from './cells/party.tsx'
-=======
 import { typeName } from '../../ui/index.ts'
->>>>>>> ccacbf25 (remittances: name applications and receipts instead of their internal type)
+import { partyNameOf } from './cells/party.tsx'
 import { folderPath, type FolderAddress } from './folder-address.ts'
 import type { Folder } from './folders.ts'
 import styles from './message-list.module.css'

@@ -1,15 +1,10 @@
 import type { ReviewItem } from '@nostro/contract'
 
 import { useViewport } from '../../browser/viewport.ts'
-<<<<<<< HEAD
 import { useTexts } from '../../i18n/index.ts'
-import { Amount, Button, TypeMark } from '../../ui/index.ts'
+import { Amount, Button, TypeMark, typeName } from '../../ui/index.ts'
 import { Day } from '../list/cells/day-time.tsx'
 import { Party } from '../list/cells/party.tsx'
-=======
-import { formatMoney, useTexts } from '../../i18n/index.ts'
-import { Button, typeName } from '../../ui/index.ts'
->>>>>>> ccacbf25 (remittances: name applications and receipts instead of their internal type)
 import styles from './review.module.css'
 
 interface ReviewTableProps {
@@ -43,12 +38,8 @@ function Look({
   return (
     <Button
       icon={isSeen ? 'check' : 'eye'}
-<<<<<<< HEAD
       variant={isSeen ? 'quiet' : 'secondary'}
-      aria-label={`${name}: ${item.messagingType} ${item.businessId}`}
-=======
       aria-label={`${name}: ${typeName(item.messagingType, { t })} ${item.businessId}`}
->>>>>>> ccacbf25 (remittances: name applications and receipts instead of their internal type)
       onPress={() => looking.onLook(item)}
     >
       {name}
@@ -61,28 +52,10 @@ function Cards({ items, resultOf, looking }: ReviewTableProps) {
     <ul className={styles.cards}>
       {items.map((item) => (
         <li key={item.id} className={styles.card}>
-<<<<<<< HEAD
           <Name item={item} />
           <MoneyOf item={item} variant="card" />
           <Party row={item} side="payee" hasDetail />
           <output className={styles.second}>{resultOf(item)}</output>
-=======
-          <strong>
-            {typeName(item.messagingType, { t })} {item.businessId}
-          </strong>
-          <dl className={styles.facts}>
-            <Fact label={t('review.selected.payee')} value={item.payeeName} />
-            <Fact label={t('review.selected.account')} value={item.payeeAccount} />
-            <Fact
-              label={t('review.selected.amount')}
-              value={item.amount === '' ? '' : formatMoney(item, language)}
-            />
-            <dt>{t('review.selected.result')}</dt>
-            <dd>
-              <output>{resultOf(item)}</output>
-            </dd>
-          </dl>
->>>>>>> ccacbf25 (remittances: name applications and receipts instead of their internal type)
           <Look item={item} looking={looking} />
         </li>
       ))}
@@ -141,11 +114,7 @@ function Rows({ items, resultOf, looking }: ReviewTableProps) {
           {items.map((item) => (
             <tr key={item.id}>
               <th scope="row">
-<<<<<<< HEAD
                 <Name item={item} />
-=======
-                {typeName(item.messagingType, { t })} {item.businessId}
->>>>>>> ccacbf25 (remittances: name applications and receipts instead of their internal type)
               </th>
               <td>
                 <Party row={item} side="payee" hasDetail />
