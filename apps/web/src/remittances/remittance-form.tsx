@@ -71,7 +71,8 @@ function OpenForm(props: RemittanceFormProps & { readonly definition: typeof CA1
 }
 
 function Filler({ title, message, onReload, store }: RemittanceFormProps & { readonly store: FormStore }) {
-  const { t, language } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
   const submission = useFilesFirst(store, useFormSubmission({ kind: APPLICATION, store, message }))
   const { autosave, offer } = submission
   const [section, setSection] = useState<SectionName>('remittancePayer')
@@ -111,7 +112,7 @@ function Filler({ title, message, onReload, store }: RemittanceFormProps & { rea
         submission={submission}
         removal={{
           title: t('confirmDeleteDraft', {
-            message: message === undefined ? '' : messageName(message, language),
+            message: message === undefined ? '' : messageName(message, texts),
           }),
           confirmLabel: t('remittance.delete'),
           text: t('form.delete.final'),

@@ -102,7 +102,8 @@ interface ComposerProps extends ComposeFormProps {
 }
 
 function Composer({ title, definition, message, refused, onReload, onCarry, store }: ComposerProps) {
-  const { t, language } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
   const paging = usePaging(store)
   const refusal = useRefusedValues(store, refused)
   const submission = useFilesFirst(
@@ -170,7 +171,7 @@ function Composer({ title, definition, message, refused, onReload, onCarry, stor
         submission={submission}
         removal={{
           title: t(isRejected ? 'confirmDeleteMessage' : 'confirmDeleteDraft', {
-            message: message === undefined ? '' : messageName(message, language),
+            message: message === undefined ? '' : messageName(message, texts),
           }),
           confirmLabel: t(isRejected ? 'form.delete.message' : 'form.delete.draft'),
           text: t('form.delete.final'),

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 
 import { formatMoney, useTexts } from '../../i18n/index.ts'
+import { typeName } from '../../ui/index.ts'
 import { partyNameOf } from './cells/party-name.ts'
 import { folderPath, type FolderAddress } from './folder-address.ts'
 import type { Folder } from './folders.ts'
@@ -36,7 +37,7 @@ export function NextToDecide({
   if (next === undefined) return null
   const { messagingType } = next
   const message = t('detail.headline', {
-    type: messagingType,
+    type: typeName(messagingType, { t }),
     amount: formatMoney(next, language),
     payee: partyNameOf(next, 'payee'),
   })

@@ -1,7 +1,7 @@
 import type { MessageRow } from '@nostro/contract'
 
 import { useTexts } from '../../i18n/index.ts'
-import { ButtonLink, Dialog, type Column } from '../../ui/index.ts'
+import { ButtonLink, Dialog, type Column, typeName } from '../../ui/index.ts'
 import styles from './message-list.module.css'
 
 interface PeekDialogProps {
@@ -14,7 +14,7 @@ interface PeekDialogProps {
 /** A dialog with all columns of a row, including hidden ones, without leaving the list. */
 export function PeekDialog({ row, columns, address, onClose }: PeekDialogProps) {
   const { t } = useTexts()
-  const name = `${row.messagingType} ${row.businessId}`
+  const name = `${typeName(row.messagingType, { t })} ${row.businessId}`
   return (
     <Dialog
       title={t('list.peek', { name })}

@@ -1,7 +1,7 @@
 import type { ReviewItem } from '@nostro/contract'
 
 import { useTexts } from '../../i18n/index.ts'
-import { Button, Dialog, Skeleton } from '../../ui/index.ts'
+import { Button, Dialog, Skeleton, typeName } from '../../ui/index.ts'
 import { LoadFailure, useShownMessage, Overview } from '../../message-content/index.ts'
 
 /** A dialog that shows the complete content of one of several messages to be approved together. */
@@ -19,7 +19,7 @@ export function ReviewItemDialog({
   const { data, error, refetch } = useShownMessage(item.id)
   return (
     <Dialog
-      title={`${item.messagingType} ${item.businessId}`}
+      title={`${typeName(item.messagingType, { t })} ${item.businessId}`}
       width={960}
       onClose={onClose}
       footer={

@@ -2,7 +2,7 @@ import type { ReviewItem } from '@nostro/contract'
 
 import { useViewport } from '../../browser/viewport.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { Amount, Button, TypeMark } from '../../ui/index.ts'
+import { Amount, Button, TypeMark, typeName } from '../../ui/index.ts'
 import { Day } from '../list/cells/day-time.tsx'
 import { Party } from '../list/cells/party.tsx'
 import styles from './review.module.css'
@@ -39,7 +39,7 @@ function Look({
     <Button
       icon={isSeen ? 'check' : 'eye'}
       variant={isSeen ? 'quiet' : 'secondary'}
-      aria-label={`${name}: ${item.messagingType} ${item.businessId}`}
+      aria-label={`${name}: ${typeName(item.messagingType, { t })} ${item.businessId}`}
       onPress={() => looking.onLook(item)}
     >
       {name}

@@ -1,8 +1,14 @@
 import type { RelationshipAnswer } from '@nostro/contract'
 
 import { type Texts, useTexts } from '../../i18n/index.ts'
-import { Button } from '../../ui/index.ts'
+import { Button, StatusTag, type Tone } from '../../ui/index.ts'
 import styles from './banks.module.css'
+
+const RULING_TONES: Readonly<Record<RelationshipAnswer['ruling'], Tone>> = {
+  allow: 'good',
+  warn: 'warning',
+  refuse: 'attention',
+}
 
 /** One relationship: its counterparty, types, ruling and validity, with its actions. */
 export function RelationshipRow({
@@ -30,11 +36,11 @@ export function RelationshipRow({
         </span>
       </span>
       <span>
-        <span className={styles[ruling]}>{t(`relationship.ruling.${ruling}`)}</span>
+        <StatusTag tone={RULING_TONES[ruling]} label={t(`relationship.ruling.${ruling}`)} isQuiet />
         <span className={styles.small}>{t(`relationship.direction.${direction}`)}</span>
       </span>
       <span className={styles.buttons}>
-        <Button aria-label={t('relationship.editOf', { name })} onPress={onChange}>
+        <Button variant="quiet" aria-label={t('relationship.editOf', { name })} onPress={onChange}>
           {t('relationship.edit')}
         </Button>
         <Button variant="quiet" aria-label={t('relationship.removeOf', { name })} onPress={onRemove}>

@@ -3,7 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { formatMoney, useTexts, type Key, type Texts } from '../../../i18n/index.ts'
-import { Button, DateTime, Empty, Icon, MessageStatusTag, Skeleton, TextLink } from '../../../ui/index.ts'
+import {
+  Button,
+  DateTime,
+  Empty,
+  Icon,
+  MessageStatusTag,
+  Skeleton,
+  TextLink,
+  typeName,
+} from '../../../ui/index.ts'
 import { useMessagePath } from '../../list/use-message-path.ts'
 import { LoadFailure, relatedQuery } from '../../../message-content/index.ts'
 import { ReportThread } from './report-thread.tsx'
@@ -56,7 +65,7 @@ function ThreadEntry({
   const { messagingType, businessId, senderBic, receiverBic, direction, status, createdAt, isReturn } =
     message
   const path = useMessagePath()(message)
-  const name = `${messagingType} ${businessId}`
+  const name = `${typeName(messagingType, texts)} ${businessId}`
   return (
     <li className={styles.entry}>
       <div className={styles.line}>

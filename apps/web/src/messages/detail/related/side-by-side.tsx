@@ -2,7 +2,7 @@ import type { MessageDetail } from '@nostro/contract'
 import { useQuery } from '@tanstack/react-query'
 
 import { useTexts } from '../../../i18n/index.ts'
-import { Empty, MessageText, Skeleton } from '../../../ui/index.ts'
+import { Empty, MessageText, Skeleton, typeName } from '../../../ui/index.ts'
 import { LoadFailure, messageQuery } from '../../../message-content/index.ts'
 import styles from './related.module.css'
 
@@ -27,7 +27,7 @@ export function SideBySide({
 
 function Side({ message }: { readonly message: MessageDetail }) {
   const { t } = useTexts()
-  const name = `${message.messagingType} ${message.businessId}`
+  const name = `${typeName(message.messagingType, { t })} ${message.businessId}`
   return (
     <section className={styles.side} aria-label={name}>
       <h2 className={styles.name}>{name}</h2>
