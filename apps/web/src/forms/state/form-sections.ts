@@ -145,7 +145,7 @@ function surveyed(place: MemberValue, values: DraftValues): SurveyedMember {
   return {
     ...place,
     isFilled: isFilled(value),
-    isRequested: isRequested(place) && isRequired(member, values, path),
+    isRequested: isLeftToUser(place) && isRequired(member, values, path),
   }
 }
 
@@ -161,7 +161,7 @@ function isPrefilled({ default: standard, defaultsToOwnBic, defaultsTo, readOnly
 }
 
 /** Returns whether a required member is left to the user. A prefilled one is, if it was cleared. */
-function isRequested({ member, value }: MemberValue): boolean {
+function isLeftToUser({ member, value }: MemberValue): boolean {
   return !isPrefilled(member) || (member.defaultsTo !== undefined && !isFilled(value))
 }
 
