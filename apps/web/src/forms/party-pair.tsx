@@ -17,13 +17,13 @@ export function PartyPair() {
   const [payer, payee] = ends.split(' ')
   if (payer === undefined || payee === undefined) return null
   return (
-    <div role="group" aria-label={t('form.parties')} className={styles.pair}>
+    <fieldset aria-label={t('form.parties')} className={styles.pair}>
       <Party path={payer} />
       <span className={styles.arrow}>
         <Icon name="arrowRight" />
       </span>
       <Party path={payee} />
-    </div>
+    </fieldset>
   )
 }
 

@@ -32,7 +32,6 @@ const ORDER = [
  * section contains (MX-07). Those are prefilled or optional.
  */
 export function formSections(members: Members, content: readonly Section[]): readonly Section[] {
-  const rankOf = ({ name }: Section) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length)
   const placed = new Set(content.flatMap((section) => section.members))
   return [
     ...content.toSorted((one, other) => rankOf(one) - rankOf(other)),
@@ -41,6 +40,10 @@ export function formSections(members: Members, content: readonly Section[]): rea
       members: membersOf(members, name).filter((path) => !placed.has(path)),
     })),
   ]
+}
+
+function rankOf({ name }: Section): number {
+  return ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length
 }
 
 function membersOf(members: Members, name: string): readonly string[] {

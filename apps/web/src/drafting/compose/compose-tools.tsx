@@ -1,5 +1,6 @@
 import { messageFormatOf, messageTypesOf } from '@nostro/kernel'
 import type { MessageDetail } from '@nostro/contract'
+import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
 import { useViewport } from '../../browser/viewport.ts'
@@ -56,6 +57,11 @@ interface TypeChoiceProps {
 function TypeChoice({ types, type, onChoose, isFocused }: TypeChoiceProps) {
   const { t } = useTexts()
   const { isMobile } = useViewport()
+  const list = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    // The choice was made here, so the focus returns to it.
+    if (isFocused) list.current?.focus()
+  }, [isFocused])
   const options = types.map((name) => ({ value: name, label: name }))
   if (isMobile && types.length > 1)
     return (
@@ -64,8 +70,7 @@ function TypeChoice({ types, type, onChoose, isFocused }: TypeChoiceProps) {
         value={type}
         options={options}
         onChange={onChoose}
-        // The choice was made here, so the focus returns to it.
-        autoFocus={isFocused}
+        ref={list}
       />
     )
   return (

@@ -76,14 +76,14 @@ function statusOf(issueCount: number, isTouched: boolean, isRight: boolean): Sec
 }
 
 /**
- * Opens the sections that have members to fill in or typed values (OPEN-89). If the form itself filled in a whole
- * section, such as a header, it stays closed; a form whose sections are all filled in opens the first one.
+ * Opens the sections that have members to fill in or values (OPEN-89). The headers of ISO 20022, which the form itself
+ * fills in, stay closed.
  */
 export function withFirstSectionsOpen(state: FormState): FormState {
-  const { sections } = state.definition
+  const { sections, format } = state.definition
   const open = sections.filter((section) => {
     const { requested, typed, given } = survey(state, section)
-    return requested.length > 0 || typed.length > 0 || (given.length > 0 && section === sections[0])
+    return requested.length > 0 || typed.length > 0 || (given.length > 0 && format === 'MT')
   })
   return { ...state, openSections: new Set(open.map(({ name }) => name)) }
 }
@@ -145,7 +145,7 @@ function surveyed(place: MemberValue, values: DraftValues): SurveyedMember {
   return {
     ...place,
     isFilled: isFilled(value),
-    isRequested: isRequested(place) && isRequired(member, values, path),
+    isRequested: isLeftToUser(place) && isRequired(member, values, path),
   }
 }
 
@@ -161,7 +161,7 @@ function isPrefilled({ default: standard, defaultsToOwnBic, defaultsTo, readOnly
 }
 
 /** Returns whether a required member is left to the user. A prefilled one is, if it was cleared. */
-function isRequested({ member, value }: MemberValue): boolean {
+function isLeftToUser({ member, value }: MemberValue): boolean {
   return !isPrefilled(member) || (member.defaultsTo !== undefined && !isFilled(value))
 }
 

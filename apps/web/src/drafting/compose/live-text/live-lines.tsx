@@ -13,18 +13,24 @@ import styles from './live-text.module.css'
 const LINE_HEIGHT = 20
 const OVERSCAN = 10
 
+/** The indexes of the lines that are marked. */
+export interface LineMarks {
+  /** The lines of the focused field. */
+  readonly marked: ReadonlySet<number>
+  /** The lines with a placeholder for a missing value. */
+  readonly missing: ReadonlySet<number>
+  /** The lines with a refused value. */
+  readonly refused: ReadonlySet<number>
+}
+
 /** The lines as a list box. Only the visible lines are in the document. */
 export function LiveLines({
   lines,
-  marked,
-  missing,
+  marks: { marked, missing, refused },
   onPress,
 }: {
   readonly lines: readonly DraftLine[]
-  /** Indexes of the lines of the focused field. */
-  readonly marked: ReadonlySet<number>
-  /** Indexes of the lines with a placeholder for a missing value. */
-  readonly missing: ReadonlySet<number>
+  readonly marks: LineMarks
   readonly onPress: (line: DraftLine) => void
 }) {
   const { t } = useTexts()
@@ -102,6 +108,7 @@ export function LiveLines({
               isActive={place === active}
               isMarked={marked.has(row.index)}
               isMissing={isMissingIn(row, missing)}
+              isRefused={refused.has(row.index)}
               onPress={() => {
                 setActive(place)
                 press(row)
@@ -129,13 +136,14 @@ interface LineProps {
   readonly isActive: boolean
   readonly isMarked: boolean
   readonly isMissing: boolean
+  readonly isRefused: boolean
   readonly onPress: () => void
 }
 
 /** The number of member names shown for a line that is composed of several members. */
 const NAMES_MAX = 3
 
-function Line({ id, line, row, start, isActive, isMarked, isMissing, onPress }: LineProps) {
+function Line({ id, line, row, start, isActive, isMarked, isMissing, isRefused, onPress }: LineProps) {
   const { t, text } = useTexts()
   const number = row.index + 1
   const state = useFormStore().get()
@@ -156,6 +164,7 @@ function Line({ id, line, row, start, isActive, isMarked, isMissing, onPress }: 
       className={styles.line}
       data-active={isActive || undefined}
       data-missing={isMissing || undefined}
+      data-refused={isRefused || undefined}
       data-format={state.definition.format}
       data-linked={line.paths.length > 0 || row.blockLength > 0 || undefined}
       style={{ transform: `translateY(${start}px)` }}

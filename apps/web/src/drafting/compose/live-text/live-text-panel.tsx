@@ -1,3 +1,4 @@
+import { pathText } from '@nostro/kernel'
 import type { DraftLine } from '@nostro/messages'
 import { useMemo } from 'react'
 
@@ -34,21 +35,22 @@ export function LiveTextPanel({ onGoTo }: LiveTextPanelProps) {
     () => (focused === undefined ? new Set<number>() : linesOfMember(lines, focused)),
     [lines, focused],
   )
-  const gaps = useMemo(
+  const state = useSettledState()
+  const gaps = useMemo(() => linesWith(lines, draft?.missing ?? []), [lines, draft])
+  const refused = useMemo(
     () =>
-      new Set(
-        lines.flatMap(({ paths }, index) =>
-          paths.some((path) => draft?.missing.includes(path) === true) ? [index] : [],
-        ),
+      linesWith(
+        lines,
+        state.refusals.map(({ path }) => pathText(path)),
       ),
-    [lines, draft],
+    [lines, state.refusals],
   )
   const handlePress = (line: DraftLine) => {
     const path = nextMemberOf(line, focused)
     if (path !== undefined) onGoTo(path)
   }
-  const { definition } = useFormStore().get()
-  const missing = missingPaths(useSettledState())
+  const { definition } = state
+  const missing = missingPaths(state)
   return (
     <section className={styles.panel} aria-label={t('liveText.toggle')}>
       <div className={styles.head}>
@@ -65,10 +67,17 @@ export function LiveTextPanel({ onGoTo }: LiveTextPanelProps) {
       {draft === undefined ? (
         <Skeleton height="12rem" />
       ) : (
-        <LiveLines lines={lines} marked={marked} missing={gaps} onPress={handlePress} />
+        <LiveLines lines={lines} marks={{ marked, missing: gaps, refused }} onPress={handlePress} />
       )}
       {draft !== undefined && missing.length > 0 && <Missing paths={missing} onGoTo={onGoTo} />}
     </section>
+  )
+}
+
+/** Returns the indexes of the lines that contain one of the members. */
+function linesWith(lines: readonly DraftLine[], members: readonly string[]): ReadonlySet<number> {
+  return new Set(
+    lines.flatMap(({ paths }, index) => (paths.some((path) => members.includes(path)) ? [index] : [])),
   )
 }
 

@@ -1,7 +1,8 @@
 import type { MessageDetail } from '@nostro/contract'
-import { type DraftLine, draftWriterOf, isFilled, type DraftValues, valueAt } from '@nostro/messages'
+import { draftWriterOf, isFilled, type DraftValues, valueAt } from '@nostro/messages'
 
 import { contentOf } from '../../../message-content/index.ts'
+import { refusedLines } from './refused-lines.ts'
 
 /** The values that the network refused, at their places in the form. */
 export interface RefusedValues {
@@ -11,8 +12,6 @@ export interface RefusedValues {
   /** The values of the refused message. */
   readonly values: DraftValues
 }
-
-type Refusal = NonNullable<MessageDetail['networkRefusal']>
 
 /** The query of the values that the network refused; `null` without such values. */
 export function refusedValuesQuery(message: MessageDetail | undefined) {
@@ -39,15 +38,4 @@ async function refusedValuesOf(message: MessageDetail): Promise<RefusedValues | 
     .flatMap((line) => line.paths)
     .filter((path, index, all) => all.indexOf(path) === index && isFilled(valueAt(values, path)))
   return paths.length === 0 ? undefined : { code: refusal.code, paths, values }
-}
-
-/** Returns the lines that the network named: one line of block 4, or else all lines of a field. */
-export function refusedLines(lines: readonly DraftLine[], { line, field }: Refusal): readonly DraftLine[] {
-  // The first line of the text contains the headers and the begin of block 4.
-  const named = line === undefined ? undefined : lines[line]
-  if (named !== undefined && named.paths.length > 0) return [named]
-  if (field === undefined) return []
-  const start = lines.findIndex(({ text }) => text.startsWith(`:${field}:`))
-  const next = lines.findIndex(({ text }, index) => index > start && /^(?::\w+:|-\})/.test(text))
-  return start === -1 ? [] : lines.slice(start, next === -1 ? undefined : next)
 }

@@ -1,7 +1,7 @@
 import { definitionOf } from '@nostro/messages'
 import { expect, test } from 'vitest'
 
-import { refusedLines } from './refused-values.ts'
+import { refusedLines } from './refused-lines.ts'
 import { rejectedOrder } from './rejected-order.ts'
 
 const LINES = [
