@@ -20,7 +20,7 @@ const CODE_GROUPS = Object.entries({
     'contract/src/(administration/queues|audit|institutions/institutions|network|reference|users/(account|users))',
   contract: 'packages/(contract|kernel|workflow)/',
   // Pages after the sign-in; then all pages, which need the currencies of the engine but no message definitions.
-  work: 'web/src/(attachments|forms/(controls/day/(?!day-control)|values/(day|minute|moment)-text)|message-content/(index|queries|archived|load-failure|approval-limits|copier-form-path)|messages/(?!detail|review)|reference/use-reference-lists|ui/(list|page/loaded))',
+  work: 'web/src/(attachments|forms/(controls/day/(?!day-control)|values/(day|minute|moment)-text)|message-content/(index|queries|grouped-account|archived|load-failure|approval-limits|copier-form-path)|messages/(?!detail|review)|reference/use-reference-lists|ui/(list|page/loaded))',
   frame:
     'lookup/currencies|preload-helper|texts/src/(text-options|number-texts)|web/src/(api|browser|i18n|live|notifications|sessions|shell|ui|users/(index|account/start-settings))',
   // An MT message needs no modules of ISO 20022, and only a translation needs those of both.
