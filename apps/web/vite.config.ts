@@ -20,12 +20,14 @@ const CODE_GROUPS = Object.entries({
     'contract/src/(administration/queues|audit|institutions/institutions|network|reference|users/(account|users))',
   contract: 'packages/(contract|kernel|workflow)/',
   // Pages after the sign-in; then all pages, which need the currencies of the engine but no message definitions.
-  work: 'web/src/(attachments|forms/(controls/day/(?!day-control)|values/(day|minute|moment)-text)|message-content/(index|queries|archived|load-failure|approval-limits|copier-form-path)|messages/(?!detail|review)|reference/use-reference-lists|ui/(list|page/loaded))',
+  work: 'web/src/(attachments|forms/(controls/day/(?!day-control)|values/(day|minute|moment)-text)|message-content/(index|queries|grouped-account|archived|load-failure|approval-limits|copier-form-path)|messages/(?!detail|review)|reference/use-reference-lists|ui/(list|page/loaded))',
   frame:
     'lookup/currencies|preload-helper|texts/src/(text-options|number-texts)|web/src/(api|browser|i18n|live|notifications|sessions|shell|ui|users/(index|account/start-settings))',
   // An MT message needs no modules of ISO 20022, and only a translation needs those of both.
   mx: 'messages/src/(text-of-bytes|unread/(read-mx|broken-xml)|(mx|xml|standard/mx|codes/bank-transactions)/(?!mx-definitions|mx-rows|schema/))',
   translation: 'messages/src/(translate|values-from-text)',
+  // It needs the engine and ISO 20022; in the chunk of the engine it would make the two import each other.
+  statement: 'messages/src/statement/',
   engine: 'packages/messages/src/',
   // Reading or reviewing a message needs no form controls.
   content: 'web/src/(approvals/decisions|forms/state/label-key|message-content|messages/)',
@@ -43,6 +45,27 @@ function versionFile(version: string): Plugin {
     name: 'version-file',
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'version.json', source: JSON.stringify({ version }) })
+    },
+  }
+}
+
+/**
+ * Fails the build if chunks import each other: the browser would run one of them before the values it needs exist. The
+ * sources have no such cycle, but a group of modules can add one.
+ */
+function noChunkCycles(): Plugin {
+  return {
+    name: 'no-chunk-cycles',
+    generateBundle(_, bundle) {
+      const finished = new Set<string>()
+      const visit = (name: string, path: readonly string[]) => {
+        if (path.includes(name)) this.error(`Chunks import each other: ${[...path, name].join(' > ')}`)
+        const chunk = bundle[name]
+        if (finished.has(name) || chunk?.type !== 'chunk') return
+        for (const imported of chunk.imports) visit(imported, [...path, name])
+        finished.add(name)
+      }
+      for (const name of Object.keys(bundle)) visit(name, [])
     },
   }
 }
@@ -93,7 +116,7 @@ export default defineConfig(({ mode, command }) => {
   // The server compares the origin of a page with the host that the browser names.
   const server = { target, changeOrigin: false }
   return {
-    plugins: [react(), webFont(), versionFile(version), pdfFiles()],
+    plugins: [react(), webFont(), versionFile(version), pdfFiles(), noChunkCycles()],
     ...(command === 'build' && { define: { 'import.meta.env.NOSTRO_VERSION': JSON.stringify(version) } }),
     // The workbook libraries use workers created from text, which the content security policy forbids.
     resolve: { alias: [{ find: /^fflate$/, replacement: join(import.meta.dirname, 'zip-here.ts') }] },

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 
 import type { TextKey } from '@nostro/texts'
 
+import { type BareAreas, watchBareAreas } from '../answers/bare-areas.ts'
 import { DELAYS_MS, delayDetails, slowAnswers } from '../answers/slow-answers.ts'
 import { watchForWords } from '../answers/shown-words.ts'
 import { directCallsOf } from '../direct-calls.ts'
@@ -211,6 +212,41 @@ for (const delay of DELAYS_MS) {
       await expect(phone).toHaveAttribute('aria-invalid', 'true')
     },
   )
+}
+
+/** Long enough to see an area without a sign. */
+const HELD_MS = 2_000
+
+/** The pages whose areas are watched, by their user. */
+const WATCHED: readonly (readonly [username: string, path: string])[] = [
+  ['beijing.operator', '/'],
+  ['beijing.operator', '/messaging-sender/sented'],
+  ['beijing.operator', '/messaging-form-mt/create?type=MT103'],
+  ['beijing.operator', '/messaging-form-mx/create?type=pacs.008'],
+  ['beijing.reviewer', '/messaging-sender/pending?open='],
+  ['beijing.reviewer', '/review'],
+  ['beijing.admin', '/enterprise/users'],
+  ['beijing.admin', '/enterprise/approval-rules'],
+  ['beijing.admin', '/enterprise/links'],
+  ['beijing.admin', '/audit-trail'],
+  ['platform.admin', '/platform/institutions'],
+  ['trading.operator', '/remittance-form/create'],
+]
+
+for (const [username, path] of WATCHED) {
+  test(`${path} shows content or a sign of loading in each area, after ${HELD_MS} ms (${username})`, async ({
+    pageOf,
+  }) => {
+    const { id } = await seedPayment(await directCallsOf('beijing.operator'))
+    const { page } = await pageOf(username)
+    const bareAreas = await watchBareAreas(page)
+    await slowAnswers(page, { delay: HELD_MS })
+    await page.goto(path.endsWith('=') ? `${path}${id}` : path)
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
+    const none: BareAreas = {}
+    expect(await bareAreas()).toEqual(none)
+  })
 }
 
 /** The initial settings of the user. */

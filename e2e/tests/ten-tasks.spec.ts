@@ -259,7 +259,7 @@ for (const device of DEVICES) {
       const { page, t } = user
       await done('traceInAudit', device, user, async (hand) => {
         await hand.open('/audit-trail', 'menu.audit')
-        await hand.enter(page.getByLabel(t('audit.object'), { exact: true }), payment.id)
+        await hand.enter(page.getByLabel(t('audit.find'), { exact: true }), payment.reference)
         await hand.shortcut('Enter', button(user, 'audit.search'))
         const main = page.getByRole('main')
         await expect(main).toContainText(t('audit.action.message.approve'))

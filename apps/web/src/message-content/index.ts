@@ -32,7 +32,8 @@ export {
   takeOverCommand,
   withdrawCommand,
 } from './queries.ts'
-export { groupedAccount, type ShownField, shownAt } from './shown-fields.ts'
+export { groupedAccount } from './grouped-account.ts'
+export { type ShownField, shownAt } from './shown-fields.ts'
 export { MessageTimeline } from './timeline/message-timeline.tsx'
 export { Timeline } from './timeline/timeline.tsx'
 export { lastDecision } from './timeline/timeline-steps.ts'

@@ -25,10 +25,7 @@ export function Overview({ message }: { readonly message: MessageDetail }) {
   const hasPlace = useDocuments() !== undefined
   if (isStatement(message)) {
     return (
-      <StatementOverview
-        message={message}
-        renderOthers={(content) => <ContentPanels content={content} />}
-      />
+      <StatementOverview message={message} renderOthers={(content) => <ContentPanels content={content} />} />
     )
   }
   const panels = <OverviewPanels message={message} />

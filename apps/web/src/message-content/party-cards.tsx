@@ -4,7 +4,7 @@ import { useTexts } from '../i18n/index.ts'
 import { Copyable } from '../ui/index.ts'
 import { contentOf } from './message-content.ts'
 import styles from './party-cards.module.css'
-import { groupedAccount } from './shown-fields.ts'
+import { groupedAccount } from './grouped-account.ts'
 
 /** The parties of a payment, and its references. Types without parties have only the references. */
 export function PartyCards({ message }: { readonly message: MessageDetail }) {

@@ -2,7 +2,8 @@
 import { definitionOf, loadDefinition } from '@nostro/messages'
 import { describe, expect, test } from 'vitest'
 
-import { groupedAccount, shownSections } from './shown-fields.ts'
+import { groupedAccount } from './grouped-account.ts'
+import { shownSections } from './shown-fields.ts'
 
 const definition = definitionOf('MT103')
 if (definition === undefined) throw new Error('MT103 has a definition')

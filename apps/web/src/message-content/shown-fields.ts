@@ -16,6 +16,7 @@ import {
 
 import { labelKeyAt } from '../forms/index.ts'
 import { formatMoney } from '../i18n/index.ts'
+import { groupedAccount } from './grouped-account.ts'
 
 /** A filled field as text for display. */
 export interface ShownField {
@@ -278,12 +279,4 @@ export function namedCode(
   const name = entriesOfCode(shape).find((entry) => entry.code === code)?.names[language] ?? ''
   if (name === '') return code
   return name.includes(code) ? name : `${code} · ${name}`
-}
-
-/** IBANs, and account numbers too long to be read at once. */
-const GROUPED = /^(?:[A-Z]{2}\d{2}[A-Z0-9]{11,30}|\d{12,34})$/
-
-/** Returns a long account in groups of four characters, and other accounts unchanged. */
-export function groupedAccount(account: string): string {
-  return GROUPED.test(account) ? (account.match(/.{1,4}/g) ?? []).join(' ') : account
 }

@@ -5,7 +5,8 @@ import { formatInstant, formatMoney, type Key, type Texts, useTexts } from '../i
 import { Copyable, DateTime } from '../ui/index.ts'
 import type { Fact } from './facts.tsx'
 import { contentOf } from './message-content.ts'
-import { groupedAccount, namedCode } from './shown-fields.ts'
+import { groupedAccount } from './grouped-account.ts'
+import { namedCode } from './shown-fields.ts'
 
 /** Enough characters for a visual comparison. */
 const SHOWN_LENGTH = 16

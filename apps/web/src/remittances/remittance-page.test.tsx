@@ -343,7 +343,7 @@ describe('a draft', () => {
     await userEvent.clear(phone)
     await userEvent.type(phone, '13900139000')
     await press('Save draft')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Changed by someone else' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Changed by another user' }))
     expect(dialog.getAllByRole('row')).toHaveLength(3)
     await press('Keep my input')
     await press('Save draft')

@@ -88,7 +88,7 @@ describe('a version saved elsewhere', () => {
       await userEvent.type(input, text)
     }
     await press('Save draft')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Changed by someone else' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Changed by another user' }))
     return { form, dialog }
   }
 

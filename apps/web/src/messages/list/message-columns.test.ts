@@ -46,7 +46,7 @@ test('rows of two lines have seven columns; each column of the specification is 
     'status',
     'createdAt',
   ])
-  expect(columns.map(({ name }) => name)).toEqual(expect.arrayContaining(SPECIFIED))
+  expect(columns.map(({ name }) => name)).toEqual(expect.arrayContaining([...SPECIFIED]))
 })
 
 test('rows of one line have the columns of the specification in its order', () => {
