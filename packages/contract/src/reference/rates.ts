@@ -17,7 +17,7 @@ const rateSchema = z.strictObject({
 })
 
 const publisher = z.enum(RATE_PUBLISHERS)
-const rates = z.array(rateSchema).min(2).max(400)
+const rates = z.array(rateSchema).min(1).max(400)
 
 const activeRatesSchema = z.strictObject({
   /** `ecb`: European Central Bank. `cbr`: Bank of Russia. */
