@@ -88,6 +88,7 @@ export const AUDIT_ACTIONS = [
   'password.reset',
   'profile.save',
   'reference.import',
+  'rates.import',
   'relationship.delete',
   'relationship.save',
   'retention.change',

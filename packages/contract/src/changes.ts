@@ -25,6 +25,7 @@ const PENDING_CHANGE_KINDS = [
   'relationship.delete',
   'retention.change',
   'referenceList.import',
+  'referenceRates.import',
   'bankDirectory.import',
   'bank.create',
   'bank.bic',

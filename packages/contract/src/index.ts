@@ -22,6 +22,7 @@ import * as bankImport from './reference/bank-import.ts'
 import * as banks from './reference/banks.ts'
 import * as counters from './messages/counters.ts'
 import * as desk from './desk.ts'
+import * as rates from './reference/rates.ts'
 import * as reference from './reference/lists.ts'
 import * as relationships from './reference/relationships.ts'
 import * as remittances from './remittances.ts'
@@ -65,6 +66,7 @@ export * from './reference/bank-import.ts'
 export * from './desk.ts'
 export * from './messages/counters.ts'
 export * from './reference/lists.ts'
+export * from './reference/rates.ts'
 export * from './reference/relationships.ts'
 export * from './remittances.ts'
 export { requestIssues } from './input/request-issues.ts'
@@ -203,6 +205,8 @@ export const CALLS = {
   readReferenceLists: reference.readReferenceLists,
   listReferenceVersions: reference.listReferenceVersions,
   importReferenceList: reference.importReferenceList,
+  readReferenceRates: rates.readReferenceRates,
+  importReferenceRates: rates.importReferenceRates,
   findBanks: banks.findBanks,
   readBanks: banks.readBanks,
   listBankDirectories: bankImport.listBankDirectories,

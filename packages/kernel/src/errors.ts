@@ -91,6 +91,9 @@ export const ERRORS = {
   'feature.switchedOff': { status: 404, number: 1212, log: 'none' },
   'referenceList.invalid': { status: 422, number: 1210, log: 'none' },
   'referenceList.versionChanged': { status: 409, number: 1211, log: 'none' },
+  'referenceRates.invalid': { status: 422, number: 1242, log: 'none' },
+  'referenceRates.notNewer': { status: 409, number: 1243, log: 'none' },
+  'referenceRates.future': { status: 422, number: 1244, log: 'none' },
 
   'relationship.changed': { status: 409, number: 1214, log: 'none' },
   'relationship.tooMany': { status: 409, number: 1215, log: 'none' },

@@ -8,6 +8,7 @@ export { counterpartyPath, type Relationship, relationshipIssues } from './banks
 export { type CodeEntry } from './codes/code-entry.ts'
 export { codeList, entriesOfCode } from './codes/code-list.ts'
 export { type ImportedEntry, entriesOf, entryIssues, listChanges } from './codes/imported-list.ts'
+export { rateIssues, readRateFile } from './codes/rate-file.ts'
 export { LIST_SOURCES, REFERENCE_LISTS, type ReferenceList } from './codes/list-sources.ts'
 export { purposeGroupOf } from './codes/purpose-codes.ts'
 export { PURPOSE_GROUPS } from './codes/purpose-names.ts'

@@ -2,6 +2,7 @@
 export const ADVANCED_REASONS = [
   'threshold',
   'rateMissing',
+  'rateOutdated',
   'firstPayment',
   'suppliedFieldsChanged',
   'warningOverridden',

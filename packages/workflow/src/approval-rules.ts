@@ -2,7 +2,7 @@ import { SINGLE_REVIEW_TYPES } from '@nostro/kernel'
 
 import type { AdvancedReason } from './advanced-reasons.ts'
 import type { ReviewLevel } from './approval-round.ts'
-import { type Money, reaches } from './reference-rates.ts'
+import { compareWithLimit, type Comparison, type Money, type RateBasis } from './reference-rates.ts'
 import type { InstitutionKind } from './roles.ts'
 
 /** The approval rules of an institution. A round retains the steps with which it was opened. */
@@ -11,6 +11,11 @@ export interface ApprovalRules {
   readonly baseCurrency: string
   /** The amount from which a senior review is required too; absent if the amount does not matter. */
   readonly thresholdAmount?: string
+  /**
+   * The maximum age in days of reference rates; absent for any age. Amounts that only older rates could compare count as
+   * above every limit.
+   */
+  readonly rateDaysMax?: number
   /** Requires a senior review for the first payment to a payee account. */
   readonly asksAtFirstPayment: boolean
   /** Requires a senior review if a bank changed values that its customer supplied. */
@@ -82,14 +87,18 @@ export interface RoundPlan {
   readonly reasons: readonly AdvancedReason[]
 }
 
-/** Returns the review levels of a message under the rules at its submission. */
-export function planRound(rules: ApprovalRules, facts: SubmissionFacts): RoundPlan {
-  const reasons = rules.singleReviewTypes.includes(facts.messagingType) ? [] : reasonsFor(rules, facts)
+/** Returns the review levels of a message under the rules and rates at its submission. */
+export function planRound(rules: ApprovalRules, facts: SubmissionFacts, basis: RateBasis): RoundPlan {
+  const reasons = rules.singleReviewTypes.includes(facts.messagingType) ? [] : reasonsFor(rules, facts, basis)
   return { levels: reasons.length > 0 ? ['review', 'advancedReview'] : ['review'], reasons }
 }
 
-function reasonsFor(rules: ApprovalRules, facts: SubmissionFacts): readonly AdvancedReason[] {
-  const amount = amountReason(rules, facts.money)
+function reasonsFor(
+  rules: ApprovalRules,
+  facts: SubmissionFacts,
+  basis: RateBasis,
+): readonly AdvancedReason[] {
+  const amount = amountReason(rules, facts.money, basis)
   const triggers: readonly (readonly [AdvancedReason, boolean])[] = [
     ['firstPayment', rules.asksAtFirstPayment && facts.isFirstPayment],
     ['suppliedFieldsChanged', rules.asksAtSuppliedChange && facts.hasSuppliedChange],
@@ -100,23 +109,44 @@ function reasonsFor(rules: ApprovalRules, facts: SubmissionFacts): readonly Adva
   return amount === undefined ? others : [amount, ...others]
 }
 
-function amountReason(
-  { thresholdAmount, baseCurrency }: ApprovalRules,
-  money: Money | undefined,
-): AdvancedReason | undefined {
-  if (thresholdAmount === undefined || money === undefined) return undefined
-  const isAbove = reaches(money, { currency: baseCurrency, amount: thresholdAmount })
-  if (isAbove === undefined) return 'rateMissing'
-  return isAbove ? 'threshold' : undefined
+const REASONS: { readonly [Each in Comparison]: AdvancedReason | undefined } = {
+  reached: 'threshold',
+  missing: 'rateMissing',
+  outdated: 'rateOutdated',
+  below: undefined,
 }
 
-/** Returns whether the approval of an amount requires the password again. A currency without a rate always does. */
-export function needsStepUp(
-  { stepUpAmount, baseCurrency }: ApprovalRules,
+function amountReason(
+  { thresholdAmount, baseCurrency, rateDaysMax: daysMax }: ApprovalRules,
   money: Money | undefined,
+  basis: RateBasis,
+): AdvancedReason | undefined {
+  if (thresholdAmount === undefined || money === undefined) return undefined
+  const limit = { currency: baseCurrency, amount: thresholdAmount }
+  return REASONS[compareWithLimit(money, limit, { basis, daysMax })]
+}
+
+/**
+ * Returns whether the approval of an amount requires the password again. A currency whose rate is missing or outdated
+ * always does.
+ */
+export function needsStepUp(
+  { stepUpAmount, baseCurrency, rateDaysMax: daysMax }: ApprovalRules,
+  money: Money | undefined,
+  basis: RateBasis,
 ): boolean {
   if (stepUpAmount === undefined || money === undefined) return false
-  return reaches(money, { currency: baseCurrency, amount: stepUpAmount }) ?? true
+  const limit = { currency: baseCurrency, amount: stepUpAmount }
+  return compareWithLimit(money, limit, { basis, daysMax }) !== 'below'
+}
+
+/** Returns whether reference rates could decide on an amount under these rules, so that they must be known. */
+export function needsRates(
+  { baseCurrency, thresholdAmount, stepUpAmount }: ApprovalRules,
+  money: Money | undefined,
+): boolean {
+  const hasLimit = thresholdAmount !== undefined || stepUpAmount !== undefined
+  return hasLimit && money !== undefined && money.currency !== baseCurrency
 }
 
 /** Returns the longest round that these rules can open. */

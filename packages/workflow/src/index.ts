@@ -21,6 +21,7 @@ export {
   type ApprovalRules,
   DEFAULT_RULES,
   longestRound,
+  needsRates,
   needsStepUp,
   planRound,
   type RoundPlan,
@@ -39,7 +40,7 @@ export {
 export { directionOfFolder, FOLDER_PERMISSIONS, FOLDERS, mayOpenFolder, maySeeStage } from './folders.ts'
 export { landingPage, mayOpenPage, type Page, type PageLink, type Visitor } from './pages.ts'
 export { type Permission, PERMISSIONS, type RoleHolder, rolesMay } from './permissions.ts'
-export { type Money, RATE_SOURCES, RATED_CURRENCIES } from './reference-rates.ts'
+export { BUILT_IN_RATES, type Money, type RateBasis, RATED_CURRENCIES } from './reference-rates.ts'
 export {
   adminRoleOf,
   decidesOnMessages,

@@ -1,70 +1,45 @@
-import { Decimal } from '@nostro/kernel'
+import { type CurrencyRate, dayAfter, Decimal, type RateTable } from '@nostro/kernel'
 
-/** The source of some reference rates, for display. */
-export interface RateSource {
-  readonly name: string
-  /** The day of their publication. */
-  readonly date: string
-  readonly currencies: readonly string[]
-}
-
-interface RateTable {
-  readonly source: string
-  readonly date: string
-  /** Units of each currency per euro. */
-  readonly perEuro: Readonly<Record<string, string>>
-}
-
-/**
- * Reference rates, only for comparing amounts with a limit in another currency; no money is converted with them. They
- * are fixed so that equal payments always meet the same rule. A currency without a rate counts as above every limit.
- */
-const TABLES: readonly RateTable[] = [
+/** The rates of the product, which are used until newer ones are imported. */
+export const BUILT_IN_RATES: readonly RateTable[] = [
   {
-    source: 'European Central Bank, euro foreign exchange reference rates',
-    date: '2023-12-29',
-    perEuro: {
-      EUR: '1',
-      USD: '1.1050',
-      JPY: '156.33',
-      CZK: '24.724',
-      DKK: '7.4529',
-      GBP: '0.86905',
-      HUF: '382.80',
-      PLN: '4.3395',
-      RON: '4.9756',
-      SEK: '11.0960',
-      CHF: '0.9260',
-      NOK: '11.2405',
-      AUD: '1.6263',
-      CAD: '1.4642',
-      CNY: '7.8509',
-      HKD: '8.6314',
-      INR: '91.9045',
-      KRW: '1433.66',
-      NZD: '1.7504',
-      SGD: '1.4591',
-      THB: '37.973',
-      ZAR: '20.3477',
-    },
+    publisher: 'ecb',
+    publishedOn: '2023-12-29',
+    rates: [
+      rate('EUR', '1'),
+      rate('USD', '1.1050'),
+      rate('JPY', '156.33'),
+      rate('CZK', '24.724'),
+      rate('DKK', '7.4529'),
+      rate('GBP', '0.86905'),
+      rate('HUF', '382.80'),
+      rate('PLN', '4.3395'),
+      rate('RON', '4.9756'),
+      rate('SEK', '11.0960'),
+      rate('CHF', '0.9260'),
+      rate('NOK', '11.2405'),
+      rate('AUD', '1.6263'),
+      rate('CAD', '1.4642'),
+      rate('CNY', '7.8509'),
+      rate('HKD', '8.6314'),
+      rate('INR', '91.9045'),
+      rate('KRW', '1433.66'),
+      rate('NZD', '1.7504'),
+      rate('SGD', '1.4591'),
+      rate('THB', '37.973'),
+      rate('ZAR', '20.3477'),
+    ],
   },
-  {
-    source: 'Bank of Russia, official exchange rates',
-    date: '2023-12-30',
-    perEuro: { RUB: '99.1919' },
-  },
+  { publisher: 'cbr', publishedOn: '2023-12-30', rates: [rate('RUB', '99.1919')] },
 ]
 
-/** The sources of the rates, for display. */
-export const RATE_SOURCES: readonly RateSource[] = TABLES.map(({ source, date, perEuro }) => ({
-  name: source,
-  date,
-  currencies: Object.keys(perEuro).toSorted(),
-}))
+function rate(currency: string, units: string): CurrencyRate {
+  return { currency, units, euros: '1' }
+}
 
 /** The currencies in which a limit may be set. */
-export const RATED_CURRENCIES: readonly string[] = RATE_SOURCES.flatMap(
-  ({ currencies }) => currencies,
+export const RATED_CURRENCIES: readonly string[] = BUILT_IN_RATES.flatMap(({ rates }) =>
+  rates.map(({ currency }) => currency),
 ).toSorted()
 
 /** An amount of money: a decimal number and its currency. */
@@ -73,19 +48,56 @@ export interface Money {
   readonly amount: string
 }
 
-/**
- * Returns whether an amount reaches a limit at the reference rates; `undefined` if one of the currencies has no rate.
- */
-export function reaches(money: Money, limit: Money): boolean | undefined {
-  if (money.currency === limit.currency)
-    return Decimal.of(money.amount).compare(Decimal.of(limit.amount)) >= 0
-  const from = rateOf(money.currency)
-  const to = rateOf(limit.currency)
-  if (from === undefined || to === undefined) return undefined
-  return Decimal.of(money.amount).multiply(to).compare(Decimal.of(limit.amount).multiply(from)) >= 0
+/** The rates with which amounts are compared. They compare only; no money is converted with them. */
+export interface RateBasis {
+  /** The newest table of each publisher, in the order of `RATE_PUBLISHERS`. */
+  readonly tables: readonly RateTable[]
+  /** The institution's current date, `YYYY-MM-DD`. */
+  readonly today: string
 }
 
-function rateOf(currency: string): Decimal | undefined {
-  const rate = TABLES.map(({ perEuro }) => perEuro[currency]).find((each) => each !== undefined)
-  return rate === undefined ? undefined : Decimal.of(rate)
+/**
+ * The result of comparing an amount with a limit. `missing`: one of the currencies has no rate. `outdated`: a rate is
+ * older than allowed.
+ */
+export type Comparison = 'reached' | 'below' | 'missing' | 'outdated'
+
+/**
+ * Compares an amount with a limit. Rates are used only between different currencies, and only if their publication is at
+ * most `daysMax` days old; without `daysMax`, of any age.
+ */
+export function compareWithLimit(
+  money: Money,
+  limit: Money,
+  { basis, daysMax }: { readonly basis: RateBasis; readonly daysMax?: number | undefined },
+): Comparison {
+  if (money.currency === limit.currency) {
+    return Decimal.of(money.amount).compare(Decimal.of(limit.amount)) >= 0 ? 'reached' : 'below'
+  }
+  const from = findRate(money.currency, basis.tables)
+  const to = findRate(limit.currency, basis.tables)
+  if (from === undefined || to === undefined) return 'missing'
+  const isOutdated = [from, to].some(
+    ({ publishedOn }) => daysMax !== undefined && dayAfter(publishedOn, daysMax) < basis.today,
+  )
+  if (isOutdated) return 'outdated'
+  const left = product(money.amount, from.rate.euros, to.rate.units)
+  const right = product(limit.amount, to.rate.euros, from.rate.units)
+  return left.compare(right) >= 0 ? 'reached' : 'below'
+}
+
+function product(...factors: readonly [string, string, string]): Decimal {
+  const [first, second, third] = factors
+  return Decimal.of(first).multiply(Decimal.of(second)).multiply(Decimal.of(third))
+}
+
+function findRate(
+  currency: string,
+  tables: readonly RateTable[],
+): { readonly rate: CurrencyRate; readonly publishedOn: string } | undefined {
+  const found = tables.flatMap(({ rates, publishedOn }) =>
+    rates.filter((rate) => rate.currency === currency).map((rate) => ({ rate, publishedOn })),
+  )
+  // The sort is stable, so the order of publishers decides between tables of the same day.
+  return found.toSorted((left, right) => right.publishedOn.localeCompare(left.publishedOn))[0]
 }

@@ -2,6 +2,7 @@ import { AppError } from '@nostro/kernel'
 import { needsStepUp, openNode } from '@nostro/workflow'
 
 import type { Context } from '../http/context.ts'
+import { rateBasis } from '../reference/rates/index.ts'
 import type { Tx } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { ownMessage, paymentFactsOf, type StoredMessage } from '../messages/content/index.ts'
@@ -59,7 +60,8 @@ export async function requireProof(
   { message, nodeId }: { readonly message: StoredMessage; readonly nodeId: string },
 ): Promise<void> {
   const { rules } = context.actor
-  if (!needsStepUp(rules, paymentFactsOf(message).money)) return
+  const { money } = paymentFactsOf(message)
+  if (!needsStepUp(rules, money, await rateBasis(tx, context, [money]))) return
   const { institutionId, actor, clock } = context
   const notBefore = new Date(clock.now().getTime() - PROOF_MS)
   if (!(await takeProof(tx, { institutionId, userId: actor.userId, nodeId }, notBefore))) {

@@ -1,9 +1,10 @@
 import type { ReviewItem } from '@nostro/contract'
-import { type ApprovalRules, barrierTo, needsStepUp, openNode } from '@nostro/workflow'
+import { barrierTo, needsStepUp, openNode, type RateBasis } from '@nostro/workflow'
 
 import type { Context } from '../http/context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { institutionNames, momentOf, placedInstitutions } from '../messages/index.ts'
+import { rateBasis } from '../reference/rates/index.ts'
 import { factsOfRound, findMessage, paymentFactsOf, type StoredMessage } from '../messages/content/index.ts'
 
 /**
@@ -11,23 +12,26 @@ import { factsOfRound, findMessage, paymentFactsOf, type StoredMessage } from '.
  * decide are included with the reason; unknown and foreign ids are omitted.
  */
 export async function reviewItems(context: Context, ids: readonly string[]): Promise<ReviewItem[]> {
-  const { institutionId, actor } = context
+  const { institutionId } = context
   return await inTransaction(context, async (tx) => {
-    const { rules } = actor
     const { rows } = await tx.executeQuery(institutionNames(tx, institutionId, ids))
     const names = new Map(rows.map(({ bic, name }) => [bic, name]))
-    const items: ReviewItem[] = []
+    const messages: StoredMessage[] = []
     for (const messageId of new Set(ids)) {
       const message = await findMessage(tx, { institutionId, messageId })
-      if (message?.kind === 'messageSent' || message?.kind === 'remittance') {
-        const place = { institutionId, messageId, round: message.state.round }
-        const facts = await factsOfRound(tx, place)
-        items.push({
-          ...itemOf(context, message, rules),
-          ...placedInstitutions({ ...message, ...message.body.summary }, names),
-          payeeAccount: facts?.payeeAccount ?? '',
-        })
-      }
+      if (message?.kind === 'messageSent' || message?.kind === 'remittance') messages.push(message)
+    }
+    const amounts = messages.map((message) => paymentFactsOf(message).money)
+    const basis = await rateBasis(tx, context, amounts)
+    const items: ReviewItem[] = []
+    for (const message of messages) {
+      const place = { institutionId, messageId: message.id, round: message.state.round }
+      const facts = await factsOfRound(tx, place)
+      items.push({
+        ...itemOf(context, message, basis),
+        ...placedInstitutions({ ...message, ...message.body.summary }, names),
+        payeeAccount: facts?.payeeAccount ?? '',
+      })
     }
     return items
   })
@@ -36,7 +40,7 @@ export async function reviewItems(context: Context, ids: readonly string[]): Pro
 function itemOf(
   context: Context,
   message: StoredMessage,
-  rules: ApprovalRules,
+  basis: RateBasis,
 ): Omit<ReviewItem, 'payeeAccount'> {
   const { id, messagingType, state, body } = message
   const { summary, text } = body
@@ -53,7 +57,7 @@ function itemOf(
     ...(summary.valueDate !== undefined && { valueDate: summary.valueDate }),
     ...(node && { nodeId: node.id }),
     ...(text && { digest: text.digest }),
-    needsProof: needsStepUp(rules, paymentFactsOf(message).money),
+    needsProof: needsStepUp(context.actor.rules, paymentFactsOf(message).money, basis),
     ...(barrier && { barrier: { code: barrier.code, params: { ...barrier.params } } }),
   }
 }

@@ -8,6 +8,7 @@ test.each([
   'user.delete',
   'approvalRules.change',
   'reference.import',
+  'rates.import',
   'institution.close',
   'institution.bic',
   'enterprise.verify',

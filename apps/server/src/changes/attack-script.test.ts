@@ -229,6 +229,11 @@ test.each([
        importer_name, imported_at) values ($1, 'purpose', 1, 'x', '2026-11-01', '[{}]', 1, 'x', now())`,
   ],
   [
+    'rate_table_confirmed',
+    `insert into rate_table (institution_id, publisher, number, published_on, rates, importer_name, imported_at)
+       values ($1, 'ecb', 1, '2026-11-01', '[{}, {}]', 'x', now())`,
+  ],
+  [
     'bank_directory_confirmed',
     `insert into bank_directory_version (institution_id, number, source, issued_on, is_complete, state,
        importer_name, begun_at, in_force_since) values ($1, 1, 'x', '2026-11-01', false, 'inForce', 'x', now(), now())`,

@@ -15,6 +15,16 @@ interface ReferenceListTable {
   readonly imported_at: Fixed<Date>
 }
 
+interface RateTableTable {
+  readonly institution_id: Fixed<string>
+  readonly publisher: Fixed<string>
+  readonly number: Fixed<number>
+  readonly published_on: Fixed<string>
+  readonly rates: ColumnType<unknown, string, never>
+  readonly importer_name: Fixed<string>
+  readonly imported_at: Fixed<Date>
+}
+
 interface BankDirectoryVersionTable {
   readonly institution_id: Fixed<string>
   readonly number: Fixed<number>
@@ -58,9 +68,10 @@ interface BankRelationshipTable {
   readonly changed_at: Date
 }
 
-/** The tables of imported lists, of the bank directory and of the relationships between banks. */
+/** The tables of imported lists and rates, of the bank directory and of the relationships between banks. */
 export interface ReferenceTables {
   readonly reference_list: ReferenceListTable
+  readonly rate_table: RateTableTable
   readonly bank_directory_version: BankDirectoryVersionTable
   readonly bank_directory: BankDirectoryTable
   readonly bank_relationship: BankRelationshipTable

@@ -3,6 +3,7 @@ import type { DraftValues } from '@nostro/messages'
 import { maySeeStage, needsStepUp } from '@nostro/workflow'
 
 import type { Context } from '../http/context.ts'
+import { rateBasis } from '../reference/rates/index.ts'
 import { inReadTransaction } from '../db/transaction.ts'
 import {
   hasDelivery,
@@ -39,6 +40,15 @@ async function absenceOf(
   return isKnown ? 'message.archived' : 'resource.notFound'
 }
 
+/** Reads the reference rates, if at all, in a separate query, because few institutions demand a proof. */
+async function requiresProof(context: Context, message: StoredMessage): Promise<boolean> {
+  const { rules } = context.actor
+  if (rules.stepUpAmount === undefined) return false
+  const { money } = paymentFactsOf(message)
+  const basis = await inReadTransaction(context, (tx) => rateBasis(tx, context, [money]))
+  return needsStepUp(rules, money, basis)
+}
+
 /** Reads the network's refusal in a separate query, because few messages have one. */
 async function refusalOf(context: Context, message: StoredMessage): Promise<NetworkRefusal | undefined> {
   const { id: messageId, institutionId, state } = message
@@ -65,7 +75,7 @@ export async function readOwnMessage(
   const { messagingType, body, createdAt } = message
   const refusal = await refusalOf(context, message)
   const own = textFormatOf(message)
-  const needsProof = needsStepUp(actor.rules, paymentFactsOf(message).money)
+  const needsProof = await requiresProof(context, message)
   const read = { message, needsProof, ...(supplied && { supplied }), ...(refusal && { refusal }) }
   if (format === undefined || format === own) return read
   const text = body.text?.value

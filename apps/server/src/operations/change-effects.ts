@@ -3,6 +3,7 @@ import { applyRetention } from '../archive/index.ts'
 import type { ChangeEffects } from '../changes/index.ts'
 import { keyEffects, linkEffects, type LinkTools, ROUTE_EFFECTS } from '../links/index.ts'
 import { applyBankDirectory, RELATIONSHIP_EFFECTS } from '../reference/banks/index.ts'
+import { applyRates } from '../reference/rates/index.ts'
 import { applyReferenceList } from '../reference/index.ts'
 import { applySignInRules } from '../sign-in-rules/index.ts'
 import { BANK_CHANGE_EFFECTS } from '../administration/institutions/index.ts'
@@ -21,6 +22,7 @@ export function changeEffects(tools: LinkTools): ChangeEffects {
     ...RELATIONSHIP_EFFECTS,
     'retention.change': applyRetention,
     'referenceList.import': applyReferenceList,
+    'referenceRates.import': applyRates,
     'bankDirectory.import': applyBankDirectory,
   }
 }

@@ -48,7 +48,7 @@ test('row-level security is enabled and forced on every table', async () => {
 /** Tables with a tenant that a role reads across tenants, with the reason in the migration. */
 const READ_ACROSS_TENANTS: { readonly [Role in DatabaseRole]: readonly string[] } = {
   // Lists that all users select from are public.
-  nostro_app: ['bank_directory', 'bank_directory_version', 'institution_bic', 'reference_list'],
+  nostro_app: ['bank_directory', 'bank_directory_version', 'institution_bic', 'rate_table', 'reference_list'],
   // At sign-in only the name or the token is known; rules and settings are part of the response. The platform sees
   // pending changes of a bank without a second administrator.
   nostro_sign_in: [
@@ -58,6 +58,7 @@ const READ_ACROSS_TENANTS: { readonly [Role in DatabaseRole]: readonly string[] 
     'bank_directory_version',
     'institution_bic',
     'pending_change',
+    'rate_table',
     'reference_list',
     'reset_token',
     'second_factor',
@@ -104,6 +105,7 @@ test('no other policy permits a row without the tenant', async () => {
     'notice to nostro_relay',
     'notice to nostro_relay',
     'pending_change to nostro_sign_in',
+    'rate_table to public',
     'reference_list to public',
     'reset_token to nostro_sign_in',
     'second_factor to nostro_sign_in',

@@ -112,6 +112,18 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
       ],
     },
   }),
+  readReferenceRates: () => ({}),
+  importReferenceRates: () => ({
+    params: { publisher: 'ecb' },
+    body: {
+      publishedOn: '2026-01-01',
+      basedOn: 0,
+      rates: [
+        { currency: 'EUR', units: '1', euros: '1' },
+        { currency: 'USD', units: '1.1050', euros: '1' },
+      ],
+    },
+  }),
   findBanks: () => ({ query: { text: 'demo bank' } }),
   readBanks: () => ({ body: { bics: ['DEMECNBJXXX', 'BANKUS33'] } }),
   listBankDirectories: () => ({}),

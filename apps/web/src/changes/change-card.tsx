@@ -15,12 +15,18 @@ interface ChangeCardProps {
   readonly onKey: (key: NewKey) => void
 }
 
+/** The texts of objects whose name is a code. */
+const NAMES: Partial<Readonly<Record<PendingChange['kind'], string>>> = {
+  'referenceList.import': 'referenceData.list.',
+  'referenceRates.import': 'rates.publisher.',
+}
+
 /** A pending change: values before and after, the requester, its expiry, and the actions that the reader may take. */
 export function ChangeCard({ change, onKey }: ChangeCardProps) {
   const { t, text, has } = useTexts()
   const { kind, objectName, institution, state, reason } = change
-  const list = `referenceData.list.${objectName}`
-  const name = kind === 'referenceList.import' && has(list) ? text(list) : objectName
+  const named = `${NAMES[kind] ?? ''}${objectName}`
+  const name = kind in NAMES && has(named) ? text(named) : objectName
   return (
     <li className={styles.change}>
       <div className={styles.head}>

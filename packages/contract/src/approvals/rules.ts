@@ -22,6 +22,8 @@ const rulesSchema = z.strictObject({
   baseCurrency: z.enum(RATED_CURRENCIES),
   /** The amount from which a senior review is required too. */
   thresholdAmount: limit.optional(),
+  /** The maximum age in days of reference rates; absent for any age. */
+  rateDaysMax: z.int().min(1).max(366).optional(),
   asksAtFirstPayment: z.boolean(),
   asksAtSuppliedChange: z.boolean(),
   asksAtOverriddenWarning: z.boolean(),

@@ -58,6 +58,13 @@ export const approval = {
   'approvalRule.stepUpAmount': 'Password for an approval',
   'approvalRule.stepUpAmount.on': 'Approvals of {{amount}} or more require the password again.',
   'approvalRule.stepUpAmount.off': 'Approvals do not require the password again.',
+  'approvalRule.rateDaysMax': 'Age of reference rates',
+  'approvalRule.rateDaysMax.label': 'Days',
+  'approvalRule.rateDaysMax.on_one':
+    'Amounts in other currencies require a senior review if the reference rates are more than {{count, number}} day old.',
+  'approvalRule.rateDaysMax.on_other':
+    'Amounts in other currencies require a senior review if the reference rates are more than {{count, number}} days old.',
+  'approvalRule.rateDaysMax.off': 'Reference rates of any age are used.',
   'approvalRule.isOn': 'This rule applies',
   'approvalRule.amountIn': 'Amount in {{currency}}',
   'approvalRule.amount.invalid': 'Enter an amount above zero with at most two decimals.',
@@ -84,6 +91,7 @@ export const approval = {
   'approvalRule.deadEnd.title': 'Missing approvers',
   'approval.reason.threshold': 'the amount',
   'approval.reason.rateMissing': 'no reference rate for the currency',
+  'approval.reason.rateOutdated': 'the reference rates are too old',
   'approval.reason.firstPayment': 'first payment to this account',
   'approval.reason.suppliedFieldsChanged': 'the bank changed data supplied by the company',
   'approval.reason.warningOverridden': 'confirmed despite a duplicate warning',

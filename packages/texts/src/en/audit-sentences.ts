@@ -85,6 +85,7 @@ export const auditSentences = {
   'audit.action.password.reset': 'reset the password',
   'audit.action.profile.save': 'changed the profile',
   'audit.action.reference.import': 'imported purpose codes',
+  'audit.action.rates.import': 'imported reference rates',
   'audit.action.relationship.delete': 'removed the relationship {{object}}',
   'audit.action.relationship.save': 'saved the relationship {{object}}',
   'audit.action.retention.change': 'changed the retention',

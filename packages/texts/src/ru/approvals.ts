@@ -65,6 +65,17 @@ export const approval = {
   'approvalRule.stepUpAmount': 'Пароль при утверждении',
   'approvalRule.stepUpAmount.on': 'При утверждении платежа от {{amount}} нужно снова ввести пароль.',
   'approvalRule.stepUpAmount.off': 'Утверждение не требует повторного ввода пароля.',
+  'approvalRule.rateDaysMax': 'Давность справочных курсов',
+  'approvalRule.rateDaysMax.label': 'Дней',
+  'approvalRule.rateDaysMax.on_one':
+    'Суммы в других валютах требуют старшего контролёра, если справочные курсы старше {{count, number}} дня.',
+  'approvalRule.rateDaysMax.on_few':
+    'Суммы в других валютах требуют старшего контролёра, если справочные курсы старше {{count, number}} дней.',
+  'approvalRule.rateDaysMax.on_many':
+    'Суммы в других валютах требуют старшего контролёра, если справочные курсы старше {{count, number}} дней.',
+  'approvalRule.rateDaysMax.on_other':
+    'Суммы в других валютах требуют старшего контролёра, если справочные курсы старше {{count, number}} дня.',
+  'approvalRule.rateDaysMax.off': 'Используются справочные курсы любой давности.',
   'approvalRule.isOn': 'Правило действует',
   'approvalRule.amountIn': 'Сумма в {{currency}}',
   'approvalRule.amount.invalid': 'Введите сумму больше нуля, не более двух знаков после запятой.',
@@ -91,6 +102,7 @@ export const approval = {
   'approvalRule.deadEnd.title': 'Нет утверждающего',
   'approval.reason.threshold': 'сумма',
   'approval.reason.rateMissing': 'нет справочного курса валюты',
+  'approval.reason.rateOutdated': 'справочные курсы устарели',
   'approval.reason.firstPayment': 'первый платёж на этот счёт',
   'approval.reason.suppliedFieldsChanged': 'банк изменил данные компании',
   'approval.reason.warningOverridden': 'подтверждён несмотря на возможный дубликат',

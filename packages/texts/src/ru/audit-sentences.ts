@@ -85,6 +85,7 @@ export const auditSentences = {
   'audit.action.password.reset': 'сброшен пароль',
   'audit.action.profile.save': 'изменён профиль',
   'audit.action.reference.import': 'загружены коды операций',
+  'audit.action.rates.import': 'загружены справочные курсы',
   'audit.action.relationship.delete': 'удалены отношения {{object}}',
   'audit.action.relationship.save': 'сохранены отношения {{object}}',
   'audit.action.retention.change': 'изменены сроки хранения',

@@ -85,6 +85,7 @@ export const auditSentences = {
   'audit.action.password.reset': '重置了密码',
   'audit.action.profile.save': '修改了个人资料',
   'audit.action.reference.import': '导入了交易编码',
+  'audit.action.rates.import': '导入了参考汇率',
   'audit.action.relationship.delete': '删除了业务关系 {{object}}',
   'audit.action.relationship.save': '保存了业务关系 {{object}}',
   'audit.action.retention.change': '修改了保存期限',

@@ -60,12 +60,14 @@ function shownRules({ singleReviewTypes, ...rules }: ApprovalRules) {
 /** Converts the request body. An absent limit is switched off. */
 function rulesOf({
   thresholdAmount,
+  rateDaysMax,
   stepUpAmount,
   ...rules
 }: BodyOf<typeof changeApprovalRules>['rules']): ApprovalRules {
   return {
     ...rules,
     ...(thresholdAmount !== undefined && { thresholdAmount }),
+    ...(rateDaysMax !== undefined && { rateDaysMax }),
     ...(stepUpAmount !== undefined && { stepUpAmount }),
   }
 }

@@ -16,6 +16,7 @@ import {
 import type { Context } from '../../http/context.ts'
 import type { Tx } from '../../db/client.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { rateBasis } from '../../reference/rates/index.ts'
 import { eligibleApprovers, type User } from '../../users/index.ts'
 
 /** A step of a simulated round, with the names of the users who could decide it. */
@@ -48,7 +49,7 @@ export async function tryRules(
 ): Promise<RulesCheck> {
   return await inTransaction(context, async (tx) => {
     const deciders = await decidersOf(tx, context)
-    const plan = planRound(rules, facts)
+    const plan = planRound(rules, facts, await rateBasis(tx, context, [facts.money], rules))
     const steps = plan.levels.map((level) => ({
       level,
       people: deciders.filter(({ roles }) => mayDecideLevel(level, roles)).map(({ name }) => name),

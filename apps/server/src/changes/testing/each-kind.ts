@@ -18,6 +18,7 @@ import {
   deleteRoute,
   deleteUser,
   importReferenceList,
+  importReferenceRates,
   listBankDirectories,
   listLinks,
   listReferenceVersions,
@@ -27,6 +28,7 @@ import {
   proposeLinkKey,
   putBanksInForce,
   readApprovalRules,
+  readReferenceRates,
   readSignInRules,
   resetSecondFactor,
   saveRelationship,
@@ -34,7 +36,7 @@ import {
   updateLink,
   updateRoute,
 } from '@nostro/contract'
-import { AppError } from '@nostro/kernel'
+import { AppError, dayAfter } from '@nostro/kernel'
 import { codeList } from '@nostro/messages'
 
 import { setRetention } from '../../archive/index.ts'
@@ -239,6 +241,16 @@ export const PREPARE: Readonly<Record<PendingChangeKind, Prepare>> = {
     const body = { source: newName(), issuedOn: '2026-10-01', basedOn, rowList }
     return calling(importReferenceList, { params: { list: 'purpose' }, body })
   },
+  'referenceRates.import': async ({ first }) => {
+    const { rowList } = await first.succeed(readReferenceRates)
+    const {
+      number = 0,
+      publishedOn = '',
+      rates = [],
+    } = rowList.find(({ publisher }) => publisher === 'ecb') ?? {}
+    const body = { publishedOn: dayAfter(publishedOn, 1), basedOn: number, rates }
+    return calling(importReferenceRates, { params: { publisher: 'ecb' }, body })
+  },
   'bankDirectory.import': async ({ first }) => {
     const versions = (await first.succeed(listBankDirectories)).rowList
     const body = { source: newName(), issuedOn: '2026-11-01', isComplete: false }
@@ -274,6 +286,7 @@ const EVENTS: Partial<Readonly<Record<PendingChangeKind, string>>> = {
   'relationship.create': 'relationship.save',
   'relationship.update': 'relationship.save',
   'referenceList.import': 'reference.import',
+  'referenceRates.import': 'rates.import',
   'bank.create': 'institution.create',
   'bank.bic': 'institution.bic',
 }
@@ -281,6 +294,7 @@ const EVENTS: Partial<Readonly<Record<PendingChangeKind, string>>> = {
 /** Kinds of the platform, and of no bank. */
 export const KINDS_OF_PLATFORM = new Set<PendingChangeKind>([
   'referenceList.import',
+  'referenceRates.import',
   'bankDirectory.import',
   'bank.create',
   'bank.bic',

@@ -19,6 +19,7 @@ import {
   requireComposing,
   type StoredMessage,
 } from '../content/index.ts'
+import { rateBasis } from '../../reference/rates/index.ts'
 import { candidatesOf } from './notify-users.ts'
 
 /** A submission by a user, with its message. */
@@ -52,7 +53,7 @@ export async function roundFor(tx: Tx, context: Context, submission: Submission)
     submissionFacts(tx, submission, context.clock.now()),
     candidatesOf(tx, institutionId),
   ])
-  const { levels, reasons } = planRound(rules, facts)
+  const { levels, reasons } = planRound(rules, facts, await rateBasis(tx, context, [facts.money]))
   return { digest: submission.body.text.digest, levels, reasons, candidates }
 }
 

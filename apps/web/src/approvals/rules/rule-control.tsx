@@ -79,7 +79,18 @@ function Limit({ draft, currency, error, onChange }: RuleControlProps) {
   )
 }
 
-function NumberField({ rule, draft, error, onChange }: RuleControlProps) {
+function NumberField(props: RuleControlProps) {
+  const { rule, draft, onChange } = props
+  if (rule.editor.kind !== 'number' || rule.editor.canBeOff !== true) return <NumberInput {...props} />
+  return (
+    <>
+      <Switch isOn={draft.isOn} onChange={(isOn) => onChange({ ...draft, isOn })} />
+      {draft.isOn && <NumberInput {...props} />}
+    </>
+  )
+}
+
+function NumberInput({ rule, draft, error, onChange }: RuleControlProps) {
   const { text } = useTexts()
   return (
     <Field label={text(`approvalRule.${rule.name}.label`)} error={error} isRequired>

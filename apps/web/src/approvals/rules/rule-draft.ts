@@ -13,16 +13,20 @@ export interface RuleDraft {
 export function draftOf({ name, editor }: Rule, rules: Rules): RuleDraft {
   const value = rules[name]
   return {
-    isOn: editor.kind === 'limit' ? value !== undefined : value === true,
+    isOn: canBeOff(editor) ? value !== undefined : value === true,
     text: typeof value === 'string' || typeof value === 'number' ? String(value) : '',
     types: Array.isArray(value) ? value : [],
   }
 }
 
+function canBeOff(editor: Rule['editor']): boolean {
+  return editor.kind === 'limit' || (editor.kind === 'number' && editor.canBeOff === true)
+}
+
 /** Returns whether a draft is a valid value of its rule. The control itself restricts what can be typed. */
 export function isSound({ editor }: Rule, { isOn, text }: RuleDraft): boolean {
   if (editor.kind === 'limit') return !isOn || AMOUNT_LIMIT.test(plainAmount(text))
-  if (editor.kind !== 'number') return true
+  if (editor.kind !== 'number' || (canBeOff(editor) && !isOn)) return true
   const number = Number(text)
   return /^\d+$/.test(text) && number >= editor.minimum && number <= editor.maximum
 }
@@ -33,7 +37,7 @@ export function rulesWith(rules: Rules, { name, editor }: Rule, draft: RuleDraft
   const values: { readonly [Kind in Rule['editor']['kind']]: unknown } = {
     switch: isOn,
     limit: isOn ? plainAmount(text) : undefined,
-    number: Number(text),
+    number: canBeOff(editor) && !isOn ? undefined : Number(text),
     types: types.toSorted(),
     currency: text,
     choice: text,

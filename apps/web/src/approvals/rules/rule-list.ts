@@ -12,7 +12,7 @@ type Editor =
   | { readonly kind: 'currency' }
   | { readonly kind: 'types' }
   | { readonly kind: 'choice'; readonly options: readonly string[] }
-  | { readonly kind: 'number'; readonly minimum: number; readonly maximum: number }
+  | { readonly kind: 'number'; readonly minimum: number; readonly maximum: number; readonly canBeOff?: true }
 
 export interface Rule {
   readonly name: RuleName
@@ -47,7 +47,11 @@ const GROUPS: readonly RuleGroup[] = [
   },
   {
     title: 'approvalRule.amounts',
-    rules: [rule('baseCurrency', { kind: 'currency' }), rule('stepUpAmount', { kind: 'limit' })],
+    rules: [
+      rule('baseCurrency', { kind: 'currency' }),
+      rule('stepUpAmount', { kind: 'limit' }),
+      rule('rateDaysMax', { kind: 'number', minimum: 1, maximum: 366, canBeOff: true }),
+    ],
   },
   {
     title: 'approvalRule.work',
@@ -86,6 +90,8 @@ const SENTENCES: { readonly [Name in RuleName]: (rules: Rules, texts: Texts) => 
     t('approvalRule.baseCurrency.sentence', { currency: baseCurrency }),
   thresholdAmount: (rules, texts) => limitSentence('thresholdAmount', rules, texts),
   stepUpAmount: (rules, texts) => limitSentence('stepUpAmount', rules, texts),
+  rateDaysMax: ({ rateDaysMax: count }, { t }) =>
+    count === undefined ? t('approvalRule.rateDaysMax.off') : t('approvalRule.rateDaysMax.on', { count }),
   asksAtFirstPayment: (rules, texts) => switchSentence('asksAtFirstPayment', rules, texts),
   asksAtSuppliedChange: (rules, texts) => switchSentence('asksAtSuppliedChange', rules, texts),
   asksAtOverriddenWarning: (rules, texts) => switchSentence('asksAtOverriddenWarning', rules, texts),

@@ -36,6 +36,20 @@ function open(kind: 'bank' | 'company') {
       }),
     [CHANGE]: () => success({ isWaiting: false }),
     'GET /api/changes': () => success({ rowList: [] }),
+    'GET /api/reference/rates': () =>
+      success({
+        rowList: [
+          {
+            publisher: 'ecb',
+            number: 3,
+            publishedOn: '2026-11-27',
+            rates: [
+              { currency: 'EUR', units: '1', euros: '1' },
+              { currency: 'USD', units: '1.16', euros: '1' },
+            ],
+          },
+        ],
+      }),
   })
 }
 

@@ -1,6 +1,5 @@
 import type { AnswerOf, readApprovalRules } from '@nostro/contract'
 import { APPLICATION_TYPE, MESSAGE_TYPES } from '@nostro/kernel'
-import { RATE_SOURCES } from '@nostro/workflow'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 
@@ -12,7 +11,7 @@ import { DeadEnds, useDeadEnds } from './dead-ends.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
 import { ruleGroupsFor, sentenceOfRule, type Rule, type RuleGroup } from './rule-list.ts'
 import { RuleCheck } from './rule-check.tsx'
-import { rulesQuery } from './rules-queries.ts'
+import { ratesQuery, rulesQuery } from './rules-queries.ts'
 import styles from './rules-page.module.css'
 
 type ReadRules = AnswerOf<typeof readApprovalRules>
@@ -123,11 +122,18 @@ function Group({
 /** Shows the source of the reference rates. */
 function Rates() {
   const { t } = useTexts()
+  const rates = useQuery(ratesQuery({}))
   return (
     <Panel title={t('approvalRule.rates')}>
       <div className={styles.rates}>
-        {RATE_SOURCES.map(({ name, date, currencies }) => (
-          <p key={name}>{t('approvalRule.rates.source', { name, date, currencies: currencies.join(' ') })}</p>
+        {rates.data?.rowList.map((table) => (
+          <p key={table.publisher}>
+            {t('approvalRule.rates.source', {
+              name: t(`rates.publisher.${table.publisher}`),
+              date: table.publishedOn,
+              currencies: table.rates.map(({ currency }) => currency).join(' '),
+            })}
+          </p>
         ))}
         <p>{t('approvalRule.rates.missing')}</p>
       </div>

@@ -9,6 +9,7 @@ import { WaitingChanges } from '../../changes/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { DateTime, ErrorPanel, Field, ListSkeleton, NativeSelect, Page, Panel } from '../../ui/index.ts'
 import { BankDirectory } from '../banks/bank-directory.tsx'
+import { RatesPanel } from '../rates/rates-panel.tsx'
 import { ListImport } from './list-import.tsx'
 import { ownEntries } from './own-entries.ts'
 import styles from './reference.module.css'
@@ -45,7 +46,7 @@ export function ReferencePage() {
       {error === null && isPending && <ListSkeleton rows={SKELETON_ROWS} />}
       {inForce.data !== undefined && versions.data !== undefined && !isOwnPending && (
         <div className={styles.page}>
-          <WaitingChanges of={['referenceList', 'bankDirectory']} />
+          <WaitingChanges of={['referenceList', 'referenceRates', 'bankDirectory']} />
           <Panel title={t('referenceData.lists')} isPadded>
             <ul className={styles.rows}>
               {REFERENCE_LISTS.map((list) => (
@@ -61,6 +62,7 @@ export function ReferencePage() {
           <Panel title={t('referenceData.import')} isPadded>
             <Import lists={inForce.data.rowList} />
           </Panel>
+          <RatesPanel />
           <Panel title={t('bankDirectory.title')} isPadded>
             <BankDirectory />
           </Panel>

@@ -57,6 +57,7 @@ export const changes = {
   'change.kind.relationship.delete': 'Removal of relationship',
   'change.kind.retention.change': 'Retention',
   'change.kind.referenceList.import': 'List of codes',
+  'change.kind.referenceRates.import': 'Reference rates',
   'change.kind.bankDirectory.import': 'Directory of banks',
   'change.kind.bank.create': 'New bank',
   'change.kind.bank.bic': 'New BIC of bank',

@@ -4,6 +4,9 @@ export const reference = {
   'error.referenceList.invalid': 'The list was not imported. Correct the lines named below and try again.',
   'error.referenceList.versionChanged':
     'Another user has imported a list in the meantime. Review it and compare your list with it again.',
+  'error.referenceRates.invalid': 'The rates were not imported. Correct the lines named below and try again.',
+  'error.referenceRates.notNewer': 'The rates in use are of {{date}}. Choose a file of a later day.',
+  'error.referenceRates.future': 'The date of the rates is too far in the future.',
 
   'listEntry.codeFormat': '“{{code}}” does not have the format of this list’s codes.',
   'listEntry.codeUnknown': '“{{code}}” cannot be used: it is not in the networks’ own tables.',
@@ -12,6 +15,13 @@ export const reference = {
   'listEntry.nameTooLong': 'A name of {{code}} is longer than {{max}} characters.',
   'listEntry.usualMissing': 'The list does not contain {{code}}, the default of new forms.',
   'listEntry.tooMany': 'A list has at most {{max}} codes.',
+  'rateFile.unknown':
+    'The file is neither eurofxref-daily.xml or eurofxref.csv of the European Central Bank nor XML_daily.asp of the Bank of Russia.',
+  'rateFile.currency': '“{{currency}}” is not a currency code.',
+  'rateFile.rate': 'The rate of {{currency}} is not a number above zero.',
+  'rateFile.double': 'The currency {{currency}} appears twice.',
+  'rateFile.date': 'The date of the rates is not a valid date.',
+  'rateFile.euroMissing': 'The file contains no rates.',
   'purpose.unverified': 'name not verified',
 
   'referenceData.title': 'Reference data',
@@ -52,4 +62,23 @@ export const reference = {
   'referenceData.versions.none': 'Nothing has been imported yet; the product’s own list is in force.',
   'referenceData.version': 'Version {{number}}',
   'referenceData.imported': 'Imported by {{name}}',
+  'rates.title': 'Reference rates',
+  'rates.note':
+    'Approval rules compare amounts with limits in another currency by these rates. No money is converted with them.',
+  'rates.publisher.ecb': 'European Central Bank',
+  'rates.publisher.cbr': 'Bank of Russia',
+  'rates.of': 'Rates of {{date}}',
+  'rates.count_one': '{{count, number}} currency',
+  'rates.count_other': '{{count, number}} currencies',
+  'rates.builtIn': 'Supplied with the product',
+  'rates.import': 'Import rates',
+  'rates.import.file': 'Choose a file',
+  'rates.import.hint':
+    'eurofxref-daily.xml or eurofxref.csv of the European Central Bank, or XML_daily.asp of the Bank of Russia. A second administrator confirms the import.',
+  'rates.import.run': 'Activate rates of {{date}}',
+  'rates.import.tooLarge': 'The file is too large for a table of rates.',
+  'rates.currency': 'Currency',
+  'rates.before': 'In use',
+  'rates.after': 'New',
+  'rates.change': 'Change',
 } as const

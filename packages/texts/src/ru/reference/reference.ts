@@ -7,6 +7,9 @@ export const reference: TextsOf<typeof english> = {
   'error.referenceList.invalid': 'Список не принят. Исправьте указанные ниже строки и повторите.',
   'error.referenceList.versionChanged':
     'Тем временем кто-то уже загрузил список. Просмотрите его и сравните свой заново.',
+  'error.referenceRates.invalid': 'Курсы не загружены. Исправьте указанные ниже строки и повторите попытку.',
+  'error.referenceRates.notNewer': 'Действуют курсы от {{date}}. Выберите файл за более позднюю дату.',
+  'error.referenceRates.future': 'Дата курсов слишком далеко в будущем.',
 
   'listEntry.codeFormat': '«{{code}}» не соответствует формату кодов этого списка.',
   'listEntry.codeUnknown': 'Код «{{code}}» использовать нельзя: его нет в таблицах стандартов.',
@@ -15,6 +18,13 @@ export const reference: TextsOf<typeof english> = {
   'listEntry.nameTooLong': 'Название кода {{code}} длиннее {{max}} знаков.',
   'listEntry.usualMissing': 'В списке нет кода {{code}}, с которого начинаются новые формы.',
   'listEntry.tooMany': 'В списке не может быть больше {{max}} кодов.',
+  'rateFile.unknown':
+    'Это не файл eurofxref-daily.xml или eurofxref.csv Европейского центрального банка и не файл XML_daily.asp Банка России.',
+  'rateFile.currency': '«{{currency}}» не является кодом валюты.',
+  'rateFile.rate': 'Курс {{currency}} должен быть числом больше нуля.',
+  'rateFile.double': 'Валюта {{currency}} указана дважды.',
+  'rateFile.date': 'Дата курсов недействительна.',
+  'rateFile.euroMissing': 'В файле нет курсов.',
   'purpose.unverified': 'название не проверено',
 
   'referenceData.title': 'Справочники',
@@ -55,4 +65,25 @@ export const reference: TextsOf<typeof english> = {
   'referenceData.versions.none': 'Ещё ничего не загружено, действует собственный список продукта.',
   'referenceData.version': 'Версия {{number}}',
   'referenceData.imported': 'Загрузил(а): {{name}}',
+  'rates.title': 'Справочные курсы',
+  'rates.note':
+    'По этим курсам правила утверждения сравнивают суммы с лимитами в другой валюте. Деньги по ним не пересчитываются.',
+  'rates.publisher.ecb': 'Европейский центральный банк',
+  'rates.publisher.cbr': 'Банк России',
+  'rates.of': 'Курсы от {{date}}',
+  'rates.count_one': '{{count, number}} валюта',
+  'rates.count_few': '{{count, number}} валюты',
+  'rates.count_many': '{{count, number}} валют',
+  'rates.count_other': '{{count, number}} валюты',
+  'rates.builtIn': 'Поставляются с продуктом',
+  'rates.import': 'Загрузка курсов',
+  'rates.import.file': 'Выбрать файл',
+  'rates.import.hint':
+    'eurofxref-daily.xml или eurofxref.csv Европейского центрального банка либо XML_daily.asp Банка России. Загрузку подтверждает второй администратор.',
+  'rates.import.run': 'Ввести в действие курсы от {{date}}',
+  'rates.import.tooLarge': 'Файл слишком велик для таблицы курсов.',
+  'rates.currency': 'Валюта',
+  'rates.before': 'Действует',
+  'rates.after': 'Новый',
+  'rates.change': 'Изменение',
 }

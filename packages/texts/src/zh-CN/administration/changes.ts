@@ -60,6 +60,7 @@ export const changes: TextsOf<typeof english> = {
   'change.kind.relationship.delete': '删除往来关系',
   'change.kind.retention.change': '保存期限',
   'change.kind.referenceList.import': '代码表',
+  'change.kind.referenceRates.import': '参考汇率',
   'change.kind.bankDirectory.import': '银行名录',
   'change.kind.bank.create': '新银行',
   'change.kind.bank.bic': '银行新增 BIC',
