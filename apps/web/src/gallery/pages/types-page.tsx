@@ -25,7 +25,7 @@ export function TypesPage() {
         </Specimens>
       ))}
       <Advice
-        rule="The colour stands next to the name of the type. It never replaces it."
+        rule="The colour is next to the name of the type and never replaces it."
         good={<TypeMark type="MT103" />}
         bad={<TypeMark type="MT103" label="" />}
       />
