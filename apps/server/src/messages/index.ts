@@ -1,7 +1,7 @@
 export { actOnMessage, momentOf } from './act-on-message.ts'
 export { placedInstitutions } from './lists/rows/placed-institutions.ts'
 export { countDrafts, countFolders } from './lists/read-counters.ts'
-export { ACKNOWLEDGED } from './lists/row-filter.repository.ts'
+export { ACKNOWLEDGED, VALUE_DATE_PATHS } from './lists/row-filter.repository.ts'
 export { institutionNames } from './lists/rows/row-facts.repository.ts'
 export { savedOf } from './message.presenter.ts'
 export { registerMessageCalls } from './messages.routes.ts'

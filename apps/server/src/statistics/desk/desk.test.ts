@@ -5,7 +5,7 @@ import { MESSAGE_STATUSES, type MessageStatusName } from '@nostro/workflow'
 import { describe, expect, test } from 'vitest'
 
 import { createTestServer, HOUR, type TestClient } from '../../testing/index.ts'
-import { VALUE_DATE_PATHS } from '../../messages/lists/row-filter.repository.ts'
+import { VALUE_DATE_PATHS } from '../../messages/index.ts'
 import { paymentForm, signInBankUsers } from '../../messages/testing/index.ts'
 
 const server = await createTestServer()

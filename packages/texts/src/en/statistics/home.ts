@@ -36,7 +36,6 @@ export const home = {
   'home.rate.help':
     'The share of sent messages that needed no rejection, network refusal, exception or manual repair: they were sent in their first approval round, and nobody repeated or settled their transmission.',
   'home.rate.summary': '{{straight, number}} of {{count, number}} messages were sent straight through.',
-  'home.failed': 'The figures of today could not be loaded.',
   'home.due.today': 'Due today',
   'home.due.on': 'Due on {{day}}',
   'home.due.hint': 'by cut-off of the link and value date {{day}}',

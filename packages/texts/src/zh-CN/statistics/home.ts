@@ -39,7 +39,6 @@ export const home: TextsOf<typeof original> = {
   'home.rate.help':
     '未经驳回、网络拒绝、异常或人工修复的已发送报文占比：报文在首轮审批中发出，且传输未经人工重发或处置。',
   'home.rate.summary': '{{count, number}} 笔报文中有 {{straight, number}} 笔直通处理。',
-  'home.failed': '今日数据加载失败。',
   'home.due.today': '今日到期',
   'home.due.on': '{{day}} 到期',
   'home.due.hint': '按链路截止时间和起息日 {{day}}',
