@@ -42,7 +42,7 @@ test('a payment has accounts and value date, at the sender and at the receiver',
 test('a transfer between institutions names its own parties, not the receiver in place of an absent one', async () => {
   const save = async (payeeInfo: object) => {
     server.clock.advance(1)
-    const baseInfo = { senderBankCode: BEIJING.bic, receiverBankCode: FRANKFURT.bic }
+    const baseInfo = { sender: BEIJING.bic, receiver: FRANKFURT.bic }
     const { id } = await operator.succeed(saveBankMessage, {
       body: { messagingType: 'MT202', initialProcess: false, baseInfo, payeeInfo },
     })
