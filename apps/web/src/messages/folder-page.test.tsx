@@ -219,7 +219,7 @@ describe('a message list', () => {
     expect(within(bar).getByText('1 selected')).toBeDefined()
     await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
     expect(within(bar).getByText('2 selected')).toBeDefined()
-    expect(within(bar).getByText(/12,000\.50/)).toBeDefined()
+    expect(bar.textContent).toContain('12,000.50')
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
     expect(within(bar).getByText('3 selected')).toBeDefined()
     await userEvent.click(within(bar).getByRole('button', { name: 'Clear selection' }))

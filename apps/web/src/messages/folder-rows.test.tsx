@@ -12,6 +12,8 @@ const listOf = (...rowList: ReturnType<typeof rowAt>[]): Answers => ({
   'POST /api/messages/list': () => ({ totalRecord: rowList.length, rowList }),
 })
 
+const textOf = (name: RegExp) => screen.getByRole('row', { name }).textContent
+
 test('the institutions of a transfer and of a report are named, with their BIC below', async () => {
   const beijing = { bic: 'DEMECNBJXXX', name: 'Demo Bank Beijing' }
   const frankfurt = { bic: 'DEMWDEFFXXX', name: 'Demo Bank Frankfurt' }
@@ -34,7 +36,6 @@ test('a status has its cause or its time below: reviewers, acknowledgement, code
       rowAt(4, { status: status.approved, delivery: 'queued', statusSince: '2026-11-20T06:03:05.000Z' }),
     ),
   )
-  const textOf = (name: RegExp) => screen.getByRole('row', { name }).textContent
   await screen.findByRole('link', { name: 'REF1' })
   expect(textOf(/REF1/)).toContain('Pending approvalChen Yu, Li Na')
   expect(textOf(/REF5/)).toMatch(/Li, since \d\d:03/)

@@ -186,7 +186,7 @@ describe('an open network message', () => {
 
   test('is next to its list in the other reading mode (SWF-04)', async () => {
     await openTestPages(PENDING, readable)
-    await userEvent.click(await screen.findByRole('radio', { name: 'Side by side' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Side by side' }))
     await userEvent.click(await screen.findByRole('link', { name: /MT199/ }))
     expect(await screen.findByRole('region', { name: 'MT199 from DEMWDEFFXXX' })).toBeTruthy()
     expect(screen.getByRole('list', { name: 'Network messages, pending' })).toBeTruthy()

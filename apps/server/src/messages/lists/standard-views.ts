@@ -35,19 +35,10 @@ export async function listStandardViews(
 
 function furtherViews(folder: MessageStatusName, today: string): readonly Question[] {
   const ofToday: Question = ['today', { filter: { createdFrom: today } }]
-  switch (folder) {
-    case 'draft':
-    case 'pending':
-    case 'approved':
-      return []
-    case 'sent':
-      return [ofToday, ['notAcknowledged', { filter: { delivery: 'handedOver' } }]]
-    case 'rejected':
-      return [['refused', { filter: { delivery: 'refused' } }]]
-    case 'notCopied':
-    case 'copied':
-    case 'waitingProcessed':
-    case 'processed':
-      return [ofToday]
-  }
+  if (folder === 'sent') return [ofToday, ['notAcknowledged', { filter: { delivery: 'handedOver' } }]]
+  if (folder === 'rejected') return [['refused', { filter: { delivery: 'refused' } }]]
+  return WITHOUT_DAY.has(folder) ? [] : [ofToday]
 }
+
+/** Folders of work that is open whatever its day. */
+const WITHOUT_DAY: ReadonlySet<MessageStatusName> = new Set(['draft', 'pending', 'approved'])

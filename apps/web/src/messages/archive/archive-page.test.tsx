@@ -68,7 +68,7 @@ describe('the archive', () => {
     expect(await screen.findByText(/The first 100 messages/)).toBeTruthy()
     cleanup()
     await openTestPages('/archive?reference=PAY', { [FIND]: () => ({ messages: [], isMore: false }) })
-    expect(await screen.findByText(/begins with PAY/)).toBeTruthy()
+    expect(await screen.findByText(/starts with PAY/)).toBeTruthy()
   })
 
   test('reports that a file differs from its digest, and can be retried', async () => {

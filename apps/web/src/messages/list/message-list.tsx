@@ -103,6 +103,7 @@ function Rows({
   const allColumns = useMemo(() => messageColumns(texts, folder, 'one'), [texts, folder])
   const approach = useApproach(folder)
   const [peeked, setPeeked] = useState<MessageRow>()
+  const actionsOf = rowMenus(folder, selection)
   return (
     <>
       <DataList
@@ -133,7 +134,7 @@ function Rows({
             : {
                 title: t('list.column.operation'),
                 width: '2.75rem',
-                of: (row) => <RowMenu row={row} folder={folder} selection={selection} />,
+                of: actionsOf,
               }
         }
         footer={<Footer folder={folder} address={address} list={list} selection={selection} />}
@@ -148,6 +149,11 @@ function Rows({
       )}
     </>
   )
+}
+
+/** Returns the function that returns the menu of a row. */
+function rowMenus(folder: Folder, selection: Selection) {
+  return (row: MessageRow) => <RowMenu row={row} folder={folder} selection={selection} />
 }
 
 /** The totals of the list, or the selection with its actions, and the pager. */

@@ -132,7 +132,7 @@ describe('network exceptions', () => {
     const refused = await rowOf('PAY-2')
     expect(await refused.findByText('A BIC has the wrong format.')).toBeTruthy()
     expect(
-      refused.getByText('Code T27 · Field 57A Account with institution (BIC) · Line 5 of the text'),
+      refused.getByText('Code T27 · Field 57A Account with institution (BIC) · Line 6 of the text'),
     ).toBeTruthy()
     expect(uncertain.queryByText(/The database was restored/)).toBeNull()
     const held = await rowOf('PAY-3')

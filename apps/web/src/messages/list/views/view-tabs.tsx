@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 
 import { query } from '../../../api/index.ts'
+import { useMinute } from '../../../browser/minute.ts'
 import { localTimeZone, useTexts } from '../../../i18n/index.ts'
 import { Icon } from '../../../ui/index.ts'
 import { dayOf } from '../filters/list-filters.ts'
@@ -39,7 +40,7 @@ interface Tab {
 export function ViewTabs({ folder, address, total }: ViewTabsProps) {
   const { t } = useTexts()
   const [isOpen, setOpen] = useState(false)
-  const today = startOfLocalDay(dayOf(new Date()), localTimeZone()).toISOString()
+  const today = startOfLocalDay(dayOf(new Date(useMinute())), localTimeZone()).toISOString()
   const views = useQuery({
     ...viewsQuery({ query: { status: statusOf(folder), today } }),
     staleTime: FRESH_MS,
@@ -52,7 +53,7 @@ export function ViewTabs({ folder, address, total }: ViewTabsProps) {
         {/* Shown together, so that no tab moves when the numbers arrive. */}
         {!views.isPending &&
           [
-            ...standard.map((view) => tabOf(view, `${view.name}`, t(STANDARD_NAMES[view.name]))),
+            ...standard.map((view) => tabOf(view, view.name, t(STANDARD_NAMES[view.name]))),
             ...(views.data?.rowList ?? []).map((view) => tabOf(view, view.id, view.name)),
           ].map((tab) => (
             <ViewTab
