@@ -107,7 +107,9 @@ test.each(LANGUAGES)(
   'every action is a sentence in %s, and contains the object at most once',
   async (language) => {
     await chooseLanguage(language)
-    const sentences = AUDIT_ACTIONS.map((action) => currentTexts().t(`audit.action.${action}`, { object: '#' }))
+    const sentences = AUDIT_ACTIONS.map((action) =>
+      currentTexts().t(`audit.action.${action}`, { object: '#' }),
+    )
     expect(sentences.filter((sentence) => /audit\.action|\{\{|#.*#|^\s*$/.test(sentence))).toEqual([])
     cleanup()
   },
