@@ -89,7 +89,7 @@ describe('an event', () => {
     expect(values[1]?.textContent).toBe(`${t('change.field.thresholdAmount')}3,000,0005,000,000`)
   })
 
-  test('of which only digests are stored says so', async () => {
+  test('of which only digests are stored reports this', async () => {
     const { values: _, ...old } = RULE_CHANGE
     openTrail({ ...old, lacksValues: true })
     await userEvent.click(await screen.findByRole('button', { name: t('audit.details', { sequence: 6 }) }))
