@@ -361,3 +361,38 @@ for (const delay of DELAYS_MS) {
     await look(applicant.page, 'remittance-returned')
   })
 }
+
+/** Pages of a company with lists, figures or types of messages. */
+const COMPANY_PAGES = {
+  'trading.operator': [
+    '/',
+    '/remittance-form/create',
+    '/remittance-application/draft',
+    '/remittance-application/sent',
+    '/remittance-receipt/waiting-processed',
+    '/archive',
+  ],
+  'trading.reviewer': ['/review', '/remittance-application/pending', '/remittance-application/approved'],
+  'trading.admin': ['/enterprise/approval-rules', '/audit-trail?action=message.'],
+} as const
+
+test('a company reads no internal type of an application', async ({ pageOf }) => {
+  const operator = await pageOf('trading.operator')
+  await submitRemittance(operator, typedRemittance())
+  for (const [username, paths] of Object.entries(COMPANY_PAGES)) {
+    const { page } = await pageOf(username)
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expect(page.locator('body')).not.toContainText('CA103')
+    }
+  }
+  const { page, t } = await pageOf('trading.reviewer')
+  await page.goto('/remittance-application/pending')
+  await page.getByRole('main').getByRole('row').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    new RegExp(`^${t('remittance.applicationTo', { payee: '' })}`),
+  )
+  await expect(page.locator('body')).not.toContainText('CA103')
+})

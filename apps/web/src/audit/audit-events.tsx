@@ -10,16 +10,8 @@ import { eventsQuery } from './audit-queries.ts'
 import styles from './audit.module.css'
 import { EventCards } from './event-cards.tsx'
 import { EventSkeleton, EventTable } from './event-table.tsx'
-import { eventsByDay, type TrailDay } from './trail-days.ts'
-
-/** Events of one day, as shown. */
-export interface ShownDay extends TrailDay<AuditEntry> {
-  /** Older events of this day are not loaded yet. */
-  readonly isOpen: boolean
-}
-
-/** Returns the address of all events of the same object, in the same trail. */
-export type AddressOfObject = (event: AuditEntry) => string
+import type { AddressOfObject } from './shown-events.ts'
+import { eventsByDay } from './trail-days.ts'
 
 /** The events that match the search by day, newest first. A button loads older ones. */
 export function AuditEvents({ address }: { readonly address: AuditAddress }) {

@@ -89,7 +89,7 @@ describe('an event', () => {
     expect(values[1]?.textContent).toBe(`${t('change.field.thresholdAmount')}3,000,0005,000,000`)
   })
 
-  test('of which only digests are stored says so', async () => {
+  test('of which only digests are stored reports this', async () => {
     const { values: _, ...old } = RULE_CHANGE
     openTrail({ ...old, lacksValues: true })
     await userEvent.click(await screen.findByRole('button', { name: t('audit.details', { sequence: 6 }) }))
@@ -107,7 +107,9 @@ test.each(LANGUAGES)(
   'every action is a sentence in %s, and contains the object at most once',
   async (language) => {
     await chooseLanguage(language)
-    const sentences = AUDIT_ACTIONS.map((action) => currentTexts().t(`audit.action.${action}`, { object: '#' }))
+    const sentences = AUDIT_ACTIONS.map((action) =>
+      currentTexts().t(`audit.action.${action}`, { object: '#' }),
+    )
     expect(sentences.filter((sentence) => /audit\.action|\{\{|#.*#|^\s*$/.test(sentence))).toEqual([])
     cleanup()
   },

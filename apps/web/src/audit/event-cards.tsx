@@ -3,7 +3,7 @@ import { memo, useState } from 'react'
 
 import { useTexts } from '../i18n/index.ts'
 import { useDrawnParts } from '../ui/index.ts'
-import type { AddressOfObject, ShownDay } from './audit-events.tsx'
+import type { AddressOfObject, ShownDay } from './shown-events.ts'
 import styles from './audit.module.css'
 import { EventDetails } from './event-details.tsx'
 import { Actor, dayTexts, EventNode, timeOfDay } from './event-parts.tsx'

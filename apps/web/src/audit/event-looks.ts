@@ -2,7 +2,7 @@ import type { AuditEntry } from '@nostro/contract'
 
 import type { IconName } from '../ui/index.ts'
 
-/** The sign of an event: its icon, and the ground that says how it ended. */
+/** The sign of an event: its icon, and the ground that shows its outcome. */
 interface EventLook {
   readonly icon: IconName
   readonly tone: 'good' | 'pending' | 'warning' | 'attention' | 'plain'

@@ -3,7 +3,7 @@ import { localTimeAt } from '@nostro/kernel'
 
 import { localTimeZone, type Texts, useTexts } from '../i18n/index.ts'
 import { Icon } from '../ui/index.ts'
-import type { ShownDay } from './audit-events.tsx'
+import type { ShownDay } from './shown-events.ts'
 import styles from './audit.module.css'
 import { lookOf } from './event-looks.ts'
 

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import type { MessageDetail } from '@nostro/contract'
+import { LANGUAGES } from '@nostro/kernel'
 import { CA103, toPayload, withValueAt, type DraftValues } from '@nostro/messages'
 import { MESSAGE_KINDS, MESSAGE_STATUSES } from '@nostro/workflow'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { chooseLanguage, startTexts } from '../i18n/index.ts'
+import { chooseLanguage, currentTexts, startTexts } from '../i18n/index.ts'
 import { userStore } from '../sessions/index.ts'
 import { refusal, success } from '../testing/answered-calls.ts'
 import { type Answers, openPages } from '../testing/open-pages.tsx'
@@ -366,13 +367,28 @@ describe('a draft', () => {
     expect(place()).toBe(list)
   })
 
+  test.each(['draft', 'rejected', 'waitingProcessed', 'processed'] as const)(
+    'as %s never shows its internal type, in any language',
+    async (status) => {
+      for (const language of LANGUAGES) {
+        await chooseLanguage(language)
+        openStored(status)
+        await screen.findByRole('button', { name: currentTexts().t('form.back') })
+        expect(document.body.textContent).not.toContain(CA103.type)
+        expect(document.title).not.toContain(CA103.type)
+        cleanup()
+      }
+      await chooseLanguage('en')
+    },
+  )
+
   test('is deleted only after a confirmation (REM-34)', async () => {
     const { bodiesOf, place } = openStored('draft')
     await screen.findByRole('button', { name: 'Delete' })
     expect(shownButtons()).toEqual(['Delete', 'Save draft', 'Submit'])
     await press('Delete')
     const question = await screen.findByRole('dialog')
-    expect(question.textContent).toMatch(/Delete draft CA103 .*1,250\.75\?/)
+    expect(question.textContent).toMatch(/Delete draft Application .*1,250\.75\?/)
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }))
     expect(bodiesOf(DELETE)).toEqual([])
     await press('Delete')

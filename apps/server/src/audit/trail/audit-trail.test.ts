@@ -156,7 +156,7 @@ describe('the own trail', () => {
     expect(events.map(({ objectId }) => objectId)).toEqual([id])
   })
 
-  test('finds what a user did by the user name', async () => {
+  test('finds the events of a user by the user name', async () => {
     const { events } = await listed(administrator, { search: 'beijing.operator', size: '200' })
     expect(events.length).toBeGreaterThan(0)
     const operatorId = events.find(({ actorName }) => actorName === 'beijing.operator')?.actorId
@@ -184,7 +184,7 @@ describe('the own trail', () => {
     ).rejects.toThrow('audit_value_proof')
   })
 
-  test('says so when only the digests of values were recorded', async () => {
+  test('reports when only the digests of values were recorded', async () => {
     const { events } = await listed(administrator, { action: 'approvalRules.change' })
     await database.superuser.query('delete from audit_value where institution_id = $1', [BEIJING])
     const [later] = (await listed(administrator, { action: 'approvalRules.change' })).events

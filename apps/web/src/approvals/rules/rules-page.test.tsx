@@ -102,7 +102,7 @@ describe('the administrator of a company', () => {
 test('the test of the rules names the reviewers of each step, and that a step has none', async () => {
   open('bank')
   expect(await screen.findByText('Review: First Reviewer, Second Reviewer')).toBeTruthy()
-  expect(screen.getByText('Advanced review: nobody')).toBeTruthy()
+  expect(screen.getByText('Advanced review: no user')).toBeTruthy()
 })
 
 test('the administrator of a bank switches on the copying of payments in transit', async () => {
