@@ -24,7 +24,7 @@ const CODE_GROUPS = Object.entries({
   frame:
     'lookup/currencies|preload-helper|texts/src/(text-options|number-texts)|web/src/(api|browser|i18n|live|notifications|sessions|shell|ui|users/(index|account/start-settings))',
   // An MT message needs no modules of ISO 20022, and only a translation needs those of both.
-  mx: 'messages/src/(text-of-bytes|unread/(read-mx|broken-xml)|(mx|xml|standard/mx|codes/bank-transactions)/(?!mx-definitions|mx-rows|schema/))',
+  mx: 'messages/src/(text-of-bytes|unread/(read-mx|broken-xml)|(mx|xml|standard/mx|codes/bank-transactions)/(?!mx-definitions|mx-rows|schema/|summary-facts))',
   translation: 'messages/src/(translate|values-from-text)',
   // It needs the engine and ISO 20022; in the chunk of the engine it would make the two import each other.
   statement: 'messages/src/statement/',

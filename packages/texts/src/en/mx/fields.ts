@@ -81,7 +81,7 @@ export const mxFields = {
   'field.agent.legalEntityIdentifier': 'LEI',
   'field.agent.name': 'Name',
   'field.agent.clearingSystemIdentification': 'Clearing system',
-  'field.agent.clearingSystemMemberIdentification': 'Clearing system member identification',
+  'field.agent.clearingSystemMemberIdentification': 'Clearing member identification',
   'field.agent.postalAddress': 'Postal address',
   'field.postalAddress.country': 'Country',
   'field.postalAddress.countrySubDivision': 'Country subdivision',
