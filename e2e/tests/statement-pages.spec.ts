@@ -65,21 +65,18 @@ test('a statement line is read with its balance and its payment, by keyboard and
   await expect(balances).toContainText(t('statement.agrees'))
   await look(page, 'statement-1440')
 
-  // One press for the row, one to open it, one to follow the link.
+  const entryPanel = (position: number) =>
+    page.getByRole('complementary', { name: t('statement.entry.title', { position, count: 3 }) })
+  // Two presses to open the entry; the payment is a link in it.
   await rows.nth(2).focus()
   await page.keyboard.press('Enter')
-  const panel = page.getByRole('complementary', {
-    name: t('statement.entry.title', { position: 1, count: 3 }),
-  })
-  const link = panel.getByRole('link')
-  await expect(link).toContainText(t('statement.entry.matches', { name: `MT103 ${payment}` }))
+  const name = `MT103 ${payment}`
+  await expect(entryPanel(1).getByRole('link')).toContainText(t('statement.entry.matches', { name }))
   await look(page, 'statement-entry-1440')
   await page.keyboard.press('ArrowDown')
-  await expect(
-    page.getByRole('complementary', { name: t('statement.entry.title', { position: 2, count: 3 }) }),
-  ).toBeVisible()
+  await expect(entryPanel(2)).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('complementary', { name: /2/ })).toHaveCount(0)
+  await expect(entryPanel(2)).toHaveCount(0)
   // Escape closed the entry, not the message.
   await expect(grid).toBeVisible()
 
@@ -95,7 +92,7 @@ test('a statement line is read with its balance and its payment, by keyboard and
   expect(file).toContain(`,${payment},,NTRF,EUR,,${amount},`)
 
   await rows.nth(1).click()
-  await page.getByRole('complementary').getByRole('link').click()
+  await entryPanel(1).getByRole('link').click()
   await expect(page.getByRole('main')).toContainText(payment)
 })
 
