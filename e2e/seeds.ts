@@ -100,6 +100,83 @@ export async function receivedCopy(username: string, { reference }: SeededMessag
   return { id: String(memberOf(copies[0], 'id')), reference }
 }
 
+/** A statement at its receiver, with a line about a payment of the same receiver. */
+interface SeededStatement {
+  readonly id: string
+  /** The reference of the payment. */
+  readonly payment: string
+  readonly amount: string
+}
+
+/** The balances of an MT940 in EUR without its lines. */
+const STATEMENT = {
+  sender: 'DEMECNBJXXX',
+  receiver: 'DEMWDEFFXXX',
+  accountIdentification: '1002003004',
+  statementNumber: '31',
+  statementPageNumber: '1',
+  openingBalanceType: 'F',
+  openingDebitCreditMark: 'C',
+  openingDate: '2026-11-20',
+  openingCurrency: 'EUR',
+  openingAmount: '1000.00',
+  closingBalanceType: 'F',
+  closingDebitCreditMark: 'C',
+  closingDate: '2026-11-20',
+  closingCurrency: 'EUR',
+}
+
+/** Sends a payment and an MT940 that lists it from Beijing to Frankfurt, where the statement is confirmed. */
+export async function seedStatement(): Promise<SeededStatement> {
+  const operator = await directCallsOf('beijing.operator')
+  const amount = `${randomInt(10_000, 99_999)}.25`
+  const payment = await seedPayment(operator, { interbankSettledAmount: amount })
+  const statement = await submittedStatement(operator, {
+    ...STATEMENT,
+    closingAmount: amount,
+    statementLines: [
+      lineOf('C', amount, payment.reference),
+      lineOf('D', '500.00', 'NOT1KNOWN'),
+      lineOf('D', '500.00', 'NOT2KNOWN'),
+    ],
+  })
+  const reviewer = await directCallsOf('beijing.reviewer')
+  await decide(reviewer, payment, { kind: 'agree' })
+  await decide(reviewer, statement, { kind: 'agree' })
+  const received = await receivedCopy('frankfurt.operator', statement)
+  await receivedCopy('frankfurt.operator', payment)
+  const frankfurt = await directCallsOf('frankfurt.operator')
+  await frankfurt('POST', `/api/messages/${received.id}/claim`, {})
+  return { id: received.id, payment: payment.reference, amount }
+}
+
+/** Returns a line of a statement in EUR. */
+function lineOf(debitCreditMark: string, amount: string, reference: string): DraftValues {
+  return {
+    valueDate: '2026-11-20',
+    entryDate: '2026-11-20',
+    debitCreditMark,
+    currency: 'EUR',
+    amount,
+    transactionType: 'NTRF',
+    referenceForTheAccountOwner: reference,
+  }
+}
+
+/** Submits an MT940 with a new reference. */
+async function submittedStatement(call: DirectCall, values: DraftValues): Promise<SeededMessage> {
+  const definition = definitionOf('MT940')
+  if (definition === undefined) throw new Error('MT940 has no definition.')
+  const reference = `T${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}`
+  const { status, data } = await call('POST', '/api/messages/bank', {
+    messagingType: 'MT940',
+    initialProcess: true,
+    ...toPayload(definition, { ...values, senderReference: reference }),
+  })
+  if (status !== 200) throw new Error(`No statement ${reference}: ${JSON.stringify(data)}`)
+  return { id: String(memberOf(data, 'id')), reference }
+}
+
 /** Submits a pacs.004 from Frankfurt that returns a payment in EUR with this amount to Beijing. */
 export async function seedReturn(call: DirectCall, amount: string): Promise<void> {
   const definition = await loadDefinition('pacs.004')

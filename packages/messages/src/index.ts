@@ -133,7 +133,6 @@ export { changedSuppliedFields, DERIVED_TYPES, type DerivedType } from './remitt
 export { contingencySince } from './standard/network-availability.ts'
 export * from './standard/index.ts'
 export type {
-  BalanceKind,
   EntryPayment,
   EntryTotal,
   Statement,
@@ -141,7 +140,8 @@ export type {
   StatementEntry,
 } from './statement/statement.ts'
 export { compareNumbers, type StatementNumber, statementNumberIn } from './statement/statement-head.ts'
-export { entryCountIn, listsBookings, statementsOf, withoutEntries } from './statement/statements-of.ts'
+export { entryCountIn, firstNumberIn, listsBookings, withoutEntries } from './statement/statement-kind.ts'
+export { statementsOf } from './statement/statements-of.ts'
 export { totalOf } from './statement/booked-statement.ts'
 export { loadSpeller, type Speller } from './spelling.ts'
 export { finVerdict, hasErrors, mxVerdict, type Verdict } from './verdict.ts'

@@ -62,6 +62,8 @@ export interface Deal {
   readonly currency: string
   /** With two decimals: `18467.75`. */
   readonly amount: string
+  /** The bookings that a notification reports. */
+  readonly booked?: readonly Line[]
   /** Present for a statement. */
   readonly statement?: StatementPosition
 }

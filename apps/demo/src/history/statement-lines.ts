@@ -5,8 +5,8 @@ import { type Deal, type Line, referenceOf, type StatementPosition } from './dea
 const FIRST: StatementPosition = { number: 1, openingCents: 125_000_000, lines: [] }
 
 /** Returns the bookings on the account: those of a statement since the previous one, otherwise examples. */
-export function linesOf({ number, statement }: Pick<Deal, 'number' | 'statement'>): readonly Line[] {
-  return statement === undefined ? exampleLines(number) : statement.lines
+export function linesOf({ number, statement, booked }: Deal): readonly Line[] {
+  return statement?.lines ?? booked ?? exampleLines(number)
 }
 
 /** Returns bookings that belong to no payment of the history. */
@@ -37,6 +37,7 @@ export function placeOf({ statement = FIRST }: Pick<Deal, 'statement'>): Stateme
 const BOOKED_TYPES: readonly string[] = ['MT103', 'pacs.008', 'MT202', 'pacs.009']
 const COMPLETED: readonly string[] = ['confirmed', 'corrected', 'delivered']
 const PAYMENTS_MAX = 11
+const NOTIFIED_MAX = 2
 /** One statement in this number has a charge, another one interest. */
 const OWN_BOOKING_EVERY = 3
 
@@ -51,6 +52,8 @@ export function keepBooks(deals: readonly Deal[]): readonly Deal[] {
     const { type, ending, currency } = deal
     const payments = unbooked.get(currency) ?? []
     if (BOOKED_TYPES.includes(type) && COMPLETED.includes(ending)) unbooked.set(currency, [...payments, deal])
+    if (type === 'camt.054' && payments.length > 0)
+      return { ...deal, booked: payments.slice(-NOTIFIED_MAX).map((payment) => lineOf(payment, deal)) }
     if (!STATEMENT_TYPES.includes(type)) return deal
     unbooked.set(currency, [])
     const account = `${type} ${deal.from.bic} ${deal.payee.account} ${currency}`

@@ -72,12 +72,26 @@ const EXCEPTIONS: readonly Exception[] = [
   { calls: ['readArchivedMessage'], actors: ACTORS, mark: 'hidden' },
   // Of sent messages, a bank's administrator sees the history only, and the platform nothing.
   {
-    calls: ['readMessage', 'downloadText', 'listRelatedMessages', 'readMessageTracking', 'readRemarks', 'readStatementLinks'],
+    calls: [
+      'readMessage',
+      'downloadText',
+      'listRelatedMessages',
+      'readMessageTracking',
+      'readRemarks',
+      'readStatementLinks',
+    ],
     actors: ['beijing.admin'],
     mark: 'closed',
   },
   {
-    calls: ['readMessage', 'downloadText', 'listRelatedMessages', 'readMessageTracking', 'readRemarks', 'readStatementLinks'],
+    calls: [
+      'readMessage',
+      'downloadText',
+      'listRelatedMessages',
+      'readMessageTracking',
+      'readRemarks',
+      'readStatementLinks',
+    ],
     actors: ['platform.admin'],
     mark: 'hidden',
   },

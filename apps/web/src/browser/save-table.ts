@@ -1,13 +1,8 @@
-import { CSV_START, type CsvCell, csvLine } from '@nostro/kernel'
+import { CSV_START, csvLine } from '@nostro/kernel'
 
 import { withinScriptTime } from './lazy-part.ts'
 import { saveFile } from './save-file.ts'
-
-/** A table of texts and numbers. */
-export interface Table {
-  readonly names: readonly string[]
-  readonly rows: readonly (readonly CsvCell[])[]
-}
+import type { Table } from './table.ts'
 
 /** Saves a table under a name without extension. The library of workbooks is loaded only for that format. */
 export async function saveTable(format: 'csv' | 'xlsx', name: string, table: Table): Promise<void> {

@@ -1,7 +1,7 @@
 import type { CsvCell } from '@nostro/kernel'
 import writeXlsxFile from 'write-excel-file/universal'
 
-import type { Table } from './save-table.ts'
+import type { Table } from './table.ts'
 
 /** The precision of a number in a spreadsheet. A longer number remains a text. */
 const NUMBER_DIGITS_MAX = 15

@@ -2,6 +2,7 @@ import type { MessageDetail } from '@nostro/contract'
 import { APPLICATION_TYPE } from '@nostro/kernel'
 import {
   draftSummary,
+  firstNumberIn,
   fromPayload,
   type DraftValues,
   type Members,
@@ -49,9 +50,12 @@ const RECEIVED: ReadonlySet<MessageDetail['status']> = new Set([
 
 /**
  * Returns a headline such as `MT103 · CNY 12,000.00 → DEMO IMPORT COMPANY`, or with the reference for a type without
- * amount or payee. That of an application is `Application to DEMO IMPORT COMPANY`, since its type is internal.
+ * amount or payee. That of a statement has its number. That of an application is `Application to DEMO IMPORT COMPANY`, since its type is internal.
  */
 export function headlineOf(message: MessageDetail, { t, language }: Texts): string {
+  const statement = statementNumberOf(message)
+  if (statement !== undefined)
+    return t('detail.headline.statement', { type: message.messagingType, number: statement })
   const { currency, amount, payeeName, payerName } = contentOf(message)?.summary ?? {}
   if (message.messagingType === APPLICATION_TYPE) {
     if (RECEIVED.has(message.status))
@@ -71,4 +75,10 @@ export function headlineOf(message: MessageDetail, { t, language }: Texts): stri
     return t('detail.headline.withoutPayee', params)
   }
   return t('detail.headline', { type: message.messagingType, amount: money, payee: payeeName })
+}
+
+/** Returns the number of the first statement of a message; `undefined` for any other type. */
+function statementNumberOf(message: MessageDetail): string | undefined {
+  const content = contentOf(message)
+  return content && firstNumberIn(content.definition, content.values)
 }

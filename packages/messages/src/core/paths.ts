@@ -22,6 +22,12 @@ export function valueAt(values: DraftValues, path: string): unknown {
   return value
 }
 
+/** Returns the text at a path of values that can be those of a draft: any of them may be absent or of another type. */
+export function textAt(values: DraftValues, path: string): string | undefined {
+  const value = valueAt(values, path)
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
 /** Returns the values with another value at a path. Missing groups and lists on the path are created. */
 export function withValueAt(values: DraftValues, path: string, value: unknown): DraftValues {
   const [name, ...rest] = path.split('.')

@@ -16,7 +16,7 @@ import {
   type TextShape,
 } from '../core/shape.ts'
 import { isSameBranch } from '../core/identifiers.ts'
-import { valueAt } from '../core/paths.ts'
+import { valueAt, textAt } from '../core/paths.ts'
 import { ACCOUNT_WITH_PROXY } from './blocks/account.ts'
 import { AGENT, agentByBic } from './blocks/agent.ts'
 import { businessApplicationHeader, RETURN_GROUP_HEADER } from './blocks/header.ts'
@@ -34,7 +34,7 @@ import { MX_LIMITS } from './limits.ts'
 import type { MxDefinition } from './mx-definition.ts'
 import { formSections, RECEIVER_SECTION } from './payment-sections.ts'
 import { reconciledReturn } from './samples/returns.ts'
-import { headerFacts, sideName, textAt } from './summary-facts.ts'
+import { headerFacts, sideName } from './summary-facts.ts'
 
 const MESSAGE_DEFINITION = 'pacs.004.001.09'
 const UETR_LENGTH = 36

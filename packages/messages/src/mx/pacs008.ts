@@ -1,3 +1,4 @@
+import { textAt } from '../core/paths.ts'
 import { present } from '../core/present.ts'
 import { block, DAY, one, opt } from '../core/shape.ts'
 import { ACCOUNT } from './blocks/account.ts'
@@ -29,7 +30,7 @@ import {
   transferSection,
 } from './payment-sections.ts'
 import { reconciledCustomerTransfer } from './samples/payments.ts'
-import { accountNumber, headerFacts, partyName, textAt } from './summary-facts.ts'
+import { accountNumber, headerFacts, partyName } from './summary-facts.ts'
 
 const MESSAGE_DEFINITION = 'pacs.008.001.08'
 const AGENT_WITH_NAME = agent({ name: true })

@@ -1,4 +1,4 @@
-import { isFilled, valueAt } from '../core/paths.ts'
+import { isFilled, valueAt, textAt } from '../core/paths.ts'
 import { present } from '../core/present.ts'
 import { block, DAY, one, opt } from '../core/shape.ts'
 import { ACCOUNT } from './blocks/account.ts'
@@ -32,7 +32,7 @@ import {
   transferSection,
 } from './payment-sections.ts'
 import { reconciledInstitutionTransfer } from './samples/payments.ts'
-import { accountNumber, agentName, headerFacts, partyName, textAt } from './summary-facts.ts'
+import { accountNumber, agentName, headerFacts, partyName } from './summary-facts.ts'
 
 const MESSAGE_DEFINITION = 'pacs.009.001.08'
 const COVERED = 'creditTransfer.underlyingCustomerCreditTransfer'

@@ -1,13 +1,7 @@
 import type { MessageSummary } from '../core/definition.ts'
-import { isRecord, valueAt } from '../core/paths.ts'
+import { isRecord, textAt, valueAt } from '../core/paths.ts'
 import { present } from '../core/present.ts'
 import type { DraftValues } from '../core/shape.ts'
-
-/** Returns the text at a path of values that can be those of a draft: any of them may be absent or of another type. */
-export function textAt(values: DraftValues, path: string): string | undefined {
-  const value = valueAt(values, path)
-  return typeof value === 'string' && value !== '' ? value : undefined
-}
 
 /** Returns the facts of the header, which every message has. */
 export function headerFacts(values: DraftValues): MessageSummary {

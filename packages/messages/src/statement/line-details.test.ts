@@ -49,6 +49,11 @@ test.each([
     },
   ],
   [
+    'a name without account',
+    ['/CNTP///DEMO BANK FRANKFURT', '/REMI/CHARGES 899'],
+    { counterparty: 'DEMO BANK FRANKFURT', text: 'CHARGES 899' },
+  ],
+  [
     'a plain text',
     ['INVOICE NR. 6000012801', 'ORDPRTY : ABC DO BRASIL'],
     { text: 'INVOICE NR. 6000012801 ORDPRTY : ABC DO BRASIL', parts: [] },

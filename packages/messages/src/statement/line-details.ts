@@ -94,7 +94,9 @@ function ofWords(words: Parts): LineDetails {
   const valueOf = (...codes: readonly string[]) =>
     words.find(({ code, value }) => codes.includes(code) && value !== '')?.value
   // `/CNTP/account/BIC/name/city`
-  const [account = '', bic = '', name = ''] = valueOf('CNTP')?.split('/') ?? []
+  const pieces = valueOf('CNTP')?.split('/') ?? []
+  // Without account and BIC the name is the first piece.
+  const [account = '', bic = '', name = ''] = pieces.length === 1 ? ['', '', ...pieces] : pieces
   const party = partyIn(valueOf('ORDP', 'BENM') ?? '')
   const remittance = valueOf('REMI')?.replace(/^USTD\/+/, '') ?? party.text
   return {

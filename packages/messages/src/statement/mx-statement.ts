@@ -1,7 +1,6 @@
-import { isRecord, valueAt } from '../core/paths.ts'
+import { isRecord, textAt, valueAt } from '../core/paths.ts'
 import { present } from '../core/present.ts'
 import type { DraftValues } from '../core/shape.ts'
-import { accountNumber, textAt } from '../mx/summary-facts.ts'
 import { bookedStatement } from './booked-statement.ts'
 import { referencesAmong } from './line-details.ts'
 import type {
@@ -28,7 +27,7 @@ function reportOf(report: DraftValues, path: string, values: DraftValues): State
   const isLastPage = valueAt(report, 'pagination.lastPageIndicator')
   return bookedStatement({
     path,
-    account: accountNumber(report, 'account') ?? '',
+    account: textAt(report, 'account.iban') ?? textAt(report, 'account.other.identification') ?? '',
     currency,
     otherBalances: balances
       .filter((balance) => balance !== opening && balance !== closing)

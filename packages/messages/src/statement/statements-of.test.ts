@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest'
 import type { DraftValues } from '../core/shape.ts'
 import { definitionOf, loadDefinition } from '../message-types.ts'
 import { readForm } from '../read-form.ts'
-import { listsBookings, statementsOf } from './statements-of.ts'
+import { listsBookings } from './statement-kind.ts'
+import { statementsOf } from './statements-of.ts'
 import type { Statement } from './statement.ts'
 
 const IN_GMT = { utcOffset: '+00:00' }

@@ -120,14 +120,14 @@ function textOf({ kind, invoice }: Pick<Line, 'kind' | 'invoice'>): string {
   return `${TEXTS[kind]} ${invoice}`
 }
 
-function transactionOf(deal: Deal, { cents, isCredit, invoice }: Line): DraftValues {
+function transactionOf(deal: Deal, line: Line): DraftValues {
+  const { cents, isCredit, reference } = line
   return {
-    instructionIdentification: `${referenceOf(deal)}-${invoice}`,
-    endToEndIdentification: `INVOICE-${invoice}`,
+    ...entryDetails(line),
+    instructionIdentification: reference,
     amount: { currency: deal.currency, amount: amountOf(cents) },
     creditDebitIndicator: isCredit ? 'CRDT' : 'DBIT',
     interbankSettlementDate: dayOf(deal),
-    remittanceInformation: [`INVOICE ${invoice}`],
   }
 }
 

@@ -60,6 +60,8 @@ function statementForm({ number, page, opening, closing, isLast = true, lines = 
   return { messagingType: 'MT940', ...payload }
 }
 
+const received = async (page: Page) => (await banks.deliver(statementForm(page))).receivedId
+
 const links = (id: string, viewer = frankfurt) => viewer.succeed(readStatementLinks, { params: { id } })
 
 test('an entry matches the payment with its reference and amount, at the own institution only', async () => {
@@ -100,7 +102,6 @@ test('an entry matches the payment with its reference and amount, at the own ins
 })
 
 test('pages and statements of an account follow each other; gaps and other balances are found', async () => {
-  const received = async (page: Page) => (await banks.deliver(statementForm(page))).receivedId
   const first = await received({ number: '20', page: '1', opening: '100', closing: '100', isLast: false })
   const second = await received({ number: '20', page: '2', opening: '100', closing: '100' })
   const later = await received({ number: '22', page: '1', opening: '99', closing: '99' })

@@ -26,7 +26,8 @@ test.each([
   ['a statement is missing', '235', '1', '233/1', false, true],
   ['a page is missing', '235', '3', '235/1', true, true],
   ['numbers with zeros', '00235', '002', '235/1', true, false],
-])('%s', (_, number, own, other, isInterim, isGap) => {
+])('%s', (...row) => {
+  const [, number, own, other, isInterim, isGap] = row
   const { previous } = neighboursOf({ number, page: own, isLastPage: true }, [page(other, isInterim)])
   expect(previous).toMatchObject({ id: other, isGap })
 })

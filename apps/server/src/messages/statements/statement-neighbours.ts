@@ -45,7 +45,8 @@ export function neighboursOf(
   }
 }
 
-function shown({ isInterim: _, ...statement }: Numbered, isGap: boolean) {
+function shown(found: Numbered, isGap: boolean) {
+  const { isInterim: _, ...statement } = found
   return { ...statement, isGap }
 }
 

@@ -35,7 +35,7 @@ export function BalanceStrip({ statement, place }: StripProps) {
           </>
         )}
         <Total {...side} name="statement.credits" total={credits} stated={statement.statedCredits} isGood />
-        <Sign name="statement.minus" path="M4 8h8" />
+        {opening !== undefined && <Sign name="statement.minus" path="M4 8h8" />}
         <Total {...side} name="statement.debits" total={debits} stated={statement.statedDebits} />
         {closing !== undefined && (
           <>

@@ -27,8 +27,9 @@ export interface EntryFilter {
 export const NO_FILTER: EntryFilter = { text: '', side: 'all', from: '', to: '', min: '', max: '', type: '' }
 
 /** Returns whether the filter hides entries. */
-export function isNarrowed({ sort: _, ...filter }: EntryFilter): boolean {
-  return Object.entries(filter).some(([name, value]) => value !== (name === 'side' ? 'all' : ''))
+export function isNarrowed(filter: EntryFilter): boolean {
+  const { sort: _, ...narrowing } = filter
+  return Object.entries(narrowing).some(([name, value]) => value !== (name === 'side' ? 'all' : ''))
 }
 
 /** Returns the entries that a filter shows, in its order. */

@@ -1,7 +1,7 @@
 import { messageFormatOf, type CsvCell } from '@nostro/kernel'
 import type { Statement, StatementEntry } from '@nostro/messages'
 
-import type { Table } from '../../browser/save-table.ts'
+import type { Table } from '../../browser/table.ts'
 import type { Texts } from '../../i18n/index.ts'
 import type { EntryMatches, MatchState } from './entry-matches.ts'
 

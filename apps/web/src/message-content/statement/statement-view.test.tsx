@@ -10,7 +10,7 @@ import { chooseLanguage, loadStatementTexts, startTexts } from '../../i18n/index
 import { inApp } from '../../testing/in-app.tsx'
 import { detailAt, idAt } from '../../testing/message-samples.ts'
 import { Overview } from '../overview.tsx'
-import { lineOfEntry } from './entry-line.ts'
+import { lineOfEntry } from './entries/entry-line.ts'
 import { StatementLinksContext } from './statement-links.ts'
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { MessageDetail, StatementPlace } from '@nostro/contract'
+import type { EntryMatch, MessageDetail, StatementPlace } from '@nostro/contract'
 import { type Statement, statementsOf } from '@nostro/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react'
 import { useTexts } from '../../i18n/index.ts'
 import { contentOf, type MessageContent } from '../message-content.ts'
 import { BalanceStrip } from './balance-strip.tsx'
-import { EntriesCard } from './entries-card.tsx'
+import { EntriesCard } from './entries/entries-card.tsx'
 import { NO_FILTER, shownEntries } from './entry-filter.ts'
 import { type EntryMatches, entryMatches } from './entry-matches.ts'
 import { statementLinksQuery } from './queries.ts'
@@ -30,7 +30,7 @@ export function StatementView({ message }: { readonly message: MessageDetail }) 
     enabled: message.standardFormat !== undefined,
   })
   const isReceived = message.direction === 1
-  const found = error === null ? data?.matches : []
+  const found = error === null ? data?.matches : NO_MATCHES
   const matches = useMemo(() => entryMatches(found, isReceived), [found, isReceived])
   if (content === undefined) return null
   return statements.map((statement, position) => (
@@ -80,6 +80,8 @@ function OneStatement({ place, ...props }: OneStatementProps) {
     </>
   )
 }
+
+const NO_MATCHES: readonly EntryMatch[] = []
 
 function nameOf({ account, reference }: Statement): string {
   return [account, reference].filter(Boolean).join(' · ')

@@ -17,6 +17,7 @@ export const detail = {
   'detail.next': 'Next message',
   'detail.position': '{{position}} / {{total}}',
   'detail.headline': '{{type}} · {{amount}} → {{payee}}',
+  'detail.headline.statement': '{{type}} · statement {{number}}',
   'detail.headline.withoutAmount': '{{type}} · {{reference}}',
   'detail.headline.withoutPayee': '{{type}} · {{amount}} · {{reference}}',
   'detail.tabs': 'Views of the message',

@@ -22,6 +22,7 @@ export const detail: TextsOf<typeof original> = {
   'detail.next': 'Следующее сообщение',
   'detail.position': '{{position}} / {{total}}',
   'detail.headline': '{{type}} · {{amount}} → {{payee}}',
+  'detail.headline.statement': '{{type}} · выписка {{number}}',
   'detail.headline.withoutAmount': '{{type}} · {{reference}}',
   'detail.headline.withoutPayee': '{{type}} · {{amount}} · {{reference}}',
   'detail.tabs': 'Представления сообщения',

@@ -20,6 +20,7 @@ export const detail: TextsOf<typeof original> = {
   'detail.next': '下一条报文',
   'detail.position': '{{position}} / {{total}}',
   'detail.headline': '{{type}} · {{amount}} → {{payee}}',
+  'detail.headline.statement': '{{type}} · 对账单 {{number}}',
   'detail.headline.withoutAmount': '{{type}} · {{reference}}',
   'detail.headline.withoutPayee': '{{type}} · {{amount}} · {{reference}}',
   'detail.tabs': '报文视图',

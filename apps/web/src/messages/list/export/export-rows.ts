@@ -1,7 +1,8 @@
 import { exportMessages, type MessageRow } from '@nostro/contract'
 
 import { send } from '../../../api/index.ts'
-import { saveTable, type Table } from '../../../browser/save-table.ts'
+import { saveTable } from '../../../browser/save-table.ts'
+import type { Table } from '../../../browser/table.ts'
 import type { Texts } from '../../../i18n/index.ts'
 import type { Column } from '../../../ui/index.ts'
 import { folderQuestion } from '../folder-query.ts'

@@ -1,14 +1,14 @@
-import type { StatementEntry } from '@nostro/messages'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 
-import { useTexts } from '../../i18n/index.ts'
-import { Amount, Icon } from '../../ui/index.ts'
-import { type EntryList, shownTotals } from './entries-card.tsx'
+import { useTexts } from '../../../i18n/index.ts'
+import { Icon } from '../../../ui/index.ts'
+import { type EntryList, shownTotals } from './entry-list.ts'
 import styles from './entries-table.module.css'
-import { type EntryFilter, type EntryOrder, nextSort } from './entry-filter.ts'
+import { type EntryFilter, type EntryOrder, nextSort } from '../entry-filter.ts'
 import { EntryRow } from './entry-row.tsx'
-import { useDays } from './use-statement-days.ts'
+import { Money } from './money-cell.tsx'
+import { useDays } from '../use-statement-days.ts'
 
 interface TableProps extends EntryList {
   readonly sort: EntryFilter['sort']
@@ -139,7 +139,7 @@ const TARGETS: Readonly<Record<string, (current: number, count: number) => numbe
   End: (_, count) => count - 1,
 }
 
-function TableHead({ statement: { currency }, sort, onSort }: TableProps) {
+function TableHead({ statement: { currency, opening }, sort, onSort }: TableProps) {
   const { t } = useTexts()
   const head = (by: EntryOrder, className: string | undefined, text: string) => (
     <th
@@ -162,9 +162,11 @@ function TableHead({ statement: { currency }, sort, onSort }: TableProps) {
         {head('reference', styles.reference, t('statement.column.reference'))}
         {head('debit', styles.sum, t('statement.column.debit'))}
         {head('credit', styles.sum, t('statement.column.credit'))}
-        <th scope="col" className={styles.balance}>
-          {t('statement.column.balance', { currency })}
-        </th>
+        {opening !== undefined && (
+          <th scope="col" className={styles.balance}>
+            {t('statement.column.balance', { currency })}
+          </th>
+        )}
         <th scope="col" className={styles.match}>
           {t('statement.column.match')}
         </th>
@@ -193,7 +195,7 @@ function TableFoot(props: TableProps) {
   const { statement, shown, isNarrowed } = props
   const { t } = useTexts()
   const { debits, credits } = shownTotals(props)
-  const { currency, computedClosing = '' } = statement
+  const { currency, opening, computedClosing = '' } = statement
   const count = statement.entries.length
   return (
     <tfoot>
@@ -205,22 +207,9 @@ function TableFoot(props: TableProps) {
         </td>
         <Money currency={currency} amount={debits.sum} />
         <Money currency={currency} amount={credits.sum} />
-        <Money currency={currency} amount={isNarrowed ? '' : computedClosing} />
+        {opening !== undefined && <Money currency={currency} amount={isNarrowed ? '' : computedClosing} />}
         <td />
       </tr>
     </tfoot>
-  )
-}
-
-/** A cell with an amount of the account's currency, which the head of the table names. */
-export function Money({
-  currency,
-  amount,
-  isGood = false,
-}: Pick<StatementEntry, 'currency' | 'amount'> & { readonly isGood?: boolean }): ReactNode {
-  return (
-    <td className={isGood ? styles.good : styles.money}>
-      <Amount currency={currency} amount={amount} variant="column" isBare />
-    </td>
   )
 }

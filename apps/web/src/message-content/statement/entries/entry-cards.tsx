@@ -1,13 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 
-import { useTexts } from '../../i18n/index.ts'
-import { Amount } from '../../ui/index.ts'
-import { type EntryList, shownTotals } from './entries-card.tsx'
+import { useTexts } from '../../../i18n/index.ts'
+import { Amount } from '../../../ui/index.ts'
+import { type EntryList, shownTotals } from './entry-list.ts'
 import styles from './entry-cards.module.css'
 import { PartyLines } from './entry-row.tsx'
 import { MatchMark } from './match-mark.tsx'
-import { useDays } from './use-statement-days.ts'
+import { useDays } from '../use-statement-days.ts'
 
 /** More cards than this are rendered only where they are visible. */
 const DRAWN_MAX = 100

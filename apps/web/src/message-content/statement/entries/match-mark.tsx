@@ -1,7 +1,7 @@
-import { useTexts } from '../../i18n/index.ts'
-import { Icon, StatusTag, VisuallyHidden } from '../../ui/index.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { Icon, StatusTag, VisuallyHidden } from '../../../ui/index.ts'
 import styles from './entries-table.module.css'
-import type { MatchState } from './entry-matches.ts'
+import type { MatchState } from '../entry-matches.ts'
 
 /** Whether an entry has a payment. Only an entry that needs a look has a filled tag. */
 export function MatchMark({ state }: { readonly state: MatchState }) {

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react'
 
-import { DayInput } from '../../forms/index.ts'
-import { useTexts, type Key } from '../../i18n/index.ts'
-import { Button, Icon, NativeSelect, Segments, TextInput } from '../../ui/index.ts'
-import type { EntryList } from './entries-card.tsx'
+import { DayInput } from '../../../forms/index.ts'
+import { useTexts, type Key } from '../../../i18n/index.ts'
+import { Button, Icon, NativeSelect, Segments, TextInput } from '../../../ui/index.ts'
+import type { EntryList } from './entry-list.ts'
 import styles from './entries-tools.module.css'
-import { type EntryFilter, NO_FILTER } from './entry-filter.ts'
-import { typeInWords } from './statement-table.ts'
+import { type EntryFilter, NO_FILTER } from '../entry-filter.ts'
+import { typeInWords } from '../statement-table.ts'
 
 interface ToolsProps extends EntryList {
   readonly filter: EntryFilter

@@ -1,12 +1,12 @@
 import type { Statement, StatementEntry } from '@nostro/messages'
 import { memo } from 'react'
 
-import { useTexts } from '../../i18n/index.ts'
-import { Money } from './entries-table.tsx'
+import { useTexts } from '../../../i18n/index.ts'
+import { Money } from './money-cell.tsx'
 import styles from './entries-table.module.css'
-import type { MatchState } from './entry-matches.ts'
+import type { MatchState } from '../entry-matches.ts'
 import { MatchMark } from './match-mark.tsx'
-import { useDays } from './use-statement-days.ts'
+import { useDays } from '../use-statement-days.ts'
 
 interface RowProps {
   readonly entry: StatementEntry
@@ -51,7 +51,7 @@ export const EntryRow = memo(function EntryRow(props: RowProps) {
       </td>
       <Money currency={isForeign ? currency : statement.currency} amount={isCredit ? '' : amount} />
       <Money currency={isForeign ? currency : statement.currency} amount={isCredit ? amount : ''} isGood />
-      <Money currency={statement.currency} amount={balance} />
+      {statement.opening !== undefined && <Money currency={statement.currency} amount={balance} />}
       <td className={styles.match}>
         <MatchMark state={match} />
       </td>

@@ -1,15 +1,16 @@
 import type { MessageDetail } from '@nostro/contract'
-import { type Statement, type StatementEntry, totalOf } from '@nostro/messages'
+import type { Statement, StatementEntry } from '@nostro/messages'
 import { useRef, useState } from 'react'
 
-import { useViewport } from '../../browser/viewport.ts'
-import { useTexts } from '../../i18n/index.ts'
-import { Dialog, Empty } from '../../ui/index.ts'
-import type { MessageContent } from '../message-content.ts'
+import { useViewport } from '../../../browser/viewport.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { Dialog, Empty } from '../../../ui/index.ts'
+import type { MessageContent } from '../../message-content.ts'
 import { EntryCards } from './entry-cards.tsx'
 import { EntryDetails, EntryPanel } from './entry-panel.tsx'
-import { type EntryFilter, isNarrowed } from './entry-filter.ts'
-import type { EntryMatches } from './entry-matches.ts'
+import { type EntryFilter, isNarrowed } from '../entry-filter.ts'
+import type { EntryMatches } from '../entry-matches.ts'
+import type { EntryList } from './entry-list.ts'
 import styles from './entries-card.module.css'
 import { EntriesTable } from './entries-table.tsx'
 import { EntriesTools } from './entries-tools.tsx'
@@ -81,26 +82,7 @@ export function EntriesCard(props: EntriesCardProps) {
   )
 }
 
-function withSort({ sort: _, ...filter }: EntryFilter, sort: EntryFilter['sort']): EntryFilter {
-  return { ...filter, ...(sort && { sort }) }
-}
-
-/** The shown entries and the open one. */
-export interface EntryList {
-  readonly statement: Statement
-  readonly matches: EntryMatches
-  readonly shown: readonly StatementEntry[]
-  /** Some entries are hidden, so opening balance and statement totals do not belong to the rows. */
-  readonly isNarrowed: boolean
-  readonly openPath: string | undefined
-  readonly onOpen: (path: string) => void
-}
-
-/** The sums of the shown entries in the currency of the statement. */
-export function shownTotals({ statement: { currency }, shown }: Pick<EntryList, 'statement' | 'shown'>) {
-  const counted = shown.filter((entry) => entry.isBooked && entry.currency === currency)
-  return {
-    debits: totalOf(counted.filter(({ isCredit }) => !isCredit)),
-    credits: totalOf(counted.filter(({ isCredit }) => isCredit)),
-  }
+function withSort(filter: EntryFilter, sort: EntryFilter['sort']): EntryFilter {
+  const { sort: _, ...narrowing } = filter
+  return { ...narrowing, ...(sort && { sort }) }
 }

@@ -1,22 +1,22 @@
 import type { MessageDetail } from '@nostro/contract'
 import type { Statement, StatementEntry } from '@nostro/messages'
-import { useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 
-import { useTexts, type Texts } from '../../i18n/index.ts'
-import { Amount, Copyable, IconButton } from '../../ui/index.ts'
-import { type Fact, Facts } from '../facts.tsx'
-import type { MessageContent } from '../message-content.ts'
-import { groupedAccount } from '../grouped-account.ts'
-import { shownAt } from '../shown-fields.ts'
-import type { EntryList } from './entries-card.tsx'
+import { useTexts, type Texts } from '../../../i18n/index.ts'
+import { Amount, Copyable, IconButton } from '../../../ui/index.ts'
+import { type Fact, Facts } from '../../facts.tsx'
+import type { MessageContent } from '../../message-content.ts'
+import { groupedAccount } from '../../grouped-account.ts'
+import { shownAt } from '../../shown-fields.ts'
+import type { EntryList } from './entry-list.ts'
 import { isLater } from './entry-row.tsx'
 import { lineOfEntry } from './entry-line.ts'
-import type { EntryMatches } from './entry-matches.ts'
+import type { EntryMatches } from '../entry-matches.ts'
 import styles from './entry-panel.module.css'
 import { MatchBox } from './match-box.tsx'
-import { useStatementLinks } from './statement-links.ts'
-import { typeInWords } from './statement-table.ts'
-import { useDays } from './use-statement-days.ts'
+import { useStatementLinks } from '../statement-links.ts'
+import { typeInWords } from '../statement-table.ts'
+import { useDays } from '../use-statement-days.ts'
 
 interface DetailsProps {
   readonly message: MessageDetail
@@ -33,21 +33,14 @@ export function EntryPanel(props: DetailsProps & EntryList & { readonly onClose:
   const { t } = useTexts()
   const { entries } = statement
   const title = t('statement.entry.title', { position: entries.indexOf(entry) + 1, count: entries.length })
+  const panel = useEscape(onClose)
   const place = shown.indexOf(entry)
   const step = (to: number) => {
     const next = shown[to]
     if (next !== undefined) onOpen(next.path)
   }
   return (
-    <aside
-      className={styles.panel}
-      aria-label={title}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.preventDefault()
-        onClose()
-      }}
-    >
+    <aside ref={panel} className={styles.panel} aria-label={title}>
       <header className={styles.header}>
         <h3 className={styles.title}>{title}</h3>
         <IconButton
@@ -69,6 +62,23 @@ export function EntryPanel(props: DetailsProps & EntryList & { readonly onClose:
       </div>
     </aside>
   )
+}
+
+/** Calls a function on Escape inside the element, before the page closes the message. */
+function useEscape(onEscape: () => void) {
+  const panel = useRef<HTMLElement>(null)
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    onEscape()
+  })
+  useEffect(() => {
+    const element = panel.current
+    const listener = (event: KeyboardEvent) => handleKeyDown(event)
+    element?.addEventListener('keydown', listener)
+    return () => element?.removeEventListener('keydown', listener)
+  }, [])
+  return panel
 }
 
 /** Amount, dates, the payment, and all values of an entry in words. */

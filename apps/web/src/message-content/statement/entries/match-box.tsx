@@ -3,11 +3,11 @@ import { Decimal } from '@nostro/kernel'
 import type { StatementEntry } from '@nostro/messages'
 import { Link } from 'react-router'
 
-import { formatMoney, useTexts } from '../../i18n/index.ts'
-import { Icon, messageStatusText, ShortDateTime } from '../../ui/index.ts'
-import type { EntryMatches } from './entry-matches.ts'
+import { formatMoney, useTexts } from '../../../i18n/index.ts'
+import { Icon, messageStatusText, ShortDateTime } from '../../../ui/index.ts'
+import type { EntryMatches } from '../entry-matches.ts'
 import styles from './entry-panel.module.css'
-import { useStatementLinks } from './statement-links.ts'
+import { useStatementLinks } from '../statement-links.ts'
 
 /** The payments that an entry matches, each with a link; a note if one is expected and none was found. */
 export function MatchBox({
