@@ -12,7 +12,7 @@ import { decide, receivedCopy, type SeededMessage, seedPayment } from '../seeds.
 
 /**
  * Ten everyday tasks, each done with the mouse only and with the keyboard only, from the home page to the result. The
- * limits are the presses of version 0.3.0, or fewer where a task became shorter. Four tasks need more with the keyboard,
+ * limits are the presses of version 0.3.0, or fewer where a task became shorter. Five tasks need more with the keyboard,
  * because pages have more stops of the Tab key.
  */
 const LIMITS = {
@@ -22,7 +22,7 @@ const LIMITS = {
   findByAccount: { mouse: 3, keyboard: 3 },
   readStatementLine: { mouse: 2, keyboard: 28 }, // 26 in version 0.3.0
   testLink: { mouse: 3, keyboard: 21 }, // 15 in version 0.3.0
-  changeRule: { mouse: 4, keyboard: 26 },
+  changeRule: { mouse: 4, keyboard: 27 }, // 26 in version 0.3.0
   traceInAudit: { mouse: 3, keyboard: 13 },
   exportList: { mouse: 5, keyboard: 31 }, // 21 in version 0.3.0
   verifyCompany: { mouse: 6, keyboard: 49 },
