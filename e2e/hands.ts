@@ -99,8 +99,14 @@ function keyboard({ page, t }: UserPage): Hand {
       for (const name of keys.split(' ')) await key(name)
     },
     open: async (path, name) => {
-      await key('ControlOrMeta+k')
-      await enter(page.getByRole('combobox', { name: t('commands.field') }), t(name))
+      const field = page.getByRole('combobox', { name: t('commands.field') })
+      // The page handles its keys only after it is rendered.
+      await expect(async () => {
+        await page.keyboard.press('ControlOrMeta+k')
+        await expect(field).toBeVisible({ timeout: 3_000 })
+      }).toPass()
+      presses += 1
+      await enter(field, t(name))
       const options = page.getByRole('option')
       await expect(options.filter({ hasText: t(name) }).first()).toBeVisible()
       await key('Enter')

@@ -26,10 +26,12 @@ function countBareFrames(): void {
   const CONTENT = 'input, select, textarea, svg[role="img"], canvas, h2 [aria-expanded="false"]'
   const HEADINGS = 'h1, h2, h3, h4, thead, caption, legend'
 
-  // Text for screen readers only has a size of one pixel.
+  // The size in pixels of text for screen readers only.
+  const HIDDEN_SIZE = 1
+  const TITLES = 'h1, h2, h3'
   const isShown = (element: Element) => {
     const { width, height } = element.getBoundingClientRect()
-    return element.checkVisibility() && width > 1 && height > 1
+    return element.checkVisibility() && width > HIDDEN_SIZE && height > HIDDEN_SIZE
   }
   const hasText = (area: Element) => {
     const texts = document.createTreeWalker(area, NodeFilter.SHOW_TEXT)
@@ -43,7 +45,7 @@ function countBareFrames(): void {
   const hasAny = (area: Element, selector: string) =>
     area.matches(selector) || [...area.querySelectorAll(selector)].some(isShown)
   const nameOf = (area: Element) =>
-    `${location.pathname} ${area.tagName.toLowerCase()} ${area.querySelector('h1, h2, h3')?.textContent ?? area.getAttribute('aria-label') ?? ''}`.trim()
+    `${location.pathname} ${area.tagName.toLowerCase()} ${area.querySelector(TITLES)?.textContent ?? area.getAttribute('aria-label') ?? ''}`.trim()
 
   const look = () => {
     const main = document.querySelector('main')
