@@ -11,7 +11,6 @@ import { useMessagePath } from '../list/use-message-path.ts'
 import {
   entryCountOf,
   historyQuery,
-  isStatement,
   lastDecision,
   MessageTimeline,
   relatedQuery,
@@ -19,7 +18,7 @@ import {
   Overview,
   StatementLinksContext,
 } from '../../message-content/index.ts'
-import { DecisionBar, useDecisions, type Action } from '../../approvals/index.ts'
+import { DecisionBar, LastPayment, useDecisions, type Action } from '../../approvals/index.ts'
 import { FieldsView } from './fields/fields-view.tsx'
 import styles from './message-detail.module.css'
 import { RelatedView } from './related/related-view.tsx'
@@ -120,18 +119,22 @@ function View({ message, tab, onTab }: Pick<MessageDetailProps, 'message' | 'tab
   )
 }
 
-/** The overview with the timeline at the side if there is space. Otherwise the timeline is only in its tab. */
+/** The overview with the comparison of an own payment, and the steps at the side or below. */
 function OverviewView({ message }: { readonly message: Message }) {
   const { t } = useTexts()
   return (
-    <div className={styles.overview}>
-      <Overview message={message} />
-      {/* A statement needs the whole width; its timeline has a tab. */}
-      {isApprovedHere(message) && !isStatement(message) && (
-        <div className={styles.beside}>
-          <Panel title={t('detail.timeline')}>
+    <Overview
+      message={message}
+      comparison={isApprovedHere(message) && <LastPayment message={message} />}
+      timeline={
+        <>
+          <Panel title={t('detail.tab.timeline')}>
             <div className={styles.timeline}>
-              <MessageTimeline messageId={message.id} />
+              <MessageTimeline
+                messageId={message.id}
+                message={message}
+                hasApproval={isApprovedHere(message)}
+              />
             </div>
           </Panel>
           {isApplication(message) && (
@@ -141,9 +144,9 @@ function OverviewView({ message }: { readonly message: Message }) {
               </div>
             </Panel>
           )}
-        </div>
-      )}
-    </div>
+        </>
+      }
+    />
   )
 }
 
