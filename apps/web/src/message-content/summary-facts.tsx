@@ -1,5 +1,6 @@
 import { messageFormatOf } from '@nostro/kernel'
 import type { MessageDetail } from '@nostro/contract'
+import { paymentSides } from '@nostro/messages'
 
 import { useMinute } from '../browser/minute.ts'
 import { formatMoney, type Key, type Texts, useTexts } from '../i18n/index.ts'
@@ -15,15 +16,18 @@ const SHOWN_LENGTH = 16
 
 /** Returns the facts that matter for a decision: amount, payee, value date and charges. */
 export function paymentFacts(message: MessageDetail, { t, language }: Texts): readonly Fact[] {
+  const content = contentOf(message)
   const { currency, amount, payeeName, payeeAccount, valueDate, detailsOfCharges, receiverBic } =
-    contentOf(message)?.summary ?? {}
+    content?.summary ?? {}
+  // A transfer between institutions pays a bank, which has a BIC and no name.
+  const payee = payeeName ?? (content && paymentSides(content.definition, content.values).payee?.bic)
   const hasAmount = currency !== undefined && amount !== undefined
   const chargesList =
     messageFormatOf(message.messagingType) === 'ISO20022' ? 'chargeBearer' : 'detailsOfCharges'
   const charges = detailsOfCharges && namedCode({ list: chargesList }, detailsOfCharges, language)
   const values: readonly (readonly [Key, string | undefined])[] = [
     ['detail.fact.amount', hasAmount ? formatMoney({ currency, amount }, language) : undefined],
-    ['detail.fact.payeeName', payeeName],
+    ['detail.fact.payeeName', payee],
     ['detail.fact.payeeAccount', payeeAccount === undefined ? undefined : groupedAccount(payeeAccount)],
     ['detail.fact.valueDate', valueDate],
     ['detail.fact.detailsOfCharges', charges],

@@ -67,7 +67,7 @@ export function MessageDetail({ message, tab, onTab, onDone }: MessageDetailProp
         : t(`detail.tab.${name}`)
 
   return (
-    <div className={styles.detail}>
+    <div className={styles.detail} data-fills-page>
       {(ending === 'tooLate' || hasMovedOn) && <LateBanner message={message} />}
       <Tabs
         label={t('detail.tabs')}
