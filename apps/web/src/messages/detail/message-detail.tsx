@@ -59,11 +59,13 @@ export function MessageDetail({ message, tab, onTab, onDone }: MessageDetailProp
   })
   useShortcuts(Object.fromEntries(tabs.map((name, index) => [String(index + 1), () => onTab(name)])))
   const entryCount = useMemo(() => entryCountOf(message), [message])
+  const relatedCount =
+    related.data === undefined ? 0 : related.data.messages.length + related.data.reports.length
   const titleOf = (name: DetailTab): string =>
     name === 'overview' && entryCount !== undefined
       ? t('detail.tab.statement', { count: entryCount })
-      : name === 'related' && related.data !== undefined
-        ? t('detail.tab.relatedCount', { count: related.data.messages.length + related.data.reports.length })
+      : name === 'related' && relatedCount > 0
+        ? t('detail.tab.relatedCount', { count: relatedCount })
         : t(`detail.tab.${name}`)
 
   return (
