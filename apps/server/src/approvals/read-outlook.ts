@@ -23,6 +23,7 @@ import {
   paymentLike,
   type StoredMessage,
 } from '../messages/content/index.ts'
+import { rateBasis } from '../reference/rates/index.ts'
 import { eligibleApprovers } from '../users/index.ts'
 
 /** Number of users shown by name. */
@@ -81,24 +82,25 @@ async function decidersOf(tx: Tx, { institutionId, state }: StoredMessage): Prom
 }
 
 /** Returns the rule by which the round has one review, if the current rules would open the same round. */
-async function ruleOf(tx: Tx, { actor }: Context, message: StoredMessage): Promise<Outlook['rule']> {
+async function ruleOf(tx: Tx, context: Context, message: StoredMessage): Promise<Outlook['rule']> {
   const { id: messageId, institutionId, messagingType, state } = message
   if (state.nodes.some(({ type }) => type === 'advancedReview')) return undefined
-  const { rules } = actor
+  const { rules } = context.actor
   const { money, payeeAccount } =
     (await factsOfRound(tx, { institutionId, messageId, round: state.round })) ?? {}
   const isPayeeKnown =
     rules.asksAtFirstPayment &&
     payeeAccount !== undefined &&
     (await hasPaidTo(tx, { institutionId, messageId, payeeAccount }))
-  const { levels } = planRound(rules, {
+  const facts = {
     messagingType,
     ...(money && { money }),
     isFirstPayment: payeeAccount !== undefined && rules.asksAtFirstPayment && !isPayeeKnown,
     hasSuppliedChange: false,
     hasOverriddenWarning: false,
     hasChangedAfterRejection: false,
-  })
+  }
+  const { levels } = planRound(rules, facts, await rateBasis(tx, context, [money]))
   if (levels.length > 1) return undefined
   if (rules.singleReviewTypes.includes(messagingType)) return { isSingleReviewType: true }
   const { thresholdAmount, baseCurrency } = rules
