@@ -85,7 +85,8 @@ const DETAIL_TABS = ['overview', 'fields', 'text', 'timeline', 'related'] as con
 
 /** Waits for an element that shows that a view is loaded. */
 const shown: Readonly<Record<(typeof DETAIL_TABS)[number], Prepare>> = {
-  overview: async ({ page, t }) => expect(page.getByText(t('detail.atAGlance'))).toBeVisible(),
+  overview: async ({ page, t }) =>
+    expect(page.getByRole('heading', { name: t('payment.details') })).toBeVisible(),
   fields: async ({ page }) => expect(page.getByRole('button', { name: '32A', exact: true })).toBeVisible(),
   text: async ({ page, t }) => expect(page.getByRole('region', { name: t('detail.tab.text') })).toBeVisible(),
   timeline: async ({ page, t }) =>

@@ -196,7 +196,7 @@ test('a list next to an open message is accessible', DEEP, async ({ pageOf }) =>
   await page.keyboard.press('m')
   await look(page, 'list-beside-nothing')
   await page.getByRole('link', { name: new RegExp(referenceOf(12)) }).click()
-  await expect(page.getByText(t('detail.atAGlance'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('payment.details') })).toBeVisible()
   await look(page, 'list-beside-message')
   await page.keyboard.press('m')
 })

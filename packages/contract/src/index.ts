@@ -33,6 +33,7 @@ import * as network from './network/network.ts'
 import * as statements from './messages/statements.ts'
 import * as threads from './messages/threads.ts'
 import * as approvals from './approvals/approvals.ts'
+import * as decisionBasis from './approvals/decision-basis.ts'
 
 export * from './users/account.ts'
 export * from './approvals/rules.ts'
@@ -79,6 +80,7 @@ export * from './messages/threads.ts'
 export * from './users/settings.ts'
 export * from './users/users.ts'
 export * from './approvals/approvals.ts'
+export * from './approvals/decision-basis.ts'
 
 /** Every call of the product, by name, without those of a demo. The server does not start if one has no handler. */
 export const CALLS = {
@@ -224,6 +226,8 @@ export const CALLS = {
   changeApprovalRules: approvalRules.changeApprovalRules,
   tryApprovalRules: approvalRules.tryApprovalRules,
   readChanges: approvals.readChanges,
+  readLastPayment: decisionBasis.readLastPayment,
+  readOutlook: decisionBasis.readOutlook,
   listRecentReasons: approvals.listRecentReasons,
   listReviewItems: approvals.listReviewItems,
   claimTask: approvals.claimTask,

@@ -92,6 +92,7 @@ export {
 } from './forwarding/make-forward.ts'
 export { asForwardedType, type ForwardedType, isBankAmong } from './forwarding/payment-route.ts'
 export { checkFreeText, type CheckedFreeText, type FreeTextFinding } from './free-text.ts'
+export { paymentSides, type PaymentSide, type PaymentSides } from './core/payment-sides.ts'
 export { draftSummary, summaryOf } from './core/summary.ts'
 export { prepareOutgoing, type OutgoingOptions, type OutgoingMessage } from './send-as/prepare-outgoing.ts'
 export type { DraftLine } from './draft-text/draft-line.ts'

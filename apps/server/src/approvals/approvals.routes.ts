@@ -6,6 +6,8 @@ import {
   proveIdentity as prove,
   readChanges,
   readHistory,
+  readLastPayment,
+  readOutlook,
   reject,
   releaseTask as release,
   takeOverTask as takeOver,
@@ -21,6 +23,8 @@ import { claimOpenTask, releaseTask, takeOverTask } from './hold-task.ts'
 import { proveIdentity, type VerifyCaller } from './prove-identity.ts'
 import { changesSinceRejection, ownRecentReasons } from './read-changes.ts'
 import { readRounds } from './read-history.ts'
+import { paymentBefore } from './read-last-payment.ts'
+import { outlookOf } from './read-outlook.ts'
 import { rejectMessage } from './reject-message.ts'
 import { reviewItems } from './review-items.ts'
 import { withdrawOwnMessage } from './withdraw-message.ts'
@@ -45,6 +49,10 @@ function registerReading(server: CallServer): void {
     const { changes, ...rest } = await changesSinceRejection(context, params.id)
     return { ...rest, changes: [...changes] }
   })
+
+  registerCall(server, readLastPayment, (context, { params }) => paymentBefore(context, params.id))
+
+  registerCall(server, readOutlook, (context, { params }) => outlookOf(context, params.id))
 
   registerCall(server, listRecentReasons, async (context) => ({
     reasons: [...(await ownRecentReasons(context))],

@@ -168,6 +168,8 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
     },
   }),
   readChanges: ({ id }) => ({ params: { id } }),
+  readLastPayment: ({ id }) => ({ params: { id } }),
+  readOutlook: ({ id }) => ({ params: { id } }),
   listRecentReasons: () => ({}),
   listReviewItems: ({ id }) => ({ body: { ids: [id] } }),
   releaseTask: ({ id, nodeId }) => ({ params: { id }, body: { nodeId } }),

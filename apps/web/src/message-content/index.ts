@@ -13,10 +13,15 @@ export { type Fact, Facts } from './facts.tsx'
 export { useLineNames } from './line-names.ts'
 export { contentOf, type MessageContent, headlineOf } from './message-content.ts'
 export { prepareType, preparedDefinition, preparedTypeQuery } from './message-definitions.ts'
-export { ContentPanels, Overview } from './overview.tsx'
+export { ContentPanels } from './content-panels.tsx'
+export { Overview } from './overview.tsx'
+export { dayOf, durationText, momentText } from './payment/moments.tsx'
+export { useBankNames } from './payment/bank-names.ts'
+export { type CodedText, type PaymentView, paymentView } from './payment/payment-view.ts'
 export {
   approveCommand,
   changesQuery,
+  lastPaymentQuery,
   claimCommand,
   confirmReceiptCommand,
   historyQuery,
@@ -41,7 +46,7 @@ export { TranslationBanner } from './translation-banner.tsx'
 export { SettleDialog } from './unplaced/settle-dialog.tsx'
 export { type UnplacedPart, shortPlace, unplacedPart } from './unplaced/unplaced-part.ts'
 export { StatementLinksContext } from './statement/statement-links.ts'
-export { entryCountOf, isStatement } from './statement/is-statement.ts'
+export { entryCountOf } from './statement/is-statement.ts'
 export { StoredType } from './stored-type.tsx'
 export { foreignType, isTypeOfForm, UnsupportedType } from './unsupported-type.tsx'
 export { FormWarnings } from './warnings/form-warnings.tsx'

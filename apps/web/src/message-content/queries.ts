@@ -9,6 +9,8 @@ import {
   proveIdentity,
   readRemarks,
   readChanges,
+  readLastPayment,
+  readOutlook,
   listRelatedMessages,
   readHistory,
   readMessage,
@@ -63,6 +65,12 @@ export const relatedQuery = query(listRelatedMessages)
 
 /** The query of the changes since the last rejection. */
 export const changesQuery = query(readChanges)
+
+/** The query of the payment before a message to the same payee. */
+export const lastPaymentQuery = query(readLastPayment)
+
+/** The query of the remaining steps of a message. */
+export const outlookQuery = query(readOutlook)
 
 /** The query of the user's recent rejection reasons. */
 export const recentReasonsQuery = query(listRecentReasons)

@@ -1,11 +1,14 @@
 import { messageFormatOf } from '@nostro/kernel'
 import type { MessageDetail } from '@nostro/contract'
+import { paymentSides } from '@nostro/messages'
 
-import { formatInstant, formatMoney, type Key, type Texts, useTexts } from '../i18n/index.ts'
-import { Copyable, DateTime } from '../ui/index.ts'
+import { useMinute } from '../browser/minute.ts'
+import { formatMoney, type Key, type Texts, useTexts } from '../i18n/index.ts'
+import { Copyable } from '../ui/index.ts'
 import type { Fact } from './facts.tsx'
 import { contentOf } from './message-content.ts'
 import { groupedAccount } from './grouped-account.ts'
+import { Moment, momentText } from './payment/moments.tsx'
 import { namedCode } from './shown-fields.ts'
 
 /** Enough characters for a visual comparison. */
@@ -13,15 +16,18 @@ const SHOWN_LENGTH = 16
 
 /** Returns the facts that matter for a decision: amount, payee, value date and charges. */
 export function paymentFacts(message: MessageDetail, { t, language }: Texts): readonly Fact[] {
+  const content = contentOf(message)
   const { currency, amount, payeeName, payeeAccount, valueDate, detailsOfCharges, receiverBic } =
-    contentOf(message)?.summary ?? {}
+    content?.summary ?? {}
+  // A transfer between institutions pays a bank, which has a BIC and no name.
+  const payee = payeeName ?? (content && paymentSides(content.definition, content.values).payee?.bic)
   const hasAmount = currency !== undefined && amount !== undefined
   const chargesList =
     messageFormatOf(message.messagingType) === 'ISO20022' ? 'chargeBearer' : 'detailsOfCharges'
   const charges = detailsOfCharges && namedCode({ list: chargesList }, detailsOfCharges, language)
   const values: readonly (readonly [Key, string | undefined])[] = [
     ['detail.fact.amount', hasAmount ? formatMoney({ currency, amount }, language) : undefined],
-    ['detail.fact.payeeName', payeeName],
+    ['detail.fact.payeeName', payee],
     ['detail.fact.payeeAccount', payeeAccount === undefined ? undefined : groupedAccount(payeeAccount)],
     ['detail.fact.valueDate', valueDate],
     ['detail.fact.detailsOfCharges', charges],
@@ -45,13 +51,24 @@ export function digestFacts({ digest }: MessageDetail, { t }: Texts): readonly F
   return [{ name: 'digest', label: t('detail.digest'), value: <Digest digest={digest} /> }]
 }
 
-/** Returns the tracking facts of a message: creation, delivery and confirmation. */
-export function trackingFacts(message: MessageDetail, { t }: Texts): readonly Fact[] {
-  const { createdAt, delivery, confirmedAt } = message
+/** Returns the facts about a message as a whole: its references, its creation, delivery and confirmation. */
+export function detailFacts(message: MessageDetail, { t }: Texts): readonly Fact[] {
+  const { businessId, uetr, createdAt, delivery, confirmedAt } = message
+  const reference = businessId !== '' && {
+    name: 'businessId',
+    label: t('detail.fact.businessId'),
+    value: <Copyable label={t('detail.fact.businessId')} value={businessId} />,
+  }
+  const transaction = uetr !== undefined && {
+    name: 'uetr',
+    label: t('detail.fact.uetr'),
+    isWide: true,
+    value: <Copyable label={t('detail.fact.uetr')} value={uetr} />,
+  }
   const created = {
     name: 'createdAt',
     label: t('detail.fact.createdAt'),
-    value: <DateTime instant={createdAt} />,
+    value: <Moment instant={createdAt} />,
   }
   const delivered = delivery !== undefined && {
     name: 'delivery',
@@ -63,7 +80,7 @@ export function trackingFacts(message: MessageDetail, { t }: Texts): readonly Fa
     label: t('detail.fact.confirmed'),
     value: <Receipt message={message} />,
   }
-  return [created, delivered, confirmed].filter((fact) => fact !== false)
+  return [reference, transaction, created, delivered, confirmed].filter((fact) => fact !== false)
 }
 
 /** The digest of a message's text, shortened for display. Copying copies all of it. */
@@ -85,10 +102,11 @@ export function Receipt({
 }: {
   readonly message: Pick<MessageDetail, 'confirmedAt' | 'confirmedBy'>
 }) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
+  const now = useMinute()
   const { confirmedAt, confirmedBy } = message
   if (confirmedAt === undefined) return null
-  const time = formatInstant(confirmedAt)
+  const time = momentText(confirmedAt, now, language)
   // The sender's side gets only the time, not the user.
   return confirmedBy === undefined
     ? t('detail.confirmedAt', { time })

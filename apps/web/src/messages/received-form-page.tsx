@@ -7,6 +7,7 @@ import type { ListPage } from '../browser/pages.ts'
 import { Empty, MessageStatusTag, Page, TextLink } from '../ui/index.ts'
 import { BackButton } from '../ui/action/back-button.tsx'
 import { LoadedDetail } from './detail/loaded-detail.tsx'
+import { StateSince } from './detail/state-since.tsx'
 import {
   foreignType,
   headlineOf,
@@ -64,6 +65,7 @@ function ReceivedMessage({ messageId }: { readonly messageId: string }) {
             <>
               <StoredType type={message.data.messagingType} />
               <MessageStatusTag status={message.data.status} />
+              <StateSince message={message.data} />
               <MessageTextButtons message={message.data} />
             </>
           )}

@@ -1,3 +1,4 @@
+import type { PaymentPaths } from './payment-sides.ts'
 import type { Issue, MessageFormat } from '@nostro/kernel'
 
 import type { DraftValues, Members, Origin, ValuesOf } from './shape.ts'
@@ -113,6 +114,8 @@ export interface MessageDefinition<M extends Members = Members> {
    */
   withheld?(values: DraftValues): readonly string[]
   // Methods for the same reason as in `Rule`.
+  /** Returns the members with the two sides and the terms of a payment; absent for other messages. */
+  paymentPaths?(values: DraftValues): PaymentPaths
   summary(values: Partial<ValuesOf<M>>): MessageSummary
   /**
    * Changes values that are valid member by member so that they satisfy the rules between members. Used for samples.

@@ -30,7 +30,7 @@ import { information } from './parts/instruction-field.ts'
 import { INSTRUCTIONS } from './parts/instructions.ts'
 import { reconciledCustomers, reconciledTransfer } from './parts/sample-values.ts'
 import { CORRESPONDENT_FIELDS, SENDER_REFERENCE_FIELD, SETTLEMENT_FIELD } from './parts/transfer-fields.ts'
-import { transferSections, transferSummary } from './parts/transfer-form.ts'
+import { CUSTOMERS, TRANSFER_TERMS, transferSections, transferSummary } from './parts/transfer-form.ts'
 import {
   chargeMembers,
   CORRESPONDENTS,
@@ -235,6 +235,14 @@ export const MT103 = mtDefinition({
       : []),
   ],
   valueDatePath: 'valueDate',
+  paymentPaths: () => ({
+    payer: { ...CUSTOMERS.payer, banks: ['orderingInstitution', 'sender'] },
+    payee: {
+      ...CUSTOMERS.payee,
+      banks: ['accountWithInstitution.bic', 'beneficiaryInstitution', 'receiver'],
+    },
+    ...TRANSFER_TERMS,
+  }),
   summary: transferSummary,
   reconcileSample: (values) => reconciledCustomers(reconciledTransfer(values)),
 })

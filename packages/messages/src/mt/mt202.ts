@@ -2,6 +2,7 @@ import { present } from '../core/present.ts'
 import { NO_REFERENCE } from '@nostro/kernel'
 
 import type { Rule } from '../core/definition.ts'
+import { isFilled, valueAt } from '../core/paths.ts'
 import { BIC, opt, type ValuesOf } from '../core/shape.ts'
 import type { FieldBinding } from '../fields/field-binding.ts'
 import { field, options } from '../fields/field.ts'
@@ -21,7 +22,7 @@ import { bankAt } from './parts/institutions.ts'
 import { INSTRUCTIONS } from './parts/instructions.ts'
 import { reconciledPartiesByName, reconciledTransfer } from './parts/sample-values.ts'
 import { CORRESPONDENT_FIELDS, SENDER_REFERENCE_FIELD, SETTLEMENT_FIELD } from './parts/transfer-fields.ts'
-import { transferSections, transferSummary } from './parts/transfer-form.ts'
+import { CUSTOMERS, TRANSFER_TERMS, transferSections, transferSummary } from './parts/transfer-form.ts'
 import {
   chargeMembers,
   CORRESPONDENTS,
@@ -157,12 +158,29 @@ export const MT202 = mtDefinition({
   }),
   effects: [CURRENCY_CLEARS_AMOUNT, CHARGES_CLEAR_ISSUES],
   valueDatePath: 'valueDate',
+  paymentPaths: (values) => ({
+    payer: {
+      ...CUSTOMERS.payer,
+      // Without field 52a the sender is the ordering institution.
+      bics: [
+        'orderingInstitution',
+        ...(isFilled(valueAt(values, 'orderingCustomer.name')) ? [] : ['sender']),
+      ],
+      banks: [],
+    },
+    payee: { ...CUSTOMERS.payee, bics: ['beneficiaryInstitution'], banks: ['accountWithInstitution.bic'] },
+    ...TRANSFER_TERMS,
+    // Not part of the text.
+    charges: [],
+    purposes: [],
+  }),
   // Without field 52a the sender is the ordering institution.
   summary: (values) => ({
     ...transferSummary(values),
     ...present({
       payerBic:
-        values.orderingInstitution ?? (values.orderingCustomer?.name === undefined ? values.sender : undefined),
+        values.orderingInstitution ??
+        (values.orderingCustomer?.name === undefined ? values.sender : undefined),
       payeeBic: values.beneficiaryInstitution,
     }),
   }),

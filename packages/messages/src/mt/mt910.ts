@@ -1,6 +1,7 @@
 import { LIMITS } from '@nostro/kernel'
 
 import type { Rule } from '../core/definition.ts'
+import { isFilled, valueAt } from '../core/paths.ts'
 import { present } from '../core/present.ts'
 import { account, BIC, DAY, one, opt, text, type ValuesOf } from '../core/shape.ts'
 import type { FieldBinding } from '../fields/field-binding.ts'
@@ -24,6 +25,7 @@ import {
 import { INSTRUCTIONS } from './parts/instructions.ts'
 import { reconciledCredit } from './parts/sample-values.ts'
 import { RELATED_REFERENCE_FIELD, SENDER_REFERENCE_FIELD, SETTLEMENT_FIELD } from './parts/transfer-fields.ts'
+import { CUSTOMERS, TRANSFER_TERMS } from './parts/transfer-form.ts'
 import { NOT_SENT, REFERENCE, SETTLEMENT } from './parts/transfer-members.ts'
 import { CURRENCY_CLEARS_AMOUNT, VALUE_DATE_FITS } from './parts/transfer-rules.ts'
 
@@ -109,6 +111,19 @@ export const MT910 = mtDefinition({
     },
   ],
   effects: [CURRENCY_CLEARS_AMOUNT],
+  paymentPaths: (values) => ({
+    payer: { ...CUSTOMERS.payer, banks: ['payerAgent'] },
+    payee: {
+      ...CUSTOMERS.payee,
+      // The message does not name the owner of the account: it is its receiver.
+      bics: isFilled(valueAt(values, 'beneficiaryCustomer.name')) ? [] : ['receiver'],
+      accounts: ['creditAccount'],
+      banks: ['sender'],
+    },
+    ...TRANSFER_TERMS,
+    charges: [],
+    purposes: [],
+  }),
   summary: (values) =>
     present({
       senderBic: values.sender,

@@ -6,6 +6,7 @@ import {
   type CodeShape,
   DATE_TIME,
   DAY,
+  type DraftValues,
   group,
   type GroupRule,
   lines,
@@ -16,7 +17,8 @@ import {
   type TextShape,
 } from '../core/shape.ts'
 import { isSameBranch } from '../core/identifiers.ts'
-import { valueAt, textAt } from '../core/paths.ts'
+import { textAt, valueAt } from '../core/paths.ts'
+import type { SidePaths } from '../core/payment-sides.ts'
 import { ACCOUNT_WITH_PROXY } from './blocks/account.ts'
 import { AGENT, agentByBic } from './blocks/agent.ts'
 import { businessApplicationHeader, RETURN_GROUP_HEADER } from './blocks/header.ts'
@@ -33,6 +35,7 @@ import { externalCode, identifier, RATE } from './blocks/values.ts'
 import { MX_LIMITS } from './limits.ts'
 import type { MxDefinition } from './mx-definition.ts'
 import { formSections, RECEIVER_SECTION } from './payment-sections.ts'
+import { customerSide, institutionSide } from './payment-paths.ts'
 import { reconciledReturn } from './samples/returns.ts'
 import { headerFacts, sideName } from './summary-facts.ts'
 
@@ -61,6 +64,15 @@ const CHARGE_RULES: readonly GroupRule[] = [
 
 /** A return message contains one transaction (PACS004-20). */
 const FIRST = 'transactionInformation.0'
+
+/** Returns the members of a side of the return chain, which is a customer or an institution. */
+function returnSide(values: DraftValues, role: 'debtor' | 'creditor'): SidePaths {
+  const side = `${FIRST}.returnChain.${role}`
+  return valueAt(values, `${side}.kind`) === 'AGENT'
+    ? institutionSide(`${side}.agent`)
+    : customerSide(`${side}.party`, { agent: `${FIRST}.returnChain.${role}Agent` })
+}
+
 const HEADER_FROM = 'businessApplicationHeader.from'
 
 /** A new transaction is prefilled with exchanged agents; sender and receiver must differ (OPEN-90). */
@@ -311,6 +323,13 @@ export const PACS004: MxDefinition<Pacs004Members> = {
   ],
   rules: [],
   valueDatePath: `${FIRST}.returnInformation.interbankSettlementDate`,
+  paymentPaths: (values) => ({
+    payer: returnSide(values, 'debtor'),
+    payee: returnSide(values, 'creditor'),
+    charges: [`${FIRST}.originalChargeInformation.chargeBearer`],
+    purposes: [],
+    remittance: [`${FIRST}.originalTransactionReference.remittanceInformation`],
+  }),
   summary: (values) =>
     present({
       ...headerFacts(values),

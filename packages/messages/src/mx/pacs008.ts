@@ -29,6 +29,7 @@ import {
   TRANSFER_CHAIN,
   transferSection,
 } from './payment-sections.ts'
+import { customerSides } from './payment-paths.ts'
 import { reconciledCustomerTransfer } from './samples/payments.ts'
 import { accountNumber, headerFacts, partyName } from './summary-facts.ts'
 
@@ -140,6 +141,12 @@ export const PACS008: MxDefinition<Pacs008Members> = {
   effects: HEADER_EFFECTS,
   rules: [],
   valueDatePath: 'creditTransfer.interbankSettlementDate',
+  paymentPaths: () => ({
+    ...customerSides('creditTransfer'),
+    charges: ['creditTransfer.chargeBearer'],
+    purposes: ['creditTransfer.purpose.value'],
+    remittance: ['creditTransfer.remittanceInformation'],
+  }),
   summary: (values) =>
     present({
       ...headerFacts(values),

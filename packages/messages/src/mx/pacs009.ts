@@ -31,6 +31,7 @@ import {
   TRANSFER_CHAIN,
   transferSection,
 } from './payment-sections.ts'
+import { customerSides, institutionSides } from './payment-paths.ts'
 import { reconciledInstitutionTransfer } from './samples/payments.ts'
 import { accountNumber, agentName, headerFacts, partyName } from './summary-facts.ts'
 
@@ -181,6 +182,13 @@ export const PACS009: MxDefinition<Pacs009Members> = {
   ],
   rules: [],
   valueDatePath: 'creditTransfer.interbankSettlementDate',
+  paymentPaths: (values) => ({
+    // A cover payment has the two customers of the underlying payment.
+    ...(isFilled(valueAt(values, COVERED)) ? customerSides(COVERED) : institutionSides('creditTransfer')),
+    charges: [],
+    purposes: ['creditTransfer.purpose.value'],
+    remittance: ['creditTransfer.remittanceInformation'],
+  }),
   summary: (values) => {
     // A cover payment is listed with the two parties of the underlying payment.
     const isCover = isFilled(valueAt(values, COVERED))

@@ -161,6 +161,11 @@ const rules: readonly Rule<RemittanceValues>[] = [
   },
 ]
 
+const SIDE_MEMBERS = {
+  payer: { names: ['payer.name'], accounts: ['payer.account'], addresses: ['payer.addressLines'] },
+  payee: { names: ['payee.name'], accounts: ['payee.account'], addresses: ['payee.addressLines'] },
+} as const
+
 /**
  * CA103, a company's remittance application to its bank.
  *
@@ -178,6 +183,13 @@ export const CA103: MessageDefinition<RemittanceMembers> = {
   ],
   effects: [{ on: 'currency', clears: ['amount'], requirement: 'REM-20, OPEN-61' }],
   rules,
+  paymentPaths: () => ({
+    payer: { ...SIDE_MEMBERS.payer, banks: ['payerBank'] },
+    payee: { ...SIDE_MEMBERS.payee, banks: ['payeeBank'] },
+    charges: ['feeType'],
+    purposes: ['transactionType'],
+    remittance: ['note'],
+  }),
   summary: ({ payerBank, payer, payeeBank, payee, ...values }) =>
     present({
       senderBic: payerBank,

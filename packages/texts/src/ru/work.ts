@@ -1,4 +1,5 @@
 import { archive } from './messages/archive.ts'
+import { payment } from './messages/payment.ts'
 import { composer } from './drafting/composer.ts'
 import { fields } from './fields.ts'
 import { statementFields } from './statement-fields.ts'
@@ -19,4 +20,5 @@ export const work = {
   ...translation,
   ...composer,
   ...archive,
+  ...payment,
 } as const

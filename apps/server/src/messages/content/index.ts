@@ -18,6 +18,7 @@ export {
 export { closeWorkingCopy, workingCopyKey } from './close-working-copy.ts'
 export { type FoundMessage, earlierMessages, hasReference } from './earlier-message.repository.ts'
 export { isArchived } from './archived.repository.ts'
+export { countPaymentsTo, lastPaymentTo, transfersNaming } from './last-payment.repository.ts'
 export { lastRejectedVersion, recentReasons } from './earlier-version.repository.ts'
 export { withRequestPlaces } from './issue-places.ts'
 export {

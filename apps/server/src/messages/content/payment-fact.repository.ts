@@ -95,14 +95,17 @@ export async function factsOfRound(
 ): Promise<PaymentFacts | undefined> {
   const row = await tx
     .selectFrom('payment_fact')
-    .select(['payee_account', 'currency', 'amount'])
+    .select(['payer', 'payee', 'payee_account', 'currency', 'amount', 'value_date'])
     .where('institution_id', '=', institutionId)
     .where('message_id', '=', messageId)
     .where('round', '=', round)
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const { payee_account, currency, amount } = row
+  const { payer, payee, payee_account, currency, amount, value_date } = row
   return {
+    ...(payer !== null && { payer }),
+    ...(value_date !== null && { valueDate: value_date }),
+    ...(payee !== null && { payee }),
     ...(payee_account !== null && { payeeAccount: payee_account }),
     ...(currency !== null && amount !== null && { money: { currency, amount } }),
   }

@@ -1,17 +1,19 @@
 import type { MessageDetail } from '@nostro/contract'
 import { useId, useRef, useState } from 'react'
 
-import { useTexts } from '../../i18n/index.ts'
+import { formatMoney, useTexts, type Texts } from '../../i18n/index.ts'
 import { SecondFactorField, useUser } from '../../sessions/index.ts'
-import { Button, Dialog, Field, PasswordInput } from '../../ui/index.ts'
+import { Alert, Button, Dialog, Field, PasswordInput } from '../../ui/index.ts'
 import { ChangesSince } from './changes-since.tsx'
 import type { Proof } from './use-decisions.ts'
 import styles from '../../ui/overlay/dialog-content.module.css'
-import { Facts, FormWarnings, digestFacts, paymentFacts } from '../../message-content/index.ts'
+import { contentOf, Facts, FormWarnings, digestFacts, paymentFacts } from '../../message-content/index.ts'
 
 interface ApproveDialogProps {
   readonly message: MessageDetail
   readonly isBusy: boolean
+  /** Why the approval was refused, for another try. */
+  readonly refusal: string | undefined
   readonly onApprove: (proof?: Proof) => void
   readonly onCancel: () => void
 }
@@ -20,7 +22,7 @@ interface ApproveDialogProps {
  * Shows the amount and the parties once more before a message is approved; Enter confirms. Above the institution's
  * limit it asks for the password, and for a code of the authenticator app if the user has one.
  */
-export function ApproveDialog({ message, isBusy, onApprove, onCancel }: ApproveDialogProps) {
+export function ApproveDialog({ message, isBusy, refusal, onApprove, onCancel }: ApproveDialogProps) {
   const texts = useTexts()
   const { t } = texts
   const [password, setPassword] = useState('')
@@ -41,7 +43,7 @@ export function ApproveDialog({ message, isBusy, onApprove, onCancel }: ApproveD
 
   return (
     <Dialog
-      title={t('detail.approve.title')}
+      title={titleOf(message, texts)}
       onClose={onCancel}
       initialFocus={needsProof ? passwordPlace : confirmButton}
       footer={
@@ -96,7 +98,19 @@ export function ApproveDialog({ message, isBusy, onApprove, onCancel }: ApproveD
             )}
           </form>
         )}
+        {refusal !== undefined && (
+          <Alert tone="attention" isUrgent>
+            {refusal}
+          </Alert>
+        )}
       </div>
     </Dialog>
   )
+}
+
+/** Returns the title with the amount, if the message has one. */
+function titleOf(message: MessageDetail, { t, language }: Texts): string {
+  const { currency, amount } = contentOf(message)?.summary ?? {}
+  if (currency === undefined || amount === undefined) return t('detail.approve.title')
+  return t('detail.approve.titleOf', { amount: formatMoney({ currency, amount }, language) })
 }

@@ -1,8 +1,14 @@
 import type { MessageDetail } from '@nostro/contract'
 
 import { formatTime, useTexts } from '../../i18n/index.ts'
-import { Button, ButtonLink, useShortcuts } from '../../ui/index.ts'
-import { copierFormPath } from '../../message-content/index.ts'
+import { Alert, Amount, Button, ButtonLink, useShortcuts } from '../../ui/index.ts'
+import {
+  contentOf,
+  copierFormPath,
+  groupedAccount,
+  paymentView,
+  useBankNames,
+} from '../../message-content/index.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
 import styles from './decision-bar.module.css'
@@ -49,7 +55,9 @@ function Actions({ message, decisions }: DecisionBarProps) {
     ...(abilities.reject && { 'Alt+r': () => decisions.ask('reject') }),
   })
   const hasButtons = SHOWN.some((ability) => abilities[ability])
-  if (!hasButtons && message.claimedBy === undefined) return null
+  const isInDialog = decisions.requested !== undefined
+  const refusal = isInDialog ? undefined : decisions.refusal
+  if (!hasButtons && message.claimedBy === undefined && refusal === undefined) return null
 
   const button = (action: Action) => ({
     isBusy: decisions.running === action,
@@ -57,44 +65,83 @@ function Actions({ message, decisions }: DecisionBarProps) {
   })
   return (
     <section className={styles.bar} aria-label={t('detail.actions')}>
+      {refusal !== undefined && (
+        <div className={styles.refusal}>
+          <Alert tone="attention" isUrgent>
+            {refusal}
+          </Alert>
+        </div>
+      )}
+      <Subject message={message} />
       <Holder message={message} />
-      {abilities.withdraw && (
-        <Button {...button('withdraw')} onPress={() => decisions.ask('withdraw')}>
-          {t('approval.withdraw')}
-        </Button>
-      )}
-      {abilities.release && (
-        <Button {...button('release')} onPress={decisions.release}>
-          {t('approval.release')}
-        </Button>
-      )}
-      {abilities.takeOver && (
-        <Button {...button('takeOver')} onPress={decisions.takeOver}>
-          {t('approval.takeOver')}
-        </Button>
-      )}
-      {abilities.claim && (
-        <Button {...button('claim')} onPress={decisions.claim}>
-          {t('detail.claim')}
-        </Button>
-      )}
-      {abilities.reject && (
-        <Button {...button('reject')} variant="danger" onPress={() => decisions.ask('reject')}>
-          {t('detail.reject')}
-        </Button>
-      )}
-      {abilities.approve && (
-        <Button {...button('approve')} variant="primary" onPress={() => decisions.ask('approve')}>
-          {t('detail.approve')}
-        </Button>
-      )}
-      {abilities.confirmReceipt && (
-        <Button {...button('confirmReceipt')} variant="primary" onPress={decisions.confirmReceipt}>
-          {t('detail.confirmReceipt')}
-        </Button>
-      )}
-      {abilities.copy && <ButtonLink to={copierFormPath(message)}>{t('copier.open')}</ButtonLink>}
+      <div className={styles.buttons}>
+        {abilities.withdraw && (
+          <Button {...button('withdraw')} onPress={() => decisions.ask('withdraw')}>
+            {t('approval.withdraw')}
+          </Button>
+        )}
+        {abilities.release && (
+          <Button {...button('release')} onPress={decisions.release}>
+            {t('approval.release')}
+          </Button>
+        )}
+        {abilities.takeOver && (
+          <Button {...button('takeOver')} onPress={decisions.takeOver}>
+            {t('approval.takeOver')}
+          </Button>
+        )}
+        {abilities.claim && (
+          <Button {...button('claim')} variant="quiet" onPress={decisions.claim}>
+            {t('detail.claim')}
+          </Button>
+        )}
+        {abilities.reject && (
+          <Button {...button('reject')} variant="danger" onPress={() => decisions.ask('reject')}>
+            {t('detail.reject')}
+          </Button>
+        )}
+        {abilities.approve && (
+          <Button
+            {...button('approve')}
+            variant="primary"
+            icon="check"
+            onPress={() => decisions.ask('approve')}
+          >
+            {t('detail.approve')}
+          </Button>
+        )}
+        {abilities.confirmReceipt && (
+          <Button {...button('confirmReceipt')} variant="primary" onPress={decisions.confirmReceipt}>
+            {t('detail.confirmReceipt')}
+          </Button>
+        )}
+        {abilities.copy && <ButtonLink to={copierFormPath(message)}>{t('copier.open')}</ButtonLink>}
+      </div>
     </section>
+  )
+}
+
+/** What is decided: the amount, the payee and its account. */
+function Subject({ message }: { readonly message: MessageDetail }) {
+  const { t, language } = useTexts()
+  const content = contentOf(message)
+  const payment = content && paymentView(content, language)
+  const payee = payment?.payee
+  const nameOf = useBankNames([payee?.bic])
+  if (payment?.money === undefined) return null
+  const name = payee?.name ?? nameOf(payee?.bic) ?? payee?.bic
+  return (
+    <div className={styles.subject}>
+      <Amount {...payment.money} variant="card" />
+      {name !== undefined && (
+        <span className={styles.payee}>
+          <span className={styles.word}>{t('payment.bar.to')}</span> <b>{name}</b>
+        </span>
+      )}
+      {payee?.account !== undefined && (
+        <span className={styles.account}>{groupedAccount(payee.account)}</span>
+      )}
+    </div>
   )
 }
 
@@ -121,6 +168,7 @@ function OpenDialog({ decisions }: { readonly decisions: Decisions }) {
       <ApproveDialog
         message={requested.message}
         isBusy={running === 'approve'}
+        refusal={decisions.refusal}
         onApprove={decisions.approve}
         onCancel={decisions.cancel}
       />
@@ -131,6 +179,7 @@ function OpenDialog({ decisions }: { readonly decisions: Decisions }) {
       <WithdrawDialog
         message={requested.message}
         isBusy={running === 'withdraw'}
+        refusal={decisions.refusal}
         onWithdraw={decisions.withdraw}
         onCancel={decisions.cancel}
       />
@@ -140,6 +189,7 @@ function OpenDialog({ decisions }: { readonly decisions: Decisions }) {
     <RejectDialog
       message={requested.message}
       isBusy={running === 'reject'}
+      refusal={decisions.refusal}
       onReject={decisions.reject}
       onCancel={decisions.cancel}
     />

@@ -2,7 +2,7 @@ import { LIMITS } from '@nostro/kernel'
 import { useRef, useState, type ComponentType, type ReactNode } from 'react'
 
 import { useTexts, type Texts } from '../../i18n/index.ts'
-import { Button, Dialog, Field, TextArea } from '../../ui/index.ts'
+import { Alert, Button, Dialog, Field, TextArea } from '../../ui/index.ts'
 import styles from '../../ui/overlay/dialog-content.module.css'
 
 interface ReasonDialogProps {
@@ -15,13 +15,26 @@ interface ReasonDialogProps {
   readonly onCancel: () => void
   /** The subject of the decision. */
   readonly about?: ReactNode
+  /** Why the decision was refused, for another try. */
+  readonly refusal?: string | undefined
   /** A component that offers reasons to start from. */
   readonly choices?: ComponentType<{ readonly onChoose: (reason: string) => void }>
 }
 
 /** Asks for the reason of a decision. The makers of the message will read it. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, confirmLabel, label, hint, isBusy, onReason, onCancel, about, choices: Choices } = props
+  const {
+    title,
+    confirmLabel,
+    label,
+    hint,
+    isBusy,
+    onReason,
+    onCancel,
+    about,
+    refusal,
+    choices: Choices,
+  } = props
   const texts = useTexts()
   const [reason, setReason] = useState('')
   const [isChecked, setIsChecked] = useState(false)
@@ -66,6 +79,11 @@ export function ReasonDialog(props: ReasonDialogProps) {
           {(wiring) => <TextArea {...wiring} ref={control} value={reason} onChange={setReason} />}
         </Field>
         {Choices !== undefined && <Choices onChoose={handleChoice} />}
+        {refusal !== undefined && (
+          <Alert tone="attention" isUrgent>
+            {refusal}
+          </Alert>
+        )}
       </div>
     </Dialog>
   )

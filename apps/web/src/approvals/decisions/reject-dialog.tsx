@@ -10,12 +10,13 @@ import styles from './reject-dialog.module.css'
 interface RejectDialogProps {
   readonly message: MessageDetail
   readonly isBusy: boolean
+  readonly refusal: string | undefined
   readonly onReject: (reason: string) => void
   readonly onCancel: () => void
 }
 
 /** Asks for the reason of a rejection. The maker will read it (DET-05). */
-export function RejectDialog({ message, isBusy, onReject, onCancel }: RejectDialogProps) {
+export function RejectDialog({ message, isBusy, refusal, onReject, onCancel }: RejectDialogProps) {
   const texts = useTexts()
   const { t } = texts
   return (
@@ -25,6 +26,7 @@ export function RejectDialog({ message, isBusy, onReject, onCancel }: RejectDial
       label={t('detail.reject.reason')}
       hint={t('detail.reject.reasonHint')}
       isBusy={isBusy}
+      refusal={refusal}
       onReason={onReject}
       onCancel={onCancel}
       about={

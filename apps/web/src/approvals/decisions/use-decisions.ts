@@ -26,7 +26,7 @@ export interface Proof {
   readonly secondFactor?: string
 }
 
-/** The actions on an open message. Each one reports its result in a toast. */
+/** The actions on an open message. A success is reported in a toast, a refusal next to the pressed button. */
 export interface Decisions {
   readonly claim: () => void
   readonly release: () => void
@@ -41,6 +41,8 @@ export interface Decisions {
   readonly reject: (reason: string) => void
   readonly withdraw: () => void
   readonly running: Action | undefined
+  /** Why the last action was refused; absent after the next one. */
+  readonly refusal: string | undefined
   /**
    * The end of the work on this message: `tooLate` if another user was faster (the shown data is fresh by then),
    * `done` if this user completed an action.
@@ -84,12 +86,13 @@ export function useDecisions(message: MessageDetail, onDone: (action: Action) =>
   const texts = useTexts()
   const [requested, setRequested] = useState<Question>()
   const [ending, setEnding] = useState<Decisions['ending']>()
+  const [refusal, setRefusal] = useState<string>()
   const commands = useDecisionCommands((error, sentence) => {
     if (TOO_LATE.has(error.code)) setEnding('tooLate')
     // The app was set up in another tab or device: from now on the dialog asks for its code.
     if (error.code === 'secondFactor.enterCode') void refreshUser()
     if (!TRIED_AGAIN.has(error.code)) setRequested(undefined)
-    showToast({ kind: 'error', text: sentence })
+    setRefusal(sentence)
   })
 
   const finish = async <Answer>(
@@ -97,6 +100,7 @@ export function useDecisions(message: MessageDetail, onDone: (action: Action) =>
     answering: Promise<Answer | undefined>,
     success: Key | ((answer: Answer) => string),
   ) => {
+    setRefusal(undefined)
     const answer = await answering
     if (answer === undefined) return
     setRequested(undefined)
@@ -127,7 +131,10 @@ export function useDecisions(message: MessageDetail, onDone: (action: Action) =>
       void finish('confirmReceipt', commands.confirmReceipt.run({ params }), ({ confirmedBefore }) =>
         confirmationSentence(confirmedBefore, texts),
       ),
-    ask: (decision) => setRequested({ decision, message }),
+    ask: (decision) => {
+      setRefusal(undefined)
+      setRequested({ decision, message })
+    },
     requested: isDoneUnseen(requested, message, commands) ? undefined : requested,
     cancel: () => setRequested(undefined),
     approve: (proof) => void finish('approve', approve(proof), 'messageApproveSuccess'),
@@ -140,6 +147,7 @@ export function useDecisions(message: MessageDetail, onDone: (action: Action) =>
       void finish('withdraw', answer, 'approval.withdraw.success')
     },
     running: runningOf(commands),
+    refusal,
     ending,
   }
 }

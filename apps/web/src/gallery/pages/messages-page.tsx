@@ -8,7 +8,7 @@ import { Specimen, Specimens } from '../specimen.tsx'
 export function MessagesPage() {
   return (
     <>
-      <Specimens of="Overview: PartyCards, Facts, Digest" isWide>
+      <Specimens of="Overview: PaymentHeadline, PaymentDetails, ChecksCard, DigestCard" isWide>
         <Specimen state="pending">
           <Overview message={detailAt(SHOWN_MESSAGE)} />
         </Specimen>

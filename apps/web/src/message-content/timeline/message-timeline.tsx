@@ -1,8 +1,11 @@
+import type { History, MessageDetail } from '@nostro/contract'
 import { useQuery } from '@tanstack/react-query'
 
 import { useTexts } from '../../i18n/index.ts'
+import { shortName, useUser } from '../../sessions/index.ts'
 import { Empty, ErrorPanel, Skeleton } from '../../ui/index.ts'
 import { MessageTracking } from './message-tracking.tsx'
+import { useOutlook } from '../payment/use-outlook.ts'
 import { historyQuery, trackingQuery } from '../queries.ts'
 import { Timeline } from './timeline.tsx'
 import styles from './timeline.module.css'
@@ -13,9 +16,12 @@ import styles from './timeline.module.css'
  */
 export function MessageTimeline({
   messageId,
+  message,
   hasApproval = true,
 }: {
   readonly messageId: string
+  /** The message itself, if its remaining steps are shown too. */
+  readonly message?: MessageDetail
   /** False for a received message: its approval is internal to the sender. */
   readonly hasApproval?: boolean
 }) {
@@ -34,8 +40,30 @@ export function MessageTimeline({
   if (approvals.length === 0 && steps.length === 0) return <Empty text={t('detail.timeline.empty')} />
   return (
     <div className={styles.timeline}>
-      {history.data !== undefined && approvals.length > 0 && <Timeline history={history.data} />}
+      {history.data !== undefined && approvals.length > 0 && (
+        <Steps history={history.data} message={message} />
+      )}
       {steps.length > 0 && <MessageTracking steps={steps} />}
     </div>
   )
+}
+
+interface StepsProps {
+  readonly history: History
+  readonly message: MessageDetail | undefined
+}
+
+function Steps({ history, message }: StepsProps) {
+  return message === undefined ? (
+    <Timeline history={history} />
+  ) : (
+    <StepsWithOutlook history={history} message={message} />
+  )
+}
+
+function StepsWithOutlook({ history, message }: StepsProps & { readonly message: MessageDetail }) {
+  const { name } = useUser().institution
+  const outlook = useOutlook(message)
+  const shown = outlook && { ...outlook, openTo: outlook.openTo.map((user) => shortName(user, name)) }
+  return <Timeline history={history} outlook={shown} messagingType={message.messagingType} />
 }

@@ -1,8 +1,8 @@
 import type { AnswerOf, readMessageTracking, TrackingStep } from '@nostro/contract'
 
 import { useTexts, type Key } from '../../i18n/index.ts'
-import { DateTime } from '../../ui/display/date-time.tsx'
 import { Icon, type IconName } from '../../ui/display/icon.tsx'
+import { Moment } from '../payment/moments.tsx'
 import styles from './timeline.module.css'
 
 type Steps = AnswerOf<typeof readMessageTracking>['steps']
@@ -59,7 +59,7 @@ export function MessageTracking({ steps }: { readonly steps: Steps }) {
               {reason !== undefined && <p>{t('detail.tracking.reason', { reason })}</p>}
               <p className={styles.who}>
                 {by}
-                <DateTime instant={at} />
+                <Moment instant={at} />
               </p>
             </div>
           </li>

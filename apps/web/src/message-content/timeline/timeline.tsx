@@ -1,19 +1,37 @@
-import type { ApprovalNode, History } from '@nostro/contract'
+import type { ApprovalNode, History, Outlook } from '@nostro/contract'
+import { localDayAt } from '@nostro/kernel'
 import { NODE_DESCRIPTIONS, NODE_TYPES } from '@nostro/workflow'
 
-import { formatInstant, formatTime, useTexts, type Key, type Texts } from '../../i18n/index.ts'
-import { DateTime } from '../../ui/display/date-time.tsx'
+import { useMinute } from '../../browser/minute.ts'
+import { formatMoney, formatTime, localTimeZone, useTexts, type Key, type Texts } from '../../i18n/index.ts'
 import { Icon, type IconName } from '../../ui/display/icon.tsx'
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx'
+import { useApprovalLimits } from '../approval-limits.ts'
+import { Moment, momentText } from '../payment/moments.tsx'
+import { cutOffText } from '../payment/route-text.ts'
 import { earlierRounds, stepsOf, type Round, type StepState, type TimelineStep } from './timeline-steps.ts'
 import styles from './timeline.module.css'
 
 /** The approval of a message step by step. Earlier rounds are collapsed below the current one (DET-01, DET-14). */
-export function Timeline({ history }: { readonly history: History }) {
-  const { t } = useTexts()
+export function Timeline({
+  history,
+  outlook,
+  messagingType,
+}: {
+  readonly history: History
+  /** The remaining steps of a pending message. */
+  readonly outlook?: Outlook | undefined
+  readonly messagingType?: string
+}) {
+  const texts = useTexts()
+  const { t } = texts
   const earlier = earlierRounds(history)
   return (
     <div className={styles.timeline}>
-      <RoundSteps round={history} label={t('detail.timeline')} />
+      <RoundSteps round={history} label={t('detail.timeline')} outlook={outlook} />
+      {outlook?.rule !== undefined && messagingType !== undefined && (
+        <p className={styles.rule}>{ruleSentence(outlook.rule, messagingType, texts)}</p>
+      )}
       {earlier.length > 0 && (
         <details className={styles.earlier}>
           <summary>{t('detail.timeline.earlierRounds', { count: earlier.length })}</summary>
@@ -40,22 +58,36 @@ function EarlierRound({ round }: { readonly round: Round }) {
 function RoundSteps({
   round,
   label,
+  outlook,
 }: {
   readonly round: Parameters<typeof stepsOf>[0]
   readonly label: string
+  readonly outlook?: Outlook | undefined
 }) {
   const { t } = useTexts()
   const { withdrawn } = round
+  const route = outlook?.route
+  // The sending replaces the general last step.
+  const steps = stepsOf(round).filter(
+    ({ node, state }) =>
+      !(route !== undefined && state === 'ahead' && node.nodeName === NODE_TYPES.completed),
+  )
   return (
     <>
       <ol className={styles.steps} aria-label={label}>
-        {stepsOf(round).map((step) => (
-          <Step key={step.node.id} step={step} />
+        {steps.map((step, index) => (
+          <Step
+            key={step.node.id}
+            step={step}
+            since={steps[index - 1]?.node.timestamp}
+            outlook={step.state === 'open' ? outlook : undefined}
+          />
         ))}
+        {route !== undefined && <SendingSteps route={route} />}
       </ol>
       {withdrawn !== undefined && (
         <p className={styles.reason}>
-          {t('approval.withdrawnBy', { name: withdrawn.by, time: formatInstant(withdrawn.at) })}
+          {t('approval.withdrawnBy', { name: withdrawn.by, time: formatTime(withdrawn.at) })}
         </p>
       )}
     </>
@@ -69,7 +101,14 @@ const STATE_ICONS: Readonly<Record<StepState, IconName>> = {
   ahead: 'circle',
 }
 
-function Step({ step: { node, state } }: { readonly step: TimelineStep }) {
+interface StepProps {
+  readonly step: TimelineStep
+  /** The time of the step before. */
+  readonly since: string | undefined
+  readonly outlook: Outlook | undefined
+}
+
+function Step({ step: { node, state }, since, outlook }: StepProps) {
   const texts = useTexts()
   return (
     <li className={`${styles.step} ${styles[state]}`} aria-current={state === 'open' ? 'step' : undefined}>
@@ -77,11 +116,14 @@ function Step({ step: { node, state } }: { readonly step: TimelineStep }) {
         <Icon name={STATE_ICONS[state]} />
       </span>
       <div>
-        <p className={styles.name}>{texts.t(nameKeyOf(node))}</p>
-        <p className={styles.who}>
-          {whoOf(node, state, texts)}
-          {node.timestamp !== undefined && <DateTime instant={node.timestamp} />}
-        </p>
+        <p className={styles.name}>{nameOf(node, texts)}</p>
+        <p className={styles.who}>{whoOf(node, state, texts, outlook)}</p>
+        {node.timestamp !== undefined && (
+          <p className={styles.who}>
+            <Moment instant={node.timestamp} />
+          </p>
+        )}
+        {outlook !== undefined && since !== undefined && <Waiting since={since} />}
         {node.reasons !== undefined && (
           <p className={styles.reason}>{sentenceOfReasons(node.reasons, texts)}</p>
         )}
@@ -107,21 +149,130 @@ const STEP_KEYS: Readonly<Record<ApprovalNode['nodeName'], Key>> = {
   [NODE_TYPES.completed]: 'detail.step.completed',
 }
 
-function nameKeyOf({ nodeName, description }: ApprovalNode): Key {
-  return description === NODE_DESCRIPTIONS.reIssued ? 'detail.step.reIssued' : STEP_KEYS[nodeName]
+/** Returns the name of a step; a decision names the user who took it. */
+function nameOf({ nodeName, description, handler: name }: ApprovalNode, { t }: Texts): string {
+  if (description === NODE_DESCRIPTIONS.reIssued) return t('detail.step.reIssued')
+  if (name === undefined) return t(STEP_KEYS[nodeName])
+  if (description === NODE_DESCRIPTIONS.rejected) return t('payment.step.rejectedBy', { name })
+  if (description !== NODE_DESCRIPTIONS.approval || nodeName === NODE_TYPES.completed)
+    return t(STEP_KEYS[nodeName])
+  return nodeName === NODE_TYPES.advancedReview
+    ? t('payment.step.seniorApprovedBy', { name })
+    : t('payment.step.approvedBy', { name })
+}
+
+function isNamed({ description, nodeName }: ApprovalNode): boolean {
+  return (
+    description === NODE_DESCRIPTIONS.rejected ||
+    (description === NODE_DESCRIPTIONS.approval && nodeName !== NODE_TYPES.completed)
+  )
 }
 
 /**
  * Returns the user who completed the step, or the users who may act now. A step that is not reached yet has a text for
  * screen readers, which do not see its icon.
  */
-function whoOf(node: ApprovalNode, state: StepState, { t }: Texts): string {
+function whoOf(node: ApprovalNode, state: StepState, texts: Texts, outlook: Outlook | undefined): string {
+  const { t } = texts
   if (state === 'ahead') return t('detail.timeline.notReached')
-  if (state !== 'open') return node.handler ?? ''
+  if (state !== 'open') return isNamed(node) ? '' : (node.handler ?? '')
   if (node.claimedBy !== undefined && node.claimedAt !== undefined) {
     return t('detail.timeline.claimedBy', { name: node.claimedBy, time: formatTime(node.claimedAt) })
   }
+  if (outlook !== undefined) return openToSentence(outlook, texts)
   return node.nodeName === NODE_TYPES.advancedReview
     ? t('detail.timeline.advancedReviewOpen')
     : t('detail.timeline.reviewOpen')
+}
+
+function openToSentence({ openTo, openToCount }: Outlook, { t, language }: Texts): string {
+  if (openToCount === 0) return t('payment.step.nobody')
+  const more = openToCount - openTo.length
+  if (more > 0) {
+    const names = new Intl.ListFormat(language, { type: 'unit' }).format(openTo)
+    return t('payment.step.openToMore', { names, count: more })
+  }
+  return t('payment.step.openTo', { names: new Intl.ListFormat(language).format(openTo) })
+}
+
+const HOUR_MS = 3_600_000
+
+/** Since when a step is open, and the time at which the institution's limit ends. */
+function Waiting({ since }: { readonly since: string }) {
+  const { t, language } = useTexts()
+  const now = useMinute()
+  const { limits } = useApprovalLimits()
+  const start = momentText(since, now, language)
+  if (limits === undefined) return <p className={styles.who}>{t('payment.step.since', { since: start })}</p>
+  const end = new Date(Date.parse(since) + limits.waitingHours * HOUR_MS).toISOString()
+  const [startDay, endDay] = [since, end].map((instant) => localDayAt(new Date(instant), localTimeZone()))
+  const isSameDay = startDay === endDay
+  return (
+    <p className={styles.who}>
+      {t('payment.step.sinceLimit', {
+        since: start,
+        limit: isSameDay ? formatTime(end) : momentText(end, now, language),
+      })}
+    </p>
+  )
+}
+
+/** The steps after the approval: the sending, with the link and its cut-off, and the answer to it. */
+function SendingSteps({ route }: { readonly route: NonNullable<Outlook['route']> }) {
+  const texts = useTexts()
+  const { t } = texts
+  const now = useMinute()
+  const hasLink = route.link !== undefined
+  return (
+    <>
+      <AheadStep
+        icon="send"
+        name={t(hasLink ? 'payment.step.send' : 'payment.step.deliver')}
+        notes={[route.link, cutOffText(route, now, texts)]}
+      />
+      <AheadStep icon="inbox" name={t(hasLink ? 'payment.step.acknowledged' : 'payment.step.confirmed')} />
+    </>
+  )
+}
+
+function AheadStep({
+  icon,
+  name,
+  notes = [],
+}: {
+  readonly icon: IconName
+  readonly name: string
+  readonly notes?: readonly (string | undefined)[]
+}) {
+  const { t } = useTexts()
+  return (
+    <li className={`${styles.step} ${styles.ahead}`}>
+      <span className={styles.sign}>
+        <Icon name={icon} />
+      </span>
+      <div>
+        <p className={styles.name}>{name}</p>
+        <VisuallyHidden>{t('detail.timeline.notReached')}</VisuallyHidden>
+        {notes.map((note) =>
+          note === undefined ? null : (
+            <p key={note} className={styles.who}>
+              {note}
+            </p>
+          ),
+        )}
+      </div>
+    </li>
+  )
+}
+
+function ruleSentence(
+  { below, isPayeeKnown, isSingleReviewType }: NonNullable<Outlook['rule']>,
+  type: string,
+  { t, language }: Texts,
+): string {
+  if (isSingleReviewType) return t('payment.rule.type', { type })
+  const amount = below && formatMoney(below, language)
+  if (amount !== undefined)
+    return t(isPayeeKnown ? 'payment.rule.belowKnown' : 'payment.rule.below', { amount })
+  return t(isPayeeKnown ? 'payment.rule.known' : 'payment.rule.plain')
 }

@@ -1,46 +1,20 @@
 import type { MessageDetail } from '@nostro/contract'
-import { pathText, type Issue, type Path } from '@nostro/kernel'
-import { checkValues, labelKeyOf, withLists } from '@nostro/messages'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 
-import { useTexts, type Texts } from '../../i18n/index.ts'
-import { useReferenceLists } from '../../reference/index.ts'
+import { useTexts } from '../../i18n/index.ts'
 import { Alert } from '../../ui/index.ts'
-import { remarksQuery } from '../queries.ts'
 import styles from '../notices.module.css'
-import type { ShownDefinition } from '../message-definitions.ts'
-import { contentOf } from '../message-content.ts'
+import { useRemarks } from './use-remarks.ts'
 
-const OUTGOING = 0
-
-/**
- * Shows the warnings of a message, so that reviewers see the same warnings as its author: those of its preview for a
- * message created here, and for every message today's warnings of the bank directory and of the bank's relationships.
- */
+/** Shows the remarks on a message in a dialog, before a decision. */
 export function FormWarnings({ message }: { readonly message: MessageDetail }) {
-  const { t, text } = useTexts()
-  const { lists } = useReferenceLists()
-  const { id, messagingType, content, direction } = message
-  const { data: remarks } = useQuery({ ...remarksQuery({ params: { id } }), retry: false })
-  const warnings = useMemo(() => {
-    const read = contentOf({ messagingType, content })
-    if (read === undefined) return []
-    const definition = withLists(read.definition, lists)
-    // Without an answer of the server, the form's own check is used.
-    const own = () => (direction === OUTGOING ? checkValues(definition, read.values) : []).filter(isWarning)
-    return (remarks?.rowList ?? own()).map(({ path, code, params }) => ({
-      path: pathText(path),
-      label: wayTo(definition, path, text),
-      sentence: text(code, params),
-    }))
-  }, [messagingType, content, direction, lists, remarks, text])
-  if (warnings.length === 0) return null
+  const { t } = useTexts()
+  const { remarks } = useRemarks(message)
+  if (remarks.length === 0) return null
   return (
     <Alert tone="warning">
       <p className={styles.warningsTitle}>{t('detail.remarks')}</p>
       <ul className={styles.warnings}>
-        {warnings.map(({ path, label, sentence }) => (
+        {remarks.map(({ path, label, sentence }) => (
           <li key={`${path} ${sentence}`}>
             {label !== '' && <strong>{label}</strong>} {sentence}
           </li>
@@ -48,19 +22,4 @@ export function FormWarnings({ message }: { readonly message: MessageDetail }) {
       </ul>
     </Alert>
   )
-}
-
-function isWarning({ severity }: Issue): boolean {
-  return severity === 'warning'
-}
-
-/** Returns the names of the groups around a member, and its own: `Debtor › Postal address › Address line 1`. */
-function wayTo(definition: ShownDefinition, path: Path, text: Texts['text']): string {
-  const names = path.flatMap((step, index) => {
-    if (typeof step === 'number') return []
-    const name = text(labelKeyOf(definition, pathText(path.slice(0, index + 1))))
-    const position = path[index + 1]
-    return [typeof position === 'number' ? `${name} ${position + 1}` : name]
-  })
-  return names.filter((name, position) => name !== names[position - 1]).join(' › ')
 }

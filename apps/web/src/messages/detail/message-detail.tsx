@@ -11,7 +11,6 @@ import { useMessagePath } from '../list/use-message-path.ts'
 import {
   entryCountOf,
   historyQuery,
-  isStatement,
   lastDecision,
   MessageTimeline,
   relatedQuery,
@@ -19,7 +18,7 @@ import {
   Overview,
   StatementLinksContext,
 } from '../../message-content/index.ts'
-import { DecisionBar, useDecisions, type Action } from '../../approvals/index.ts'
+import { DecisionBar, LastPayment, useDecisions, type Action } from '../../approvals/index.ts'
 import { FieldsView } from './fields/fields-view.tsx'
 import styles from './message-detail.module.css'
 import { RelatedView } from './related/related-view.tsx'
@@ -60,15 +59,17 @@ export function MessageDetail({ message, tab, onTab, onDone }: MessageDetailProp
   })
   useShortcuts(Object.fromEntries(tabs.map((name, index) => [String(index + 1), () => onTab(name)])))
   const entryCount = useMemo(() => entryCountOf(message), [message])
+  const relatedCount =
+    related.data === undefined ? 0 : related.data.messages.length + related.data.reports.length
   const titleOf = (name: DetailTab): string =>
     name === 'overview' && entryCount !== undefined
       ? t('detail.tab.statement', { count: entryCount })
-      : name === 'related' && related.data !== undefined
-        ? t('detail.tab.relatedCount', { count: related.data.messages.length + related.data.reports.length })
+      : name === 'related' && relatedCount > 0
+        ? t('detail.tab.relatedCount', { count: relatedCount })
         : t(`detail.tab.${name}`)
 
   return (
-    <div className={styles.detail}>
+    <div className={styles.detail} data-fills-page>
       {(ending === 'tooLate' || hasMovedOn) && <LateBanner message={message} />}
       <Tabs
         label={t('detail.tabs')}
@@ -120,18 +121,22 @@ function View({ message, tab, onTab }: Pick<MessageDetailProps, 'message' | 'tab
   )
 }
 
-/** The overview with the timeline at the side if there is space. Otherwise the timeline is only in its tab. */
+/** The overview with the comparison of an own payment, and the steps at the side or below. */
 function OverviewView({ message }: { readonly message: Message }) {
   const { t } = useTexts()
   return (
-    <div className={styles.overview}>
-      <Overview message={message} />
-      {/* A statement needs the whole width; its timeline has a tab. */}
-      {isApprovedHere(message) && !isStatement(message) && (
-        <div className={styles.beside}>
-          <Panel title={t('detail.timeline')}>
+    <Overview
+      message={message}
+      comparison={isApprovedHere(message) && <LastPayment message={message} />}
+      timeline={
+        <>
+          <Panel title={t('detail.tab.timeline')}>
             <div className={styles.timeline}>
-              <MessageTimeline messageId={message.id} />
+              <MessageTimeline
+                messageId={message.id}
+                message={message}
+                hasApproval={isApprovedHere(message)}
+              />
             </div>
           </Panel>
           {isApplication(message) && (
@@ -141,9 +146,9 @@ function OverviewView({ message }: { readonly message: Message }) {
               </div>
             </Panel>
           )}
-        </div>
-      )}
-    </div>
+        </>
+      }
+    />
   )
 }
 

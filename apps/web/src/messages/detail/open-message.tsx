@@ -11,9 +11,16 @@ import type { Folder } from '../list/folders.ts'
 import { ListNeighbours } from '../list/list-neighbours.tsx'
 import { nextAfter, type ListPage } from '../list/list-position.ts'
 import type { ListState } from '../list/next-to-decide.tsx'
-import { useShownMessage, headlineOf } from '../../message-content/index.ts'
+import {
+  contentOf,
+  headlineOf,
+  paymentView,
+  useBankNames,
+  useShownMessage,
+} from '../../message-content/index.ts'
 import { MessageTextButtons } from '../text-actions/message-text-buttons.tsx'
 import { LoadedDetail } from './loaded-detail.tsx'
+import { StateSince } from './state-since.tsx'
 import styles from './message-detail.module.css'
 import type { Action } from '../../approvals/index.ts'
 
@@ -30,9 +37,10 @@ export function OpenMessagePage(props: OpenMessageProps) {
   const texts = useTexts()
   const message = useShownMessage(address.openId)
   const folderTitle = texts.t(folder.title)
+  const title = usePageTitle(message.data)
   return (
     <Page
-      title={message.data === undefined ? folderTitle : headlineOf(message.data, texts)}
+      title={title ?? folderTitle}
       crumbs={[{ text: folderTitle, to: folderPath(folder, { ...address, openId: undefined }) }]}
       isBusy={message.isFetching}
       actions={<Tools {...props} message={message.data} />}
@@ -40,6 +48,24 @@ export function OpenMessagePage(props: OpenMessageProps) {
       <Body {...props} message={message} />
     </Page>
   )
+}
+
+/**
+ * Returns the title of a message by its type and the other side, such as `MT103 to DEMO IMPORT COMPANY`: the payee of a
+ * sent payment, the payer of a received one. Other messages have their reference.
+ */
+function usePageTitle(message: Message | undefined): string | undefined {
+  const texts = useTexts()
+  const { t, language } = texts
+  const content = message && contentOf(message)
+  const payment = content && paymentView(content, language)
+  const isReceived = message?.direction === 1
+  const side = isReceived ? payment?.payer : payment?.payee
+  const nameOf = useBankNames([side?.bic])
+  if (message === undefined) return undefined
+  const name = side?.name ?? nameOf(side?.bic) ?? side?.bic
+  if (name === undefined) return headlineOf(message, texts)
+  return t(isReceived ? 'payment.title.from' : 'payment.title.to', { type: message.messagingType, name })
 }
 
 /** An open message next to its list (LIST-08). */
@@ -70,9 +96,16 @@ function Tools({ message, ...place }: OpenMessageProps & { readonly message: Mes
     <>
       <span className={styles.status}>
         {message !== undefined && <MessageStatusTag status={message.status} />}
+        {message !== undefined && <StateSince message={message} />}
       </span>
-      {message?.standardFormat !== undefined && <MessageTextButtons message={message} />}
-      <ListNeighbours {...place} />
+      {message?.standardFormat !== undefined && (
+        <span className={styles.text}>
+          <MessageTextButtons message={message} />
+        </span>
+      )}
+      <span className={styles.place}>
+        <ListNeighbours {...place} />
+      </span>
       <IconButton label={t('detail.backToList')} icon="close" onPress={close} />
     </>
   )

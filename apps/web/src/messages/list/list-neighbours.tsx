@@ -10,7 +10,7 @@ import type { Folder } from './folders.ts'
 import styles from './message-list.module.css'
 import { positionOf, type ListPage, type Neighbour } from './list-position.ts'
 
-/** The position of the open message in its list, `‹ 3 of 42 ›`, with buttons for its neighbours. */
+/** The position of the open message in its list, `3 of 42 ‹ ›`, with buttons for its neighbours. */
 export function ListNeighbours({
   folder,
   address,
@@ -50,15 +50,15 @@ export function ListNeighbours({
   if (position === undefined) return null
   return (
     <span className={styles.neighbours}>
+      <span className={styles.position}>
+        {t('detail.position', { position: position.position, total: position.total })}
+      </span>
       <IconButton
         label={t('detail.previous')}
         icon="chevronLeft"
         isDisabled={position.previous === undefined}
         onPress={() => void open(position.previous)}
       />
-      <span className={styles.position}>
-        {t('detail.position', { position: position.position, total: position.total })}
-      </span>
       <IconButton
         label={t('detail.next')}
         icon="chevronRight"

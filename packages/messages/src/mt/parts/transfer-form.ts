@@ -40,6 +40,27 @@ export function transferSections(endOfForm: {
   ]
 }
 
+/** The two customers of a FIN payment. */
+export const CUSTOMERS = {
+  payer: customerPaths('orderingCustomer'),
+  payee: customerPaths('beneficiaryCustomer'),
+} as const
+
+function customerPaths(path: string) {
+  return {
+    names: [`${path}.name`],
+    accounts: [`${path}.account`],
+    addresses: [`${path}.addressLines`],
+  }
+}
+
+/** The terms of a transfer for its readers. */
+export const TRANSFER_TERMS = {
+  charges: ['detailsOfCharges'],
+  purposes: ['regulatoryReportingPurpose'],
+  remittance: ['remittanceInformation'],
+} as const
+
 type SummarisedTransfer = Partial<ValuesOf<typeof SETTLEMENT>> & {
   readonly sender?: string
   readonly receiver?: string

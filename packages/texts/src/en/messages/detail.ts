@@ -15,7 +15,7 @@ export const detail = {
   'detail.backToList': 'Back to the list',
   'detail.previous': 'Previous message',
   'detail.next': 'Next message',
-  'detail.position': '{{position}} / {{total}}',
+  'detail.position': '{{position}} of {{total}}',
   'detail.headline': '{{type}} · {{amount}} → {{payee}}',
   'detail.headline.statement': '{{type}} · statement {{number}}',
   'detail.headline.withoutAmount': '{{type}} · {{reference}}',
@@ -60,7 +60,8 @@ export const detail = {
     '{{name}} reviewed this message at {{time}}. You are seeing the current version.',
   'detail.changedMeanwhile': 'This message has changed in the meantime. You are seeing the current version.',
 
-  'detail.approve.title': 'Approve this message',
+  'detail.approve.title': 'Approve',
+  'detail.approve.titleOf': 'Approve {{amount}}',
   'detail.approve.confirm': 'Approve',
   'detail.reject.title': 'Reject this message',
   'detail.reject.confirm': 'Reject',

@@ -20,7 +20,7 @@ export const detail: TextsOf<typeof original> = {
   'detail.backToList': 'К списку',
   'detail.previous': 'Предыдущее сообщение',
   'detail.next': 'Следующее сообщение',
-  'detail.position': '{{position}} / {{total}}',
+  'detail.position': '{{position}} из {{total}}',
   'detail.headline': '{{type}} · {{amount}} → {{payee}}',
   'detail.headline.statement': '{{type}} · выписка {{number}}',
   'detail.headline.withoutAmount': '{{type}} · {{reference}}',
@@ -65,7 +65,8 @@ export const detail: TextsOf<typeof original> = {
   'detail.decidedMeanwhile': 'Решение уже принято: {{name}}, {{time}}. Показана текущая версия сообщения.',
   'detail.changedMeanwhile': 'Сообщение тем временем изменилось. Показана текущая версия.',
 
-  'detail.approve.title': 'Утверждение сообщения',
+  'detail.approve.title': 'Утверждение',
+  'detail.approve.titleOf': 'Утверждение: {{amount}}',
   'detail.approve.confirm': 'Утвердить',
   'detail.reject.title': 'Отклонение сообщения',
   'detail.reject.confirm': 'Отклонить',

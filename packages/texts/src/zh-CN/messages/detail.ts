@@ -18,7 +18,7 @@ export const detail: TextsOf<typeof original> = {
   'detail.backToList': '返回列表',
   'detail.previous': '上一条报文',
   'detail.next': '下一条报文',
-  'detail.position': '{{position}} / {{total}}',
+  'detail.position': '第 {{position}} 笔，共 {{total}} 笔',
   'detail.headline': '{{type}} · {{amount}} → {{payee}}',
   'detail.headline.statement': '{{type}} · 对账单 {{number}}',
   'detail.headline.withoutAmount': '{{type}} · {{reference}}',
@@ -62,7 +62,8 @@ export const detail: TextsOf<typeof original> = {
   'detail.decidedMeanwhile': '{{name}} 已于 {{time}} 审批此报文，以下为最新内容。',
   'detail.changedMeanwhile': '该报文已发生变化，以下为最新内容。',
 
-  'detail.approve.title': '批准该报文',
+  'detail.approve.title': '批准',
+  'detail.approve.titleOf': '批准 {{amount}}',
   'detail.approve.confirm': '批准',
   'detail.reject.title': '驳回该报文',
   'detail.reject.confirm': '驳回',

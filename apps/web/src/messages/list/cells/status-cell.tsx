@@ -3,7 +3,7 @@ import { MESSAGE_STATUSES } from '@nostro/workflow'
 
 import { useMinute } from '../../../browser/minute.ts'
 import { dayOfInstant, formatDay, formatTime, useTexts, type Texts } from '../../../i18n/index.ts'
-import { useUser } from '../../../sessions/index.ts'
+import { shortName, useUser } from '../../../sessions/index.ts'
 import { MessageStatusTag, StatusTag } from '../../../ui/index.ts'
 import type { Folder } from '../folders.ts'
 import { Age } from '../waiting/age.tsx'
@@ -90,11 +90,6 @@ function namesOf(names: readonly string[], institution: string): string {
   )
   const further = names.length - shown.length
   return shown.join(', ') + (further > 0 ? ` +${further}` : '')
-}
-
-function shortName(name: string, institution: string): string {
-  const end = `, ${institution}`
-  return name.endsWith(end) ? name.slice(0, -end.length) : name
 }
 
 function refusalText({ code, field }: NonNullable<MessageRow['refusal']>): string {
