@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** The frames of 300 ms at 60 Hz. Frames are counted, not milliseconds, because a busy machine draws fewer of them. */
-export const FRAMES_MAX = 18
+const FRAMES_MAX = 18
 
 /** Areas of the page that had neither content nor a sign of loading, with their number of consecutive frames. */
 export type BareAreas = Readonly<Record<string, number>>

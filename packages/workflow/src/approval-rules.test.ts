@@ -89,15 +89,21 @@ describe('a second review is required', () => {
   })
 })
 
-describe('an amount is compared with a limit', () => {
-  const compare = (money: string, limit: string, basis = BASIS, daysMax?: number) => {
-    const [left, right] = [money, limit].map((text) => {
-      const [currency = '', amount = ''] = text.split(' ')
-      return { currency, amount }
-    }) as [{ currency: string; amount: string }, { currency: string; amount: string }]
-    return compareWithLimit(left, right, { basis, daysMax })
-  }
+const compare = (money: string, limit: string, basis = BASIS, daysMax?: number) => {
+  const [left, right] = [money, limit].map((text) => {
+    const [currency = '', amount = ''] = text.split(' ')
+    return { currency, amount }
+  }) as [{ currency: string; amount: string }, { currency: string; amount: string }]
+  return compareWithLimit(left, right, { basis, daysMax })
+}
 
+const table = (publishedOn: string, units: string) => ({
+  publisher: 'ecb' as const,
+  publishedOn,
+  rates: [{ currency: 'USD', units, euros: '1' }],
+})
+
+describe('an amount is compared with a limit', () => {
   test.each([
     ['CNY 10.00', 'CNY 10', 'reached'],
     ['CNY 9.99', 'CNY 10', 'below'],
@@ -127,11 +133,6 @@ describe('an amount is compared with a limit', () => {
   })
 
   test('by the newest table that contains the currency', () => {
-    const table = (publishedOn: string, units: string) => ({
-      publisher: 'ecb' as const,
-      publishedOn,
-      rates: [{ currency: 'USD', units, euros: '1' }],
-    })
     const basis = { tables: [...BUILT_IN_RATES, table('2026-11-26', '2')], today: '2026-11-27' }
     expect(compare('USD 1.5', 'EUR 1', basis)).toBe('below')
     expect(compare('USD 1.5', 'EUR 1')).toBe('reached')

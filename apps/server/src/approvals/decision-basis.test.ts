@@ -92,9 +92,9 @@ function transferTo(beneficiaryInstitution: string, interbankSettledAmount: stri
   })
 }
 
-describe('the remaining steps of a message', () => {
-  const outlook = (id: string) => banks.operator.succeed(readOutlook, { params: { id } })
+const outlook = (id: string) => banks.operator.succeed(readOutlook, { params: { id } })
 
+describe('the remaining steps of a message', () => {
   test('name the reviewers and the limit below which one review is enough', async () => {
     const { id } = await banks.submit()
     expect(await outlook(id)).toMatchObject({

@@ -2,7 +2,7 @@ import { readStored, writeStored } from './storage.ts'
 import { createStore } from './store.ts'
 
 /** The reading modes: a message opens on a separate page or next to its list (LIST-07, LIST-08). */
-export const READING_MODES = ['jumpRead', 'twoSide'] as const
+const READING_MODES = ['jumpRead', 'twoSide'] as const
 
 export type ReadingMode = (typeof READING_MODES)[number]
 

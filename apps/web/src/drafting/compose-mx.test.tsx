@@ -105,6 +105,7 @@ describe('a new ISO 20022 message', () => {
     userStore.set({ ...BANK_OPERATOR, roleList: [] })
     openAt('/messaging-form-mx/create?type=camt.054')
     await expectForm()
+    expect(screen.queryByText(/not allowed/)).toBeNull()
   })
 })
 

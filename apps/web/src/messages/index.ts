@@ -1,7 +1,6 @@
 export { type FoundMessage, foundMessages, searchedFolders, searchQuery } from './find-messages.ts'
 export { DayAndTime } from './list/cells/day-time.tsx'
 export { partyNameOf } from './list/cells/party-name.ts'
-export { pageCount } from './list/list-position.ts'
 export { ReadingModeSwitch } from './list/tools/reading-mode-switch.tsx'
 export { chooseReadingMode, useReadingMode } from './list/reading-mode.ts'
 export { RowsAndMessage } from './list/rows-and-message.tsx'

@@ -1,4 +1,4 @@
-import type { PaymentPaths } from './payment-sides.ts'
+import type { PaymentPaths } from './payment-paths.ts'
 import type { Issue, MessageFormat } from '@nostro/kernel'
 
 import type { DraftValues, Members, Origin, ValuesOf } from './shape.ts'

@@ -18,7 +18,7 @@ import {
 } from '../core/shape.ts'
 import { isSameBranch } from '../core/identifiers.ts'
 import { textAt, valueAt } from '../core/paths.ts'
-import type { SidePaths } from '../core/payment-sides.ts'
+import type { SidePaths } from '../core/payment-paths.ts'
 import { ACCOUNT_WITH_PROXY } from './blocks/account.ts'
 import { AGENT, agentByBic } from './blocks/agent.ts'
 import { businessApplicationHeader, RETURN_GROUP_HEADER } from './blocks/header.ts'

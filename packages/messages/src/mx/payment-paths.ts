@@ -1,4 +1,4 @@
-import type { SidePaths } from '../core/payment-sides.ts'
+import type { SidePaths } from '../core/payment-paths.ts'
 
 /**
  * Returns the members of a customer at a path, with its account and its bank. A BIC of an organisation replaces its

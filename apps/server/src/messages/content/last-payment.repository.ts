@@ -34,12 +34,14 @@ export async function countPaymentsTo(
     .where('past.payee_account', '=', payee)
     .limit(max)
   const row = await tx
-    .selectNoFrom(({ selectFrom }) => [
-      selectFrom(stored.as('stored'))
-        .select(({ fn }) => fn.countAll<string>().as('count'))
+    .selectNoFrom((outer) => [
+      outer
+        .selectFrom(stored.as('stored'))
+        .select((select) => select.fn.countAll<string>().as('count'))
         .as('stored'),
-      selectFrom(archived.as('archived'))
-        .select(({ fn }) => fn.countAll<string>().as('count'))
+      outer
+        .selectFrom(archived.as('archived'))
+        .select((select) => select.fn.countAll<string>().as('count'))
         .as('archived'),
     ])
     .executeTakeFirstOrThrow()

@@ -91,10 +91,10 @@ test('payments of different formats are compared by their meaning', () => {
   ).toMatchObject([{ fact: 'charges' }])
 })
 
-describe('the changed words of a text', () => {
-  const changed = (last: string, now: string) =>
-    markedWords(last, now).flatMap(({ text, isChanged }) => (isChanged ? [text] : []))
+const changed = (last: string, now: string) =>
+  markedWords(last, now).flatMap(({ text, isChanged }) => (isChanged ? [text] : []))
 
+describe('the changed words of a text', () => {
   test.each([
     ['12 NORTH STREET, FRANKFURT', '12 NORTH ROAD, FRANKFURT', ['ROAD']],
     ['DEMO IMPORT COMPANY', 'DEMO EXPORT COMPANY', ['EXPORT']],

@@ -111,18 +111,7 @@ export function useDecisions(message: MessageDetail, onDone: (action: Action) =>
   const params = { id: message.id }
   const task = { params, body: { nodeId: message.openNodeId ?? '' } }
   const decided = requested?.message ?? message
-  const { openNodeId: nodeId = '', digest, version } = decided
-  const approve = async (proof: Proof | undefined) => {
-    if (proof !== undefined) {
-      const answer = await commands.prove.run({ params, body: { nodeId, ...proof } })
-      if (answer === undefined) return undefined
-    }
-    // The digest identifies the text that the reader saw. The server refuses a different one.
-    return await commands.approve.run({
-      params,
-      body: digest === undefined ? { nodeId } : { nodeId, digest },
-    })
-  }
+  const { openNodeId: nodeId = '', version } = decided
   return {
     claim: () => void finish('claim', commands.claim.run(task), 'detail.claim.success'),
     release: () => void finish('release', commands.release.run(task), 'approval.release.success'),
@@ -137,7 +126,8 @@ export function useDecisions(message: MessageDetail, onDone: (action: Action) =>
     },
     requested: isDoneUnseen(requested, message, commands) ? undefined : requested,
     cancel: () => setRequested(undefined),
-    approve: (proof) => void finish('approve', approve(proof), 'messageApproveSuccess'),
+    approve: (proof) =>
+      void finish('approve', approveText(commands, decided, proof), 'messageApproveSuccess'),
     reject: (description) => {
       const answer = commands.reject.run({ params, body: { nodeId, description } })
       void finish('reject', answer, 'messageRejectSuccess')
@@ -150,6 +140,21 @@ export function useDecisions(message: MessageDetail, onDone: (action: Action) =>
     refusal,
     ending,
   }
+}
+
+/** Proves the caller's identity if required, then approves. */
+async function approveText(
+  commands: Pick<ReturnType<typeof useDecisionCommands>, 'prove' | 'approve'>,
+  { id, openNodeId: nodeId = '', digest }: MessageDetail,
+  proof: Proof | undefined,
+) {
+  const params = { id }
+  if (proof !== undefined) {
+    const answer = await commands.prove.run({ params, body: { nodeId, ...proof } })
+    if (answer === undefined) return undefined
+  }
+  // The digest identifies the text that the reader saw. The server refuses a different one.
+  return await commands.approve.run({ params, body: digest === undefined ? { nodeId } : { nodeId, digest } })
 }
 
 /**

@@ -305,7 +305,7 @@ describe('outside the cells', () => {
     await key('pay15')
     expect(screen.getByText('11 matches')).toBeDefined()
     await key('{Enter}{Enter}{Escape}')
-    expect(focused()).toBe(cell(150, "Reference for the account owner"))
+    expect(focused()).toBe(cell(150, 'Reference for the account owner'))
   })
 
   test('details received with a line open in a sheet', async () => {

@@ -97,7 +97,7 @@ function russianAmount({ currency, major, minor }: Parts): string {
  */
 function chineseAmount({ currency, major, minor }: Parts): string {
   if (currency !== 'CNY') {
-    const fraction = /[1-9]/.test(minor) ? `点${[...minor].map(chineseDigit).join('')}` : ''
+    const fraction = /[1-9]/.test(minor) ? `点${minor.split('').map(chineseDigit).join('')}` : ''
     return `${chineseNumerals(major)}${fraction}${currencyName('zh-CN', currency, major)}`
   }
   const [jiao = '0', fen = '0'] = minor

@@ -106,7 +106,7 @@ export function chineseNumerals(digits: string): string {
   let text = ''
   let hasGap = false
   const length = digits.length
-  for (const [index, digit] of [...digits].entries()) {
+  for (const [index, digit] of digits.split('').entries()) {
     const place = length - 1 - index
     const scale = Math.floor(place / CHINESE_GROUP)
     if (digit === '0') hasGap = text !== ''

@@ -31,7 +31,6 @@ export function PaymentDetails({ message, content }: PaymentDetailsProps) {
   const remaining = sections
     .filter(({ name }) => name !== DOCUMENTS_SECTION)
     .map(({ name, fields }) => ({ name, fields: remainingFields({ name, fields }, { message, content }) }))
-  const isHeader = ({ name }: ShownSection) => HEADERS.has(name)
   const body = blocksOf(
     remaining.filter((section) => !isHeader(section)).flatMap(({ fields }) => fields),
     texts,
@@ -107,4 +106,8 @@ function remainingFields(
   }
   const left = fields.filter((field) => !isShown(field))
   return left.every(isChoice) ? [] : left
+}
+
+function isHeader({ name }: ShownSection): boolean {
+  return HEADERS.has(name)
 }

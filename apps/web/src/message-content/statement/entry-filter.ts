@@ -4,7 +4,7 @@ import type { StatementEntry } from '@nostro/messages'
 import type { EntryMatches } from './entry-matches.ts'
 
 /** The side of the shown entries, or those without a matched payment. */
-export type EntrySide = 'all' | 'debits' | 'credits' | 'unmatched'
+type EntrySide = 'all' | 'debits' | 'credits' | 'unmatched'
 
 /** A column by which the entries are sorted. */
 export type EntryOrder = 'booked' | 'value' | 'party' | 'reference' | 'debit' | 'credit'
