@@ -50,7 +50,7 @@ function numberIn(text: string | null): number {
   return Number(/\d[\d,]*/.exec(text ?? '')?.[0].replaceAll(',', ''))
 }
 
-test('every number of the desk leads to a list with exactly that many messages', async ({ pageOf }) => {
+test('every number of the workday leads to a list with exactly that many messages', async ({ pageOf }) => {
   const { page, t } = await pageOf('beijing.operator')
   await page.goto('/')
   const figures = page.getByRole('region', { name: t('home.figures') })

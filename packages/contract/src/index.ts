@@ -21,7 +21,7 @@ import * as queues from './administration/queues.ts'
 import * as bankImport from './reference/bank-import.ts'
 import * as banks from './reference/banks.ts'
 import * as counters from './messages/counters.ts'
-import * as desk from './desk.ts'
+import * as workday from './workday.ts'
 import * as rates from './reference/rates.ts'
 import * as reference from './reference/lists.ts'
 import * as relationships from './reference/relationships.ts'
@@ -64,7 +64,7 @@ export * from './administration/queues.ts'
 export type { BankAnswer } from './reference/banks.ts'
 export { findBanks, readBanks } from './reference/banks.ts'
 export * from './reference/bank-import.ts'
-export * from './desk.ts'
+export * from './workday.ts'
 export * from './messages/counters.ts'
 export * from './reference/lists.ts'
 export * from './reference/rates.ts'
@@ -150,9 +150,9 @@ export const CALLS = {
   resubmitBankMessage: messages.resubmitBankMessage,
   previewMessage: messages.previewMessage,
   listMessages: lists.listMessages,
-  readDesk: desk.readDesk,
+  readWorkday: workday.readWorkday,
   readStatistics: statistics.readStatistics,
-  readStraightThrough: desk.readStraightThrough,
+  readStraightThrough: workday.readStraightThrough,
   sumMessages: lists.sumMessages,
   exportMessages: lists.exportMessages,
   listViews: lists.listViews,

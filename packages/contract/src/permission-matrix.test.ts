@@ -66,7 +66,7 @@ const MATRIX: readonly Row[] = [
     // The parts of the answer depend on the folders that the user may open.
     action: 'see the work of the day',
     cells: 'Y Y Y Y Y Y Y - -',
-    calls: ['readDesk'],
+    calls: ['readWorkday'],
   },
   {
     action: 'see the straight-through rate of a bank',

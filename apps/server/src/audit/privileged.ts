@@ -12,6 +12,7 @@ const PRIVILEGED_NOUNS: ReadonlySet<string> = new Set<Noun>([
   'institution',
   'invitation',
   'maintenance',
+  'rates',
   'reference',
   'retention',
   'secondFactor',

@@ -1,8 +1,8 @@
-import { readDesk, readStatistics, readStraightThrough } from '@nostro/contract'
+import { readWorkday, readStatistics, readStraightThrough } from '@nostro/contract'
 
 import type { CallServer } from '../http/call-server.ts'
 import { registerCall } from '../http/register-call.ts'
-import { deskOf, straightThroughOf } from './desk/index.ts'
+import { workdayOf, straightThroughOf } from './workday/index.ts'
 import { statisticsOf } from './read-statistics.ts'
 
 /** Registers the calls of the home page: the work of the day and the figures of the sent messages. */
@@ -10,6 +10,6 @@ export function registerStatisticsCalls(server: CallServer): void {
   registerCall(server, readStatistics, async (context, { query }) =>
     statisticsOf(context, { ...query, period: Number(query.period) }),
   )
-  registerCall(server, readDesk, async (context, { query }) => deskOf(context, query))
+  registerCall(server, readWorkday, async (context, { query }) => workdayOf(context, query))
   registerCall(server, readStraightThrough, async (context, { query }) => straightThroughOf(context, query))
 }

@@ -21,12 +21,12 @@ const SHIFTS_MAX = 2
  * clock skips is the one after it; of a repeated minute the first one is returned.
  */
 export function instantOfMinuteIn(minute: string, timeZone: string): string {
-  const wanted = Date.parse(`${minute}:00Z`)
-  let at = wanted
+  const requested = Date.parse(`${minute}:00Z`)
+  let at = requested
   // The offset can differ at the first guess, next to a change of the clock.
   for (let shift = 0; shift < SHIFTS_MAX; shift++) {
     const shown = Date.parse(`${localTimeAt(new Date(at), timeZone).replace(' ', 'T')}Z`)
-    at += wanted - shown
+    at += requested - shown
   }
   return new Date(at).toISOString()
 }

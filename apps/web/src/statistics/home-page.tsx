@@ -2,25 +2,25 @@ import { AfterHistory } from '../demo/index.ts'
 import { useTexts } from '../i18n/index.ts'
 import { useUser, visitorOf } from '../sessions/index.ts'
 import { Empty, ErrorPanel, Page } from '../ui/index.ts'
-import { Applications } from './desk/applications.tsx'
-import { Attention } from './desk/attention.tsx'
-import { type DeskLinks, deskLinksFor } from './desk/desk-links.ts'
-import { DueToday } from './desk/due-today.tsx'
-import { Greeting } from './desk/greeting.tsx'
-import { KeyFigures } from './desk/key-figures.tsx'
-import { Shortcuts } from './desk/shortcuts.tsx'
-import { useDesk, useStraightThrough } from './desk/use-desk.ts'
+import { Applications } from './workday/applications.tsx'
+import { Attention } from './workday/attention.tsx'
+import { type WorkdayLinks, workdayLinksFor } from './workday/workday-links.ts'
+import { DueToday } from './workday/due-today.tsx'
+import { Greeting } from './workday/greeting.tsx'
+import { KeyFigures } from './workday/key-figures.tsx'
+import { Shortcuts } from './workday/shortcuts.tsx'
+import { useWorkday, useStraightThrough } from './workday/use-workday.ts'
 import { FiguresSection } from './figures/figures-section.tsx'
 import styles from './home-page.module.css'
 
-/** The desk at one look: the work of the day with its money, what needs attention, and the trends. */
+/** The workday at one look: the work of the day with its money, what needs attention, and the trends. */
 export function HomePage() {
   const { t } = useTexts()
   const visitor = visitorOf(useUser())
-  const links = deskLinksFor(visitor)
+  const links = workdayLinksFor(visitor)
   return (
     <Page title={t('home.title')}>
-      {links === undefined ? <HomeWithoutLists /> : <Desk links={links} />}
+      {links === undefined ? <HomeWithoutLists /> : <Workday links={links} />}
       <Shortcuts visitor={visitor} />
       <AfterHistory>
         <FiguresSection visitor={visitor} />
@@ -34,30 +34,30 @@ function HomeWithoutLists() {
   const isAdministrator = useUser().roleList.includes('ROLE_ADMIN')
   return (
     <>
-      <Greeting desk={undefined} hasDesk={false} />
+      <Greeting workday={undefined} hasWorkday={false} />
       {!isAdministrator && <Empty text={t('home.nothing')} />}
     </>
   )
 }
 
-function Desk({ links }: { readonly links: DeskLinks }) {
-  const { desk, error, retry } = useDesk()
-  const rate = useStraightThrough(links.isBank && desk?.outgoing !== undefined)
-  const hasOutgoing = desk === undefined || desk.outgoing !== undefined
+function Workday({ links }: { readonly links: WorkdayLinks }) {
+  const { workday, error, retry } = useWorkday()
+  const rate = useStraightThrough(links.isBank && workday?.outgoing !== undefined)
+  const hasOutgoing = workday === undefined || workday.outgoing !== undefined
   return (
     <>
-      <Greeting desk={desk} hasDesk />
+      <Greeting workday={workday} hasWorkday />
       {error === null ? (
         <>
-          <KeyFigures links={links} desk={desk} rate={rate} />
+          <KeyFigures links={links} workday={workday} rate={rate} />
           <div className={hasOutgoing ? styles.grid : styles.single}>
             {hasOutgoing &&
               (links.isBank ? (
-                <DueToday links={links} desk={desk} />
+                <DueToday links={links} workday={workday} />
               ) : (
-                <Applications links={links} applications={desk?.outgoing?.applications} />
+                <Applications links={links} applications={workday?.outgoing?.applications} />
               ))}
-            <Attention links={links} desk={desk} />
+            <Attention links={links} workday={workday} />
           </div>
         </>
       ) : (

@@ -32,10 +32,10 @@ export async function paymentsNamed(
   terms: readonly string[],
 ): Promise<readonly NamedPayment[]> {
   if (terms.length === 0) return []
-  const wanted = [...new Set(terms.map((term) => term.slice(0, TERM_LENGTH_MAX)))]
+  const requested = [...new Set(terms.map((term) => term.slice(0, TERM_LENGTH_MAX)))]
   const { rows } = await sql<NamedPayment>`
     select distinct on (found.id) found.*
-    from unnest(${wanted}::text[]) as wanted (term)
+    from unnest(${requested}::text[]) as requested (term)
     cross join lateral (
       select message.id, message.kind, message.stage, message.messaging_type as "messagingType",
         coalesce(message.business_id, '') as "businessId", coalesce(message.uetr, '') as uetr,
@@ -46,7 +46,7 @@ export async function paymentsNamed(
         and message.institution_id = message_term.institution_id
       where message_term.institution_id = ${institutionId}
         and message_term.direction in (0, 1)
-        and message_term.term = wanted.term
+        and message_term.term = requested.term
         and message.stage not in ('draft', 'deleted')
         and message.messaging_type like any (${PAYMENT_PATTERNS}::text[])
       order by message.id desc

@@ -121,7 +121,7 @@ function Actions({ message, decisions }: DecisionBarProps) {
   )
 }
 
-/** What is decided: the amount, the payee and its account. */
+/** The payment to decide on: the amount, the payee and its account. */
 function Subject({ message }: { readonly message: MessageDetail }) {
   const { t, language } = useTexts()
   const content = contentOf(message)

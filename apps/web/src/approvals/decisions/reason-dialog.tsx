@@ -15,7 +15,7 @@ interface ReasonDialogProps {
   readonly onCancel: () => void
   /** The subject of the decision. */
   readonly about?: ReactNode
-  /** Why the decision was refused, for another try. */
+  /** The reason why the decision was refused, for another try. */
   readonly refusal?: string | undefined
   /** A component that offers reasons to start from. */
   readonly choices?: ComponentType<{ readonly onChoose: (reason: string) => void }>

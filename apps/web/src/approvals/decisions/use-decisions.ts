@@ -41,7 +41,7 @@ export interface Decisions {
   readonly reject: (reason: string) => void
   readonly withdraw: () => void
   readonly running: Action | undefined
-  /** Why the last action was refused; absent after the next one. */
+  /** The reason why the last action was refused; absent after the next one. */
   readonly refusal: string | undefined
   /**
    * The end of the work on this message: `tooLate` if another user was faster (the shown data is fresh by then),

@@ -1,6 +1,6 @@
 import { type DraftValues, valueAt } from '@nostro/messages'
 
-/** What a form contains about a party; facts that are not entered are empty. */
+/** The facts of a form about a party; facts that are not entered are empty. */
 interface PartyFacts {
   readonly name: string
   readonly account: string

@@ -40,7 +40,7 @@ export interface Figure {
   readonly title: string
   /** The value of the whole period: a text, or money. Absent for lists. */
   readonly headline?: string | Money
-  /** What the headline refers to. */
+  /** The subject of the headline. */
   readonly conditions?: string
   /** A summary of the chart in one sentence. */
   readonly summary: string

@@ -3,7 +3,7 @@ import { Icon, StatusTag, VisuallyHidden } from '../../../ui/index.ts'
 import styles from './entries-table.module.css'
 import type { MatchState } from '../entry-matches.ts'
 
-/** Whether an entry has a payment. Only an entry that needs a look has a filled tag. */
+/** The payment of an entry. Only an entry that needs a look has a filled tag. */
 export function MatchMark({ state }: { readonly state: MatchState }) {
   const { t } = useTexts()
   const label = t(`statement.match.${state}`)

@@ -10,7 +10,7 @@ import {
 } from 'recharts'
 
 import { useTexts } from '../../../i18n/index.ts'
-import { shortDay } from '../../desk/time-texts.ts'
+import { shortDay } from '../../workday/time-texts.ts'
 import type { Figure } from '../figure.ts'
 import { AXIS_STEPS, CHART_HEIGHT, dayAxis, shortNumber, sizeAxis } from './axes.ts'
 import { tipContent } from './chart-tip.tsx'

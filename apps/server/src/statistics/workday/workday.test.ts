@@ -1,4 +1,10 @@
-import { type Desk, listMessages, type ListFilter, readDesk, readStraightThrough } from '@nostro/contract'
+import {
+  type Workday,
+  listMessages,
+  type ListFilter,
+  readWorkday,
+  readStraightThrough,
+} from '@nostro/contract'
 import { MESSAGE_TYPES } from '@nostro/kernel'
 import { loadDefinition } from '@nostro/messages'
 import { MESSAGE_STATUSES, type MessageStatusName } from '@nostro/workflow'
@@ -16,10 +22,11 @@ const ZONE = 'Asia/Shanghai'
 const TODAY = '2026-11-23'
 const TOMORROW = '2026-11-24'
 
-const desk = (client: TestClient): Promise<Desk> => client.succeed(readDesk, { query: { timeZone: ZONE } })
+const workday = (client: TestClient): Promise<Workday> =>
+  client.succeed(readWorkday, { query: { timeZone: ZONE } })
 
-async function outgoing(client: TestClient = operator): Promise<NonNullable<Desk['outgoing']>> {
-  const { outgoing: found } = await desk(client)
+async function outgoing(client: TestClient = operator): Promise<NonNullable<Workday['outgoing']>> {
+  const { outgoing: found } = await workday(client)
   if (found === undefined) throw new Error('No outgoing figures')
   return found
 }
@@ -38,9 +45,9 @@ async function sent(changes: Readonly<Record<string, unknown>>): Promise<void> {
 
 const today = { createdFrom: '2026-11-22T16:00:00.000Z', createdTo: '2026-11-23T16:00:00.000Z' }
 
-describe('the desk', () => {
+describe('the workday', () => {
   test('is empty before the first message', async () => {
-    const { today: day, outgoing: none, received, attention } = await desk(operator)
+    const { today: day, outgoing: none, received, attention } = await workday(operator)
     expect(day).toBe(TODAY)
     expect(none).toMatchObject({ due: [], draftsDue: 0, next: { day: TOMORROW, count: 0 } })
     expect(none?.pending).toEqual({ count: 0, sums: [], dueToday: 0 })
@@ -93,7 +100,7 @@ describe('the desk', () => {
   test('counts what arrived today, confirmed or not', async () => {
     const { receivedId } = await banks.deliver()
     await banks.confirm(receivedId)
-    const { received, attention } = await desk(banks.frankfurt)
+    const { received, attention } = await workday(banks.frankfurt)
     expect(received).toMatchObject({ count: 3, awaiting: 2 })
     expect(await listed('processed', { ...today, receipt: 'all' }, banks.frankfurt)).toBe(received.count)
     expect(await listed('waitingProcessed', today, banks.frankfurt)).toBe(received.awaiting)
@@ -108,9 +115,9 @@ describe('the desk', () => {
   test('lists rejections with their reason, and messages that wait too long', async () => {
     const { id } = await banks.submit()
     await banks.reject(id, 'The amount differs from the invoice.')
-    expect((await desk(operator)).attention.map(({ kind }) => kind)).toEqual(['rejected'])
+    expect((await workday(operator)).attention.map(({ kind }) => kind)).toEqual(['rejected'])
     server.clock.advance(5 * HOUR)
-    const { attention } = await desk(await server.signIn('beijing.senior'))
+    const { attention } = await workday(await server.signIn('beijing.senior'))
     expect(attention).toMatchObject([
       {
         kind: 'rejected',
@@ -125,7 +132,7 @@ describe('the desk', () => {
   })
 
   test('shows each user the folders that the user may open, of the own institution only', async () => {
-    const admin = await desk(await server.signIn('beijing.admin'))
+    const admin = await workday(await server.signIn('beijing.admin'))
     expect(admin.outgoing).toBeUndefined()
     expect(admin.attention.filter(({ kind }) => kind === 'rejected')).toEqual([])
     const company = await outgoing(await server.signIn('trading.operator'))
@@ -139,7 +146,7 @@ describe('the desk', () => {
     ])
     expect((await outgoing()).applications).toBeUndefined()
     const platform = await server.signIn('platform.admin')
-    expect(await platform.refused(readDesk, { query: {} })).toMatchObject({ status: 403 })
+    expect(await platform.refused(readWorkday, { query: {} })).toMatchObject({ status: 403 })
   })
 })
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Desk, StraightThrough } from '@nostro/contract'
+import type { Workday, StraightThrough } from '@nostro/contract'
 import type { InstitutionKind, Role } from '@nostro/workflow'
 import { render, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -7,11 +7,11 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { chooseLanguage, chooseTimeZone, currentTexts, startTexts } from '../../i18n/index.ts'
 import { inApp } from '../../testing/in-app.tsx'
 import { DueToday } from './due-today.tsx'
-import { deskLinksFor } from './desk-links.ts'
-import { tableOf } from './desk-table.ts'
+import { workdayLinksFor } from './workday-links.ts'
+import { tableOf } from './workday-table.ts'
 import { KeyFigures } from './key-figures.tsx'
 
-const DUE: NonNullable<Desk['outgoing']>['due'] = [
+const DUE: NonNullable<Workday['outgoing']>['due'] = [
   {
     currency: 'EUR',
     all: { amount: '400', count: 2 },
@@ -21,7 +21,7 @@ const DUE: NonNullable<Desk['outgoing']>['due'] = [
   },
 ]
 
-const DESK: Desk = {
+const WORKDAY: Workday = {
   today: '2026-11-27',
   outgoing: {
     pending: { count: 5, sums: [{ currency: 'EUR', amount: '299.9', count: 5 }], dueToday: 4 },
@@ -43,7 +43,7 @@ const RATE: StraightThrough = {
 }
 
 function linksOf(institutionKind: InstitutionKind, roles: readonly Role[]) {
-  const links = deskLinksFor({ institutionKind, roles: new Set(roles), canCompose: true })
+  const links = workdayLinksFor({ institutionKind, roles: new Set(roles), canCompose: true })
   if (links === undefined) throw new Error('no lists')
   return links
 }
@@ -62,7 +62,7 @@ beforeEach(async () => {
 })
 
 test('every number of the day leads to the list that it counts', () => {
-  render(inApp(<KeyFigures links={BANK} desk={DESK} rate={RATE} />))
+  render(inApp(<KeyFigures links={BANK} workday={WORKDAY} rate={RATE} />))
   expect(links()).toEqual([
     '5 → /messaging-sender/pending?show=all',
     '4 due today → /messaging-sender/pending?show=all&value=2026-11-27',
@@ -78,7 +78,7 @@ test('every number of the day leads to the list that it counts', () => {
 })
 
 test('the due table shows money, counts and share by stage, and says that no cut-off is set', () => {
-  render(inApp(<DueToday links={BANK} desk={DESK} />))
+  render(inApp(<DueToday links={BANK} workday={WORKDAY} />))
   const card = screen.getByRole('region', { name: 'Due today' })
   expect(within(card).getByText('no cut-off set')).toBeTruthy()
   expect(within(card).getByText('25 % sent')).toBeTruthy()
@@ -92,23 +92,25 @@ test('the due table shows money, counts and share by stage, and says that no cut
 })
 
 test('on a day without due payments the next business day is shown', () => {
-  const { outgoing: found } = DESK
+  const { outgoing: found } = WORKDAY
   if (found === undefined) throw new Error('no figures')
   const outgoing = { ...found, due: [], next: { day: '2026-11-30', count: 2, due: DUE } }
-  render(inApp(<DueToday links={BANK} desk={{ ...DESK, outgoing }} />))
+  render(inApp(<DueToday links={BANK} workday={{ ...WORKDAY, outgoing }} />))
   expect(screen.getByRole('region', { name: 'Due on Monday' })).toBeTruthy()
   expect(links()[0]).toContain('value=2026-11-30')
 })
 
 test('a company has its own lists, and rejected applications instead of the rate', () => {
-  render(inApp(<KeyFigures links={linksOf('company', ['ROLE_COMPANY'])} desk={DESK} rate={undefined} />))
+  render(
+    inApp(<KeyFigures links={linksOf('company', ['ROLE_COMPANY'])} workday={WORKDAY} rate={undefined} />),
+  )
   expect(links()[0]).toBe('5 → /remittance-application/pending?show=all')
   expect(links().at(-1)).toBe('1 → /remittance-application/rejected')
   expect(screen.queryByText(/Straight-through/)).toBeNull()
 })
 
 test('the CSV has exact amounts by group, value date and currency', () => {
-  expect(tableOf(DESK, currentTexts()).rows.map((row) => row.map(({ text }) => text).join('|'))).toEqual([
+  expect(tableOf(WORKDAY, currentTexts()).rows.map((row) => row.map(({ text }) => text).join('|'))).toEqual([
     'Pending approval|||5|',
     'Pending approval||EUR|5|299.9',
     'Sent today|||28|',

@@ -72,9 +72,9 @@ const attentionSchema = z.strictObject({
 /** An item that needs attention. */
 export type AttentionItem = z.infer<typeof attentionSchema>
 
-export const readDesk = defineCall({
+export const readWorkday = defineCall({
   method: 'GET',
-  path: '/api/messages/desk',
+  path: '/api/messages/workday',
   summary:
     'The work of the caller’s institution today. Figures of folders that the caller may not open are absent.',
   access: FOLDER_PERMISSIONS,
@@ -123,7 +123,7 @@ export const readDesk = defineCall({
 })
 
 /** The work of the day on the home page. */
-export type Desk = z.infer<typeof readDesk.answer>
+export type Workday = z.infer<typeof readWorkday.answer>
 
 /** A number of sent messages, and those of them that were sent without intervention. */
 const rateSchema = z.strictObject({ count: z.int(), straight: z.int() })

@@ -4,7 +4,7 @@ import { mayOpenPage, MESSAGE_STATUSES, type Visitor } from '@nostro/workflow'
 import type { ListPage } from '../../browser/pages.ts'
 
 /** The lists of one kind of institution. */
-interface DeskPages {
+interface WorkdayPages {
   readonly draft: ListPage
   readonly pending: ListPage
   readonly rejected: ListPage
@@ -13,7 +13,7 @@ interface DeskPages {
   readonly confirmed: ListPage
 }
 
-const BANK: DeskPages = {
+const BANK: WorkdayPages = {
   draft: '/messaging-sender/draft',
   pending: '/messaging-sender/pending',
   rejected: '/messaging-sender/rejected',
@@ -22,7 +22,7 @@ const BANK: DeskPages = {
   confirmed: '/messaging-receiver/processed',
 }
 
-const COMPANY: DeskPages = {
+const COMPANY: WorkdayPages = {
   draft: '/remittance-application/draft',
   pending: '/remittance-application/pending',
   rejected: '/remittance-application/rejected',
@@ -31,10 +31,10 @@ const COMPANY: DeskPages = {
   confirmed: '/remittance-receipt/processed',
 }
 
-/** The paths of the lists from which the figures of the desk were counted. A test compares counts and lists. */
-export interface DeskLinks {
+/** The paths of the lists from which the figures of the workday were counted. A test compares counts and lists. */
+export interface WorkdayLinks {
   readonly isBank: boolean
-  readonly pages: DeskPages
+  readonly pages: WorkdayPages
   readonly pending: string
   readonly pendingDue: (day: string) => string
   readonly drafts: (day: string) => string
@@ -51,7 +51,7 @@ export interface DeskLinks {
 }
 
 /** Returns the links of a user; `undefined` for a user without lists. */
-export function deskLinksFor(visitor: Visitor): DeskLinks | undefined {
+export function workdayLinksFor(visitor: Visitor): WorkdayLinks | undefined {
   const pages = [BANK, COMPANY].find(({ awaiting }) => mayOpenPage(awaiting, visitor))
   if (pages === undefined) return undefined
   const SENT = String(MESSAGE_STATUSES.sent)
@@ -78,7 +78,7 @@ export function deskLinksFor(visitor: Visitor): DeskLinks | undefined {
 
 /** Drafts and rejected applications have their own lists; the list of sent ones shows those on their way too. */
 function applicationPath(
-  pages: DeskPages,
+  pages: WorkdayPages,
   state: (typeof APPLICATION_STATES)[number],
   since: string,
 ): string {

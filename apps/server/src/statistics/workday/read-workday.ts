@@ -1,4 +1,4 @@
-import type { AnswerOf, AttentionItem, AttentionKind, Desk, readDesk } from '@nostro/contract'
+import type { AnswerOf, AttentionItem, AttentionKind, Workday, readWorkday } from '@nostro/contract'
 import { APPLICATION_STATES, ATTENTION_KINDS } from '@nostro/contract'
 import {
   Decimal,
@@ -17,7 +17,7 @@ import { inReadTransaction } from '../../db/transaction.ts'
 import { ACKNOWLEDGED, countDrafts } from '../../messages/index.ts'
 import { banksByBic } from '../../reference/banks/index.ts'
 import { type AttentionRow, attentionRows } from './attention.repository.ts'
-import { type DeskFigure, deskFigures, dueFigures, stateFigures } from './desk.repository.ts'
+import { type WorkdayFigure, workdayFigures, dueFigures, stateFigures } from './workday.repository.ts'
 import { inOrder } from './currency-order.ts'
 import { dueOf } from './due-payments.ts'
 
@@ -33,10 +33,10 @@ const FOLDER_OF: Readonly<Partial<Record<AttentionKind, MessageStatusName>>> = {
 const HOUR_MS = 3_600_000
 
 /** Returns the work of the caller's institution on the current day of a time zone. */
-export async function deskOf(
+export async function workdayOf(
   context: Context,
   { timeZone }: { readonly timeZone: string },
-): Promise<AnswerOf<typeof readDesk>> {
+): Promise<AnswerOf<typeof readWorkday>> {
   const { institutionId, actor, clock } = context
   const now = clock.now()
   const today = localDayAt(now, timeZone)
@@ -47,7 +47,7 @@ export async function deskOf(
   }
   return await inReadTransaction(context, async (tx) => {
     const [figures, outgoing, attention, applications] = await Promise.all([
-      deskFigures(tx, day, ACKNOWLEDGED),
+      workdayFigures(tx, day, ACKNOWLEDGED),
       mayOpenFolder('sent', actor) ? dueParts(tx, context, today) : undefined,
       attentionOf(tx, context, today),
       actor.institutionKind === 'company'
@@ -73,7 +73,7 @@ export async function deskOf(
   })
 }
 
-type Outgoing = NonNullable<Desk['outgoing']>
+type Outgoing = NonNullable<Workday['outgoing']>
 
 async function dueParts(tx: Tx, context: Context, today: string) {
   const { institutionId } = context
@@ -95,7 +95,7 @@ async function dueParts(tx: Tx, context: Context, today: string) {
   const dueToday = (due ?? []).reduce((sum, { pending }) => sum + (pending?.count ?? 0), 0)
   return {
     parts: { due: due ?? [], draftsDue, next: { day: next, count, due: nextDue ?? [] } },
-    pending: (all: readonly DeskFigure[]): Outgoing['pending'] => {
+    pending: (all: readonly WorkdayFigure[]): Outgoing['pending'] => {
       const pending = inGroups(all, ['pending'])
       const [oldestAt] = pending
         .flatMap((each) => each.oldestAt ?? [])
@@ -131,7 +131,7 @@ function nextBusinessDay(day: string): string {
   return isWeekend(next) ? nextBusinessDay(next) : next
 }
 
-function sendingOf(figures: readonly DeskFigure[]): Pick<Outgoing, 'sent' | 'rejected'> {
+function sendingOf(figures: readonly WorkdayFigure[]): Pick<Outgoing, 'sent' | 'rejected'> {
   const sent = inGroups(figures, ['sent'])
   const acknowledged = sent.reduce((sum, figure) => sum + figure.acknowledged, 0)
   return {
@@ -141,20 +141,20 @@ function sendingOf(figures: readonly DeskFigure[]): Pick<Outgoing, 'sent' | 'rej
 }
 
 function inGroups(
-  figures: readonly DeskFigure[],
-  groups: readonly DeskFigure['group'][],
-): readonly DeskFigure[] {
+  figures: readonly WorkdayFigure[],
+  groups: readonly WorkdayFigure['group'][],
+): readonly WorkdayFigure[] {
   return figures.filter(({ group }) => groups.includes(group))
 }
 
-function countOf(figures: readonly Pick<DeskFigure, 'count'>[]): number {
+function countOf(figures: readonly Pick<WorkdayFigure, 'count'>[]): number {
   return figures.reduce((sum, { count }) => sum + count, 0)
 }
 
 /** Returns the number of all messages, and the sums of the payments among them. */
 function countedOf(
-  figures: readonly Pick<DeskFigure, 'messagingType' | 'currency' | 'count' | 'amount'>[],
-): Omit<Desk['received'], 'awaiting'> {
+  figures: readonly Pick<WorkdayFigure, 'messagingType' | 'currency' | 'count' | 'amount'>[],
+): Omit<Workday['received'], 'awaiting'> {
   const sums = new Map<string, { amount: Decimal; count: number }>()
   for (const { messagingType, currency, amount, count } of figures) {
     if (currency === null || amount === null || !isPaymentType(messagingType)) continue

@@ -1,23 +1,23 @@
-import type { Desk } from '@nostro/contract'
+import type { Workday } from '@nostro/contract'
 
 import { useMinute } from '../../browser/minute.ts'
 import { saveTable } from '../../browser/save-table.ts'
 import { formatTime, useTexts } from '../../i18n/index.ts'
 import { useUser } from '../../sessions/index.ts'
 import { Button } from '../../ui/index.ts'
-import { tableOf } from './desk-table.ts'
+import { tableOf } from './workday-table.ts'
 import { firstNameOf } from './first-name.ts'
 import styles from './greeting.module.css'
 import { durationText, greetingAt, longDate, timeWithZone } from './time-texts.ts'
 
 /** Greets the user by time of day, with the date, the time and the next cut-off. */
 export function Greeting({
-  desk,
-  hasDesk,
+  workday,
+  hasWorkday,
 }: {
-  readonly desk: Desk | undefined
+  readonly workday: Workday | undefined
   /** The user has figures, so the button for saving them has its place. */
-  readonly hasDesk: boolean
+  readonly hasWorkday: boolean
 }) {
   const texts = useTexts()
   const { t, language } = texts
@@ -29,16 +29,16 @@ export function Greeting({
         <p className={styles.greeting}>{t(greetingAt(now), { name: firstNameOf(name, institution.name) })}</p>
         <p className={styles.now}>
           {t('home.now', { date: longDate(now, language), time: timeWithZone(now, language) })}
-          {desk?.outgoing !== undefined && <NextCutOff due={desk.outgoing.due} now={now} />}
+          {workday?.outgoing !== undefined && <NextCutOff due={workday.outgoing.due} now={now} />}
         </p>
       </div>
-      {hasDesk && (
+      {hasWorkday && (
         <span className={styles.save}>
           <Button
             icon="download"
-            isDisabled={desk === undefined}
+            isDisabled={workday === undefined}
             onPress={() => {
-              if (desk !== undefined) void saveTable('csv', desk.today, tableOf(desk, texts))
+              if (workday !== undefined) void saveTable('csv', workday.today, tableOf(workday, texts))
             }}
           >
             {t('home.csv')}
@@ -53,7 +53,7 @@ function NextCutOff({
   due,
   now,
 }: {
-  readonly due: NonNullable<Desk['outgoing']>['due']
+  readonly due: NonNullable<Workday['outgoing']>['due']
   readonly now: Date
 }) {
   const texts = useTexts()

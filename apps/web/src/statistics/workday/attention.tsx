@@ -1,4 +1,4 @@
-import type { AttentionItem, AttentionKind, Desk } from '@nostro/contract'
+import type { AttentionItem, AttentionKind, Workday } from '@nostro/contract'
 import { rolesMay } from '@nostro/workflow'
 import { useEffect, useRef, type CSSProperties } from 'react'
 import { Link } from 'react-router'
@@ -12,7 +12,7 @@ import { useUser, visitorOf } from '../../sessions/index.ts'
 import { Amount, Icon, type IconName, Skeleton } from '../../ui/index.ts'
 import styles from './attention.module.css'
 import { Card } from './card.tsx'
-import type { DeskLinks } from './desk-links.ts'
+import type { WorkdayLinks } from './workday-links.ts'
 import { EmptyPart } from './empty-part.tsx'
 import { durationText, roughDurationText } from './time-texts.ts'
 
@@ -33,11 +33,17 @@ const LOOKS: Readonly<
 }
 
 /** The items that need a user, the most urgent kind first: the party, the amount, what to do and why, and the age. */
-export function Attention({ links, desk }: { readonly links: DeskLinks; readonly desk: Desk | undefined }) {
+export function Attention({
+  links,
+  workday,
+}: {
+  readonly links: WorkdayLinks
+  readonly workday: Workday | undefined
+}) {
   const texts = useTexts()
   const { t } = texts
   const now = useMinute()
-  const items = desk?.attention
+  const items = workday?.attention
   const count = items?.length
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -84,7 +90,7 @@ function Item({
   age,
 }: {
   readonly item: AttentionItem
-  readonly links: DeskLinks
+  readonly links: WorkdayLinks
   readonly age: number
 }) {
   const texts = useTexts()
@@ -118,7 +124,7 @@ function Item({
 /** Returns the list of an item, with the message open if it is a single one. */
 function pathOf(
   { kind, messageId, count, messagingType }: AttentionItem,
-  { pages, isBank }: DeskLinks,
+  { pages, isBank }: WorkdayLinks,
 ): string {
   if (kind === 'exception' || kind === 'unreadable') return EXCEPTIONS_PAGE
   const open = new URLSearchParams({ open: messageId ?? '' })
@@ -144,7 +150,7 @@ interface Reader {
 
 type Cause = (item: AttentionItem & { readonly type: string }, reader: Reader, texts: Texts) => string
 
-/** What to do with an item of each kind, and the reason. */
+/** The next action for an item of each kind, and its reason. */
 const CAUSES: Readonly<Record<AttentionKind, Cause>> = {
   refused: ({ type, field, reason }, _reader, { t }) =>
     t('home.attention.correct', { type, cause: refusalOf(field, reason, t) }),

@@ -1,4 +1,4 @@
-import type { Desk, DueStage } from '@nostro/contract'
+import type { Workday, DueStage } from '@nostro/contract'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 
@@ -7,12 +7,12 @@ import { readStored, writeStored } from '../../browser/storage.ts'
 import { formatTime, useTexts } from '../../i18n/index.ts'
 import { Amount, Skeleton, VisuallyHidden } from '../../ui/index.ts'
 import { Card } from './card.tsx'
-import type { DeskLinks } from './desk-links.ts'
+import type { WorkdayLinks } from './workday-links.ts'
 import styles from './due-today.module.css'
 import { EmptyPart } from './empty-part.tsx'
 import { dayName, durationText, shortDay } from './time-texts.ts'
 
-type Outgoing = NonNullable<Desk['outgoing']>
+type Outgoing = NonNullable<Workday['outgoing']>
 type Due = Outgoing['due'][number]
 
 /** The number of placeholder rows for a user without an earlier visit. */
@@ -22,11 +22,17 @@ const USUAL_ROWS = 3
  * The payments with today as value date, by currency and stage, with cut-off and share sent. On a day without any, those
  * of the next business day are shown.
  */
-export function DueToday({ links, desk }: { readonly links: DeskLinks; readonly desk: Desk | undefined }) {
+export function DueToday({
+  links,
+  workday,
+}: {
+  readonly links: WorkdayLinks
+  readonly workday: Workday | undefined
+}) {
   const { t, language } = useTexts()
-  const outgoing = desk?.outgoing
+  const outgoing = workday?.outgoing
   const isToday = outgoing === undefined || outgoing.due.length > 0 || outgoing.next.count === 0
-  const day = (isToday ? desk?.today : outgoing.next.day) ?? ''
+  const day = (isToday ? workday?.today : outgoing.next.day) ?? ''
   const rows = isToday ? outgoing?.due : outgoing.next.due
   const rowCount = rows?.length
   useEffect(() => {
@@ -45,7 +51,7 @@ export function DueToday({ links, desk }: { readonly links: DeskLinks; readonly 
           )}
         </span>
       }
-      footer={<DueFooter links={links} desk={desk} isToday={isToday} />}
+      footer={<DueFooter links={links} workday={workday} isToday={isToday} />}
     >
       {rows?.length === 0 ? (
         <EmptyPart icon="calendar" title={t('home.due.none')} text={t('home.due.noneHint')} />
@@ -92,7 +98,7 @@ function DueHead() {
 }
 
 interface DueRowProps {
-  readonly links: DeskLinks
+  readonly links: WorkdayLinks
   readonly day: string
   readonly due: Due
   readonly isToday: boolean
@@ -181,23 +187,23 @@ function CutOff({ due, isToday }: { readonly due: Due; readonly isToday: boolean
 
 function DueFooter({
   links,
-  desk,
+  workday,
   isToday,
 }: {
-  readonly links: DeskLinks
-  readonly desk: Desk | undefined
+  readonly links: WorkdayLinks
+  readonly workday: Workday | undefined
   readonly isToday: boolean
 }) {
   const { t, language } = useTexts()
-  const outgoing = desk?.outgoing
-  if (desk === undefined || outgoing === undefined) return <Skeleton width="32ch" height="0.7em" />
+  const outgoing = workday?.outgoing
+  if (workday === undefined || outgoing === undefined) return <Skeleton width="32ch" height="0.7em" />
   const { draftsDue, next } = outgoing
   return (
     <>
       {!isToday && <span>{t('home.due.none')}</span>}
       {draftsDue > 0 && <span>{t('home.due.drafts', { count: draftsDue })}</span>}
       {draftsDue > 0 && (
-        <Link to={links.drafts(desk.today)} className={styles.link}>
+        <Link to={links.drafts(workday.today)} className={styles.link}>
           {t('home.due.openDrafts')}
         </Link>
       )}

@@ -5,14 +5,14 @@ import type { Tx } from '../../db/client.ts'
 import { idAfter, idBefore } from '../../db/ids-by-time.ts'
 
 /** The institution, and the beginning and the end of its day. */
-export interface DeskDay {
+export interface WorkdayTime {
   readonly institutionId: string
   readonly start: Date
   readonly end: Date
 }
 
 /** Messages of one group, type and currency. */
-export interface DeskFigure {
+export interface WorkdayFigure {
   readonly group: 'pending' | 'rejected' | 'sent' | 'awaiting' | 'confirmed'
   readonly messagingType: string
   readonly currency: string | null
@@ -26,13 +26,13 @@ export interface DeskFigure {
 }
 
 /** Returns the open work, and what was sent and received on the day, in one statement. */
-export async function deskFigures(
+export async function workdayFigures(
   tx: Tx,
-  day: DeskDay,
+  day: WorkdayTime,
   acknowledged: readonly string[],
-): Promise<readonly DeskFigure[]> {
+): Promise<readonly WorkdayFigure[]> {
   const { institutionId } = day
-  const { rows } = await sql<DeskFigure>`
+  const { rows } = await sql<WorkdayFigure>`
     select 'pending' as "group", messaging_type as "messagingType", message.currency, count(*)::int as count,
       trim_scale(sum(message.amount))::text as amount, 0 as acknowledged, min(handed_in_at) as "oldestAt"
     from message left join payment_fact fact on fact.message_id = message.id and fact.round = message.round
@@ -57,19 +57,19 @@ export async function deskFigures(
 }
 
 /** Ids are ordered by time, so the day is a range of an index. The timestamps decide at its ends. */
-function isCreatedOn({ start, end }: DeskDay): RawBuilder<boolean> {
+function isCreatedOn({ start, end }: WorkdayTime): RawBuilder<boolean> {
   return sql`id >= ${idBefore(start)}::uuid and id < ${idAfter(end)}::uuid
     and created_at >= ${start} and created_at < ${end}`
 }
 
-export type StateFigure = Pick<DeskFigure, 'messagingType' | 'currency' | 'count' | 'amount'> & {
+export type StateFigure = Pick<WorkdayFigure, 'messagingType' | 'currency' | 'count' | 'amount'> & {
   readonly state: (typeof APPLICATION_STATES)[number]
 }
 
 /** Returns the applications of a company that were created since an instant, by state. */
 export async function stateFigures(
   tx: Tx,
-  { institutionId, start }: Pick<DeskDay, 'institutionId' | 'start'>,
+  { institutionId, start }: Pick<WorkdayTime, 'institutionId' | 'start'>,
 ): Promise<readonly StateFigure[]> {
   const { rows } = await sql<StateFigure>`
     select stage as state, messaging_type as "messagingType", currency, count(*)::int as count,

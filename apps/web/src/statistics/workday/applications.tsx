@@ -1,14 +1,14 @@
-import type { Desk } from '@nostro/contract'
+import type { Workday } from '@nostro/contract'
 import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { Link } from 'react-router'
 
 import { useTexts } from '../../i18n/index.ts'
 import { Amount, MessageStatusTag, Skeleton } from '../../ui/index.ts'
 import { Card } from './card.tsx'
-import type { DeskLinks } from './desk-links.ts'
+import type { WorkdayLinks } from './workday-links.ts'
 import styles from './applications.module.css'
 
-type States = NonNullable<NonNullable<Desk['outgoing']>['applications']>
+type States = NonNullable<NonNullable<Workday['outgoing']>['applications']>
 
 const STATES = 5
 
@@ -17,7 +17,7 @@ export function Applications({
   links,
   applications,
 }: {
-  readonly links: DeskLinks
+  readonly links: WorkdayLinks
   /** Undefined while it is loading. */
   readonly applications: States | undefined
 }) {

@@ -1,2 +1,2 @@
-export { deskOf } from './read-desk.ts'
+export { workdayOf } from './read-workday.ts'
 export { straightThroughOf } from './straight-through.ts'

@@ -1,30 +1,30 @@
-import type { Desk, StraightThrough } from '@nostro/contract'
+import type { Workday, StraightThrough } from '@nostro/contract'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { useMinute } from '../../browser/minute.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { Amount, Popover, Skeleton } from '../../ui/index.ts'
-import type { DeskLinks } from './desk-links.ts'
+import type { WorkdayLinks } from './workday-links.ts'
 import styles from './key-figures.module.css'
 import { Spark } from './spark.tsx'
 import { durationText } from './time-texts.ts'
 
-type Counted = Desk['received'] | NonNullable<Desk['outgoing']>['rejected']
+type Counted = Workday['received'] | NonNullable<Workday['outgoing']>['rejected']
 
 interface KeyFiguresProps {
-  readonly links: DeskLinks
+  readonly links: WorkdayLinks
   /** Undefined while it is loading. */
-  readonly desk: Desk | undefined
+  readonly workday: Workday | undefined
   readonly rate: StraightThrough | undefined
 }
 
 /** The four figures of the day in one card. Every number leads to the list that it counts. */
-export function KeyFigures({ links, desk, rate }: KeyFiguresProps) {
+export function KeyFigures({ links, workday, rate }: KeyFiguresProps) {
   const { t } = useTexts()
-  const outgoing = desk?.outgoing
-  const hasOutgoing = desk === undefined || outgoing !== undefined
-  const today = desk?.today ?? ''
+  const outgoing = workday?.outgoing
+  const hasOutgoing = workday === undefined || outgoing !== undefined
+  const today = workday?.today ?? ''
   return (
     <section aria-label={t('home.figures')}>
       <ul className={styles.figures}>
@@ -47,12 +47,12 @@ export function KeyFigures({ links, desk, rate }: KeyFiguresProps) {
         <Figure
           label={t('home.received')}
           to={links.received(today)}
-          counted={desk?.received}
+          counted={workday?.received}
           caption={
-            desk && (
-              <Caption sums={desk.received.sums}>
+            workday && (
+              <Caption sums={workday.received.sums}>
                 <Link to={links.awaiting(today)}>
-                  {t('home.received.awaiting', { count: desk.received.awaiting })}
+                  {t('home.received.awaiting', { count: workday.received.awaiting })}
                 </Link>
               </Caption>
             )
@@ -124,7 +124,7 @@ function Caption({ sums, children }: { readonly sums: Counted['sums']; readonly 
 }
 
 interface OutgoingCaption {
-  readonly links: DeskLinks
+  readonly links: WorkdayLinks
   readonly today: string
 }
 
@@ -132,7 +132,7 @@ function PendingCaption({
   links,
   today,
   pending,
-}: OutgoingCaption & { readonly pending: NonNullable<Desk['outgoing']>['pending'] }) {
+}: OutgoingCaption & { readonly pending: NonNullable<Workday['outgoing']>['pending'] }) {
   const texts = useTexts()
   const { t } = texts
   const now = useMinute()
@@ -160,7 +160,7 @@ function SentCaption({
   links,
   today,
   sent,
-}: OutgoingCaption & { readonly sent: NonNullable<Desk['outgoing']>['sent'] }) {
+}: OutgoingCaption & { readonly sent: NonNullable<Workday['outgoing']>['sent'] }) {
   const { t } = useTexts()
   // Applications go to the bank, without an answer of a network.
   if (!links.isBank) return <Caption sums={sent.sums}>{null}</Caption>
@@ -183,7 +183,7 @@ function RateFigure({
   links,
   rate,
 }: {
-  readonly links: DeskLinks
+  readonly links: WorkdayLinks
   readonly rate: StraightThrough | undefined
 }) {
   const { t, language } = useTexts()

@@ -1,13 +1,13 @@
-import { DUE_STAGES, type Desk, type DueStage } from '@nostro/contract'
+import { DUE_STAGES, type Workday, type DueStage } from '@nostro/contract'
 import { Decimal, messageFormatOf } from '@nostro/kernel'
 
 import type { Context } from '../../http/context.ts'
 import type { Tx } from '../../db/client.ts'
 import { findRoute, operatingEnd, type OperatingEnd } from '../../links/index.ts'
 import { inOrder } from './currency-order.ts'
-import type { DueFigure } from './desk.repository.ts'
+import type { DueFigure } from './workday.repository.ts'
 
-type Due = NonNullable<Desk['outgoing']>['due'][number]
+type Due = NonNullable<Workday['outgoing']>['due'][number]
 
 /** Returns the payments of one value date by currency, with the cut-off of the links that send them. */
 export async function dueOf(tx: Tx, context: Context, figures: readonly DueFigure[]): Promise<Due[]> {

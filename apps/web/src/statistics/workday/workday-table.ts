@@ -1,4 +1,4 @@
-import { type Desk, DUE_STAGES } from '@nostro/contract'
+import { type Workday, DUE_STAGES } from '@nostro/contract'
 
 import type { Key, Texts } from '../../i18n/index.ts'
 
@@ -10,12 +10,12 @@ const STAGE_NAMES = {
 
 interface Counted {
   readonly count: number
-  readonly sums: Desk['received']['sums']
+  readonly sums: Workday['received']['sums']
 }
 
 /** Returns the figures of the day as a table for export: group, value date, currency, number and exact amount. */
-export function tableOf({ today, outgoing, received }: Desk, { t }: Texts) {
-  const due = (day: string, rows: NonNullable<Desk['outgoing']>['due']) =>
+export function tableOf({ today, outgoing, received }: Workday, { t }: Texts) {
+  const due = (day: string, rows: NonNullable<Workday['outgoing']>['due']) =>
     rows.flatMap((each) =>
       DUE_STAGES.flatMap((stage) => {
         const portion = each[stage]

@@ -1,4 +1,4 @@
-import { type Desk, readDesk, readStraightThrough } from '@nostro/contract'
+import { type Workday, readWorkday, readStraightThrough } from '@nostro/contract'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
@@ -6,7 +6,7 @@ import { query } from '../../api/index.ts'
 import { localTimeZone } from '../../i18n/index.ts'
 import { useIsLive, useLiveChanges } from '../../live/index.ts'
 
-const deskQuery = query(readDesk)
+const workdayQuery = query(readWorkday)
 const rateQuery = query(readStraightThrough)
 
 /** The interval of polling if the server does not push changes, and of the change of the day, in milliseconds. */
@@ -16,22 +16,22 @@ const DAY_POLL_MS = 300_000
 const RATE_FRESH_MS = 300_000
 
 /** Returns the work of the day. It is read again after changes. */
-export function useDesk(): {
-  readonly desk: Desk | undefined
+export function useWorkday(): {
+  readonly workday: Workday | undefined
   readonly error: Error | null
   readonly retry: () => void
 } {
   const isLive = useIsLive()
   const queryClient = useQueryClient()
   useLiveChanges(
-    useCallback(() => void queryClient.invalidateQueries({ queryKey: [readDesk.path] }), [queryClient]),
+    useCallback(() => void queryClient.invalidateQueries({ queryKey: [readWorkday.path] }), [queryClient]),
   )
   const { data, error, refetch } = useQuery({
-    ...deskQuery({ query: { timeZone: localTimeZone() } }),
+    ...workdayQuery({ query: { timeZone: localTimeZone() } }),
     refetchInterval: isLive ? DAY_POLL_MS : POLL_MS,
     placeholderData: keepPreviousData,
   })
-  return { desk: data, error: data === undefined ? error : null, retry: () => void refetch() }
+  return { workday: data, error: data === undefined ? error : null, retry: () => void refetch() }
 }
 
 /** Returns the straight-through figures of a bank. */
