@@ -65,12 +65,12 @@ const MATRIX: readonly Row[] = [
   {
     // The parts of the answer depend on the folders that the user may open.
     action: 'see the work of the day',
-    cells: 'Y Y Y Y Y Y Y - -',
+    cells: 'Y Y Y Y Y Y Y Y -',
     calls: ['readWorkday'],
   },
   {
     action: 'see the straight-through rate of a bank',
-    cells: 'Y Y Y o - - - - -',
+    cells: '- - - - Y Y Y - -',
     calls: ['readStraightThrough'],
   },
   {
@@ -100,6 +100,9 @@ const MATRIX: readonly Row[] = [
       'listRelatedMessages',
       'readMessageTracking',
       'readArchivedMessage',
+      'readStatementLinks',
+      'readLastPayment',
+      'readOutlook',
     ],
   },
   {
@@ -212,6 +215,11 @@ const MATRIX: readonly Row[] = [
     calls: ['readApprovalRules', 'changeApprovalRules', 'tryApprovalRules'],
   },
   {
+    action: 'reference rates: see',
+    cells: '- - - Y - - - Y Y',
+    calls: ['readReferenceRates'],
+  },
+  {
     action: 'links and routes of the own bank',
     cells: '- - - - - - - Y -',
     calls: [
@@ -272,6 +280,7 @@ const MATRIX: readonly Row[] = [
       'writeOffDeadLetters',
       'listReferenceVersions',
       'importReferenceList',
+      'importReferenceRates',
       'listBankDirectories',
       'beginBankImport',
       'addBankRows',
@@ -351,9 +360,9 @@ const FILES = /attachments|upload|file\/policy|company\/form|\/advice/
 
 test('a call for some folders can be refused for others, and needs a permission that opens any folder', () => {
   const opening = Object.entries<Call>(CALLS).filter(([, { access }]) => access === FOLDER_PERMISSIONS)
-  expect(opening).toHaveLength(12)
-  // Existing views belong to the caller.
-  const own = new Set(['renameView', 'deleteView'])
+  expect(opening).toHaveLength(14)
+  // Existing views belong to the caller, and the work of the day has only the parts that the caller may see.
+  const own = new Set(['renameView', 'deleteView', 'readWorkday'])
   const silent = opening.filter(
     ([name, { errors }]) => !own.has(name) && !errors.includes('permission.denied'),
   )

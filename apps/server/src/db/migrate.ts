@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 
+import { buildLaterIndexes } from './build-indexes.ts'
 import { MIGRATIONS } from './migrations/index.ts'
 import { asOwner } from './owner.ts'
 import type { Tables } from './tables.ts'
@@ -26,7 +27,7 @@ export interface Migrated {
 }
 
 /**
- * Migrates the database to the newest state. A database that a later release has migrated further is used unchanged,
+ * Migrates the database to the newest state, and builds missing indexes of large tables. A database that a later release has migrated further is used unchanged,
  * unless a step removed what this release needs. Such a database, or one with other unknown steps, is refused and not
  * changed.
  *
@@ -42,6 +43,7 @@ export async function migrate({ ownerUrl, target }: MigrateOptions): Promise<Mig
     // A later release may have migrated while this one waited for the lock.
     if (error && (await isAhead(db))) return { taken: [], isAhead: true }
     if (error) throw new Error('The database could not be migrated', { cause: error })
+    if (target === undefined) await buildLaterIndexes(db)
     return { taken: results.map((result) => result.migrationName), isAhead: false }
   })
 }

@@ -120,7 +120,7 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
       basedOn: 0,
       rates: [
         { currency: 'EUR', units: '1', euros: '1' },
-        { currency: 'USD', units: '1.1050', euros: '1' },
+        { currency: 'USD', units: `1.${randomInt(1, 999_999)}`, euros: '1' },
       ],
     },
   }),

@@ -311,6 +311,8 @@ test('a list row shows the closing balance', () => {
   expect(draftSummary(MT940, STATEMENT)).toEqual({
     senderBic: 'DEMECNBJXXX',
     receiverBic: 'DEMWDEFFXXX',
+    // Lists find a statement by its account.
+    identifiers: '6222020200112233445',
     businessId: 'STA20261120',
     currency: 'USD',
     amount: '1150',

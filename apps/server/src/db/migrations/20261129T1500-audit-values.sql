@@ -19,7 +19,3 @@ grant select, insert on audit_value to nostro_sign_in;
 grant select, insert on audit_value to nostro_relay;
 grant select, insert on audit_value to nostro_archive;
 grant select on audit_value to nostro_read;
-
--- Serves: the search of the trail by the reference of a message that was not submitted, or was deleted. The index
--- message_by_reference contains all others.
-create index message_unsent_by_reference on message (institution_id, business_id) where stage in ('draft', 'deleted');

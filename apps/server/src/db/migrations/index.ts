@@ -51,9 +51,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...written('20261129T1240-requester-of-a-bank'),
   ...written('20261129T1500-audit-values'),
   ...written('20261129T1500-row-facts'),
-  ...written('20261129T1510-home-figures'),
   ...written('20261129T1510-reference-rates'),
-  ...written('20261129T1530-last-payments'),
 }
 
 /** Returns the migration in the SQL file of this name. */

@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+
+import type { Tables } from './tables.ts'
+
+/** An index of a large table, which is built while servers write to it. */
+export interface LargeIndex {
+  readonly name: string
+  /** Table, columns and condition. */
+  readonly on: RawBuilder<unknown>
+}
+
+/** The indexes of large tables that were added after the first release. */
+const LATER_INDEXES: readonly LargeIndex[] = [
+  // Serves: the reference search of the audit trail for messages without payment facts.
+  {
+    name: 'message_unsent_by_reference',
+    on: sql`message (institution_id, business_id) where stage in ('draft', 'deleted')`,
+  },
+  // Serves: the payments due on a day.
+  {
+    name: 'payment_fact_by_value_date',
+    on: sql`payment_fact (institution_id, value_date, message_id) include (round) where value_date is not null`,
+  },
+  // Serves: the straight-through rate.
+  {
+    name: 'transmission_with_intervention',
+    on: sql`transmission (institution_id, message_id) where attempt > 1 or doubted_at is not null or settled_at is not null`,
+  },
+  // Serves: the payees of a period.
+  {
+    name: 'message_payees',
+    on: sql`message (institution_id, id) include (created_at, messaging_type, currency, amount, payee_name)
+      where stage = 'sent' and payee_name is not null and amount is not null`,
+  },
+  // Serves: the last payment to a payee.
+  {
+    name: 'payment_fact_by_payee',
+    on: sql`payment_fact (institution_id, payee, message_id desc) where payee is not null`,
+  },
+]
+
+/** Identifies the builder among the advisory locks of the database. */
+const LOCK = 7_103_202_611
+const LOCK_PAUSE_MS = 200
+
+/** Builds the missing indexes of large tables, without blocking running servers. */
+export async function buildLaterIndexes(db: Kysely<Tables>): Promise<void> {
+  await buildIndexes(db, LATER_INDEXES)
+}
+
+/**
+ * Builds those of the indexes that are missing or left invalid by an aborted run. Of several processes one builds. The
+ * others ask for the lock repeatedly: a process that waits for it in a statement would block the build.
+ */
+export async function buildIndexes(db: Kysely<Tables>, indexes: readonly LargeIndex[]): Promise<void> {
+  if ((await missingIn(db, indexes)).length === 0) return
+  await db.connection().execute(async (connection) => {
+    while (!(await hasLock(connection))) await pause(LOCK_PAUSE_MS)
+    try {
+      // A build waits for the end of running transactions, however long they are.
+      await sql`set lock_timeout = 0`.execute(connection)
+      for (const { name, on, isInvalid } of await missingIn(connection, indexes)) {
+        if (isInvalid) await sql`drop index concurrently ${sql.id(name)}`.execute(connection)
+        await sql`create index concurrently ${sql.id(name)} on ${on}`.execute(connection)
+      }
+    } finally {
+      await sql`reset lock_timeout`.execute(connection)
+      await sql`select pg_advisory_unlock(${LOCK})`.execute(connection)
+    }
+  })
+}
+
+async function hasLock(connection: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${LOCK}) as locked`.execute(
+    connection,
+  )
+  return rows[0]?.locked === true
+}
+
+async function missingIn(
+  db: Kysely<Tables>,
+  indexes: readonly LargeIndex[],
+): Promise<readonly (LargeIndex & { readonly isInvalid: boolean })[]> {
+  const names = indexes.map(({ name }) => name)
+  const { rows } = await sql<{ name: string; valid: boolean }>`
+    select relname as name, indisvalid as valid from pg_index join pg_class on pg_class.oid = indexrelid
+    where relname = any(${names}) and relnamespace = 'public'::regnamespace`.execute(db)
+  const valid = new Map(rows.map((row) => [row.name, row.valid]))
+  return indexes
+    .filter(({ name }) => valid.get(name) !== true)
+    .map((index) => ({ ...index, isInvalid: valid.has(index.name) }))
+}
