@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type DirectCall, memberOf } from './direct-calls.ts'
 import { dataFolder } from './environment.ts'
 import { expect } from './fixtures.ts'
-import { confirmAs } from './second-person.ts'
+import { confirmAs } from './people/second-person.ts'
 
 /** A bank that is not an institution of the installation and can be reached only by a link. */
 export const ELSEWHERE = 'BARCGB22XXX'

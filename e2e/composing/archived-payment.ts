@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { directCallsOf, memberOf } from '../direct-calls.ts'
 import { dataFolder } from '../environment.ts'
 import { expect } from '../fixtures.ts'
-import { confirmAs } from '../second-person.ts'
+import { confirmAs } from '../people/second-person.ts'
 import { decide, receivedCopy, type SeededMessage, seedPayment } from '../seeds.ts'
 
 const COMMAND_LINE = join(import.meta.dirname, '../../apps/cli/src/main.ts')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test, type UserPage } from '../fixtures.ts'
 import { look } from '../looking.ts'
 import { field, fillMt103, openNewMt103, press, typedMt103 } from '../mt103.ts'
-import { confirmAs } from '../second-person.ts'
+import { confirmAs } from '../people/second-person.ts'
 
 const WIDE = { width: 1440, height: 900 }
 const NARROW = { width: 390, height: 844 }

@@ -5,7 +5,7 @@ import { type UserPage, expect, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
 import { approve, openMessage, openTextOf } from '../message-pages.ts'
 import { sentTo } from '../outbox.ts'
-import { confirmAs } from '../second-person.ts'
+import { confirmAs } from '../people/second-person.ts'
 import { decide, seedPayment } from '../seeds.ts'
 
 const PASSWORD = 'Gr8-umbrella'

@@ -4,7 +4,7 @@ import { codeList } from '@nostro/messages'
 import { expect, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
 import { openNewMt103 } from '../mt103.ts'
-import { confirmAs } from '../second-person.ts'
+import { confirmAs } from '../people/second-person.ts'
 
 /** The product's own list with an additional code, as a spreadsheet copies it. */
 const OFFICIAL = [

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 
-import { registerCompany, REQUIRED_DOCUMENTS } from '../companies.ts'
+import { registerCompany, REQUIRED_DOCUMENTS } from '../people/companies.ts'
 import { type DirectCall, directCallsOf, memberOf } from '../direct-calls.ts'
 import { type UserPage, expect, test } from '../fixtures.ts'
 import { answersTo, createGatewayLink, ELSEWHERE, type Gateway } from '../gateway.ts'
-import { type Device, DEVICES, type Hand, handOf } from '../hands.ts'
+import { type Device, DEVICES, type Hand, handOf } from '../people/hands.ts'
 import { anyIban, field, lineOf, typedMt103 } from '../mt103.ts'
-import { confirmAs } from '../second-person.ts'
+import { confirmAs } from '../people/second-person.ts'
 import { decide, receivedCopy, type SeededMessage, seedPayment } from '../seeds.ts'
 
 /**

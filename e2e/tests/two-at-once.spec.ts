@@ -3,7 +3,7 @@ import { deepUnless, type UserPage, expect, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
 import { openMessage, rowOf } from '../message-pages.ts'
 import { fillMt103, openNewMt103, press, submitMt103, typedMt103 } from '../mt103.ts'
-import { confirmAs } from '../second-person.ts'
+import { confirmAs } from '../people/second-person.ts'
 
 /** Two users in two browsers make calls that exclude each other: one has an effect, and the other user is notified. */
 

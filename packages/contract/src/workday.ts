@@ -88,7 +88,7 @@ export const readWorkday = defineCall({
     outgoing: z
       .strictObject({
         pending: countedSchema.extend({
-          /** When the oldest of them was submitted. */
+          /** The time when the oldest of them was submitted. */
           oldestAt: instant.optional(),
           /** Those with today as value date. */
           dueToday: z.int(),

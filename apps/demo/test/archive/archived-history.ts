@@ -11,7 +11,7 @@ import {
   setRetention,
   verifyArchive,
 } from '../../../server/src/archive/index.ts'
-import { buildArchiveIndexes } from '../../../server/src/db/build-archive-indexes.ts'
+import { buildArchiveIndexes } from '../../../server/src/db/indexes/build-archive-indexes.ts'
 import { asOwner } from '../../../server/src/db/owner.ts'
 import { DEMO_INSTITUTIONS } from '../../src/institutions/demo-institutions.ts'
 import { createHistoryServer } from '../../src/testing/history-server.ts'

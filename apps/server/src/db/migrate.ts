@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 
-import { buildLaterIndexes } from './build-indexes.ts'
+import { buildLaterIndexes } from './indexes/build-indexes.ts'
 import { MIGRATIONS } from './migrations/index.ts'
 import { asOwner } from './owner.ts'
 import type { Tables } from './tables.ts'

@@ -349,7 +349,7 @@ describe('submitting', () => {
     await userEvent.clear(name)
     await userEvent.type(name, 'NEW NAME')
     await press('Save draft')
-    await screen.findByRole('dialog', { name: 'Changed by someone else' })
+    await screen.findByRole('dialog', { name: 'Changed by another user' })
     await press('Keep my input')
     expect(name).toHaveProperty('value', 'NEW NAME')
     await press('Save draft')

@@ -97,6 +97,6 @@ test('reviewers see them on the overview and in the dialog', async () => {
   await waitFor(() => expect(codesIn(checks, message.warnings)).toEqual(codes))
   expect(checks.textContent).toContain('Payer › Payer account')
   await userEvent.click(screen.getByRole('button', { name: 'Approve…' }))
-  const dialog = screen.getByRole('dialog', { name: 'Approve CNY\u00A012,000.00' })
+  const dialog = screen.getByRole('dialog', { name: 'Approve CNY\u00A012,000.50' })
   expect(codesIn(await remarksIn(dialog), message.warnings)).toEqual(codes)
 })

@@ -190,7 +190,7 @@ describe('an open network message', () => {
     await userEvent.click(await screen.findByRole('link', { name: /MT199/ }))
     expect(await screen.findByRole('region', { name: 'MT199 from DEMWDEFFXXX' })).toBeTruthy()
     expect(screen.getByRole('list', { name: 'Network messages, pending' })).toBeTruthy()
-    await userEvent.click(screen.getByRole('radio', { name: 'Full page' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Side by side', pressed: true }))
   })
 })
 

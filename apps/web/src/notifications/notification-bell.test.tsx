@@ -62,7 +62,7 @@ test('a decided item no longer waits for a decision, and is listed among the ear
       .getAllByRole('link')
       .map(({ textContent }) => textContent)
   expect(linksIn('New')).toEqual(['MT103 REF0001 is pending your review.'])
-  expect(linksIn('Earlier')).toEqual(['MT103 REF0002 is decided.', 'MT103 REF0003 was rejected.'])
+  expect(linksIn('Earlier')).toEqual(['A decision was made on MT103 REF0002.', 'MT103 REF0003 was rejected.'])
 })
 
 test('the panel does not block the page: Escape and a press elsewhere close it', async () => {

@@ -5,6 +5,8 @@ import type { FieldRow, FieldSequence, MessageVariant } from './standard-table.t
 
 /** The network's error code for a field that is missing or at an unexpected position. */
 const STRUCTURE_ERROR = 'T13'
+/** The place of a field without a tag, as in a block whose nested braces are not closed. */
+const BLOCK = 'block4'
 
 /** A row in the order of the standard, and the rows of its sequence. */
 interface RowPosition {
@@ -239,7 +241,7 @@ class OrderCheck {
   #note(code: FindingCode, field: FinField, more: Finding['params'] = {}): void {
     const { tag, position } = field
     this.#findings.push(
-      findingAt(position, { code, rule: STRUCTURE_ERROR, path: tag, params: { tag, ...more } }),
+      findingAt(position, { code, rule: STRUCTURE_ERROR, path: tag || BLOCK, params: { tag, ...more } }),
     )
   }
 }

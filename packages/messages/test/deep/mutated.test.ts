@@ -79,6 +79,11 @@ describe('changed messages', () => {
     expect(problems).toEqual([])
   })
 
+  test('a field without a tag, after braces that are not closed, is a finding of its block', () => {
+    const text = `{1:F01DEMECNBJAXXX0000000000}{2:I202DEMWDEFFXXXXN}{4:${'{'.repeat(1400)}:20:REF:21:REF-}`
+    expect(issueOfText(text, 1)).toBeUndefined()
+  })
+
   test(`${LONG_LINES} of them with a line of a megabyte`, () => {
     const problems = problemsOf(sampleSeeds(LONG_LINES), (seed) =>
       issueOfText(withLongLine(textOf(seed), drawFrom(seededRandom(seed))), seed),

@@ -39,7 +39,7 @@ const PARTIES = [
   'remittance: relatedRemittance remittanceInformation',
 ]
 
-/** What a payment is, before its technical parts (ADR 0105). */
+/** The content of a payment, before its technical parts (ADR 0105). */
 const PAYMENT = [
   'settlement',
   'debtor',

@@ -12,7 +12,7 @@ import { contentOf, Facts, FormWarnings, digestFacts, paymentFacts } from '../..
 interface ApproveDialogProps {
   readonly message: MessageDetail
   readonly isBusy: boolean
-  /** Why the approval was refused, for another try. */
+  /** The reason why the approval was refused, for another try. */
   readonly refusal: string | undefined
   readonly onApprove: (proof?: Proof) => void
   readonly onCancel: () => void

@@ -37,7 +37,7 @@ describe('approving', () => {
     const opened = await openTestPages(OPEN, answersWith({ [AGREE]: () => ({ status: 4, version: 2 }) }))
     await userEvent.click(await screen.findByRole('button', { name: 'Approve…' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Approve CNY\u00A012,000.00' }))
-    for (const shown of ['CNY 12,000.00', 'DEMO IMPORT COMPANY', '6222020200112233445', '2026-11-23']) {
+    for (const shown of ['CNY 12,000.00', 'DEMO IMPORT COMPANY', '6222 0202 0011 2233 445', '2026-11-23']) {
       expect(dialog.getByText(shown)).toBeDefined()
     }
     expect(dialog.getByText(/^3fa9 12bc/)).toBeDefined()

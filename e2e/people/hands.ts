@@ -1,8 +1,8 @@
 import type { TextKey } from '@nostro/texts'
 import type { Locator } from '@playwright/test'
 
-import { type UserPage, expect } from './fixtures.ts'
-import { arrowTo, tabTo } from './keyboard.ts'
+import { type UserPage, expect } from '../fixtures.ts'
+import { arrowTo, tabTo } from '../keyboard.ts'
 
 /** The devices with which a task is done. */
 export const DEVICES = ['mouse', 'keyboard'] as const

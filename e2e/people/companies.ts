@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 
-import { callWithoutSession, type DirectCall, directCallsOf, memberOf } from './direct-calls.ts'
-import { demoPassword, productOrigin } from './environment.ts'
-import { expect } from './fixtures.ts'
-import { sentTo } from './outbox.ts'
+import { callWithoutSession, type DirectCall, directCallsOf, memberOf } from '../direct-calls.ts'
+import { demoPassword, productOrigin } from '../environment.ts'
+import { expect } from '../fixtures.ts'
+import { sentTo } from '../outbox.ts'
 
 /** The documents without which a company cannot be submitted for verification. */
 export const REQUIRED_DOCUMENTS = ['businessLicenceOriginal', 'legalRepresentativeId', 'agentIdCard'] as const

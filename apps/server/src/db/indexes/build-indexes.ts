@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 
-import type { Tables } from './tables.ts'
+import type { Tables } from '../tables.ts'
 
 /** An index of a large table, which is built while servers write to it. */
 export interface LargeIndex {

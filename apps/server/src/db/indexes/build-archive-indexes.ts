@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { buildIndexes, type LargeIndex } from './build-indexes.ts'
-import { asOwner } from './owner.ts'
+import { asOwner } from '../owner.ts'
 
 /** Deleting a row searches the rows that may refer to it, which needs these indexes. */
 const INDEXES: readonly LargeIndex[] = [

@@ -1,4 +1,4 @@
-import { directCallsOf, memberOf } from './direct-calls.ts'
+import { directCallsOf, memberOf } from '../direct-calls.ts'
 
 /**
  * Confirms as this administrator, by calls, every pending change exactly as it is listed. Returns the result of the
