@@ -218,11 +218,11 @@ test('a new phone number is verified by the code sent to it', async ({ pageOf })
 test('settings are stored for the user, not for the browser', async ({ pageOf }) => {
   const first = await pageOf('frankfurt.senior', { storesChoices: true })
   await first.page.goto('/settings')
-  await first.page.getByText(first.t('settings.density.comfortable')).click()
+  await first.page.getByText(first.t('settings.density.compact')).click()
   await expect(first.page.getByText(first.t('settings.saved'))).toBeVisible()
   const second = await pageOf('frankfurt.senior')
   await second.page.goto('/settings')
-  await expect(second.page.getByLabel(second.t('settings.density.comfortable'))).toBeChecked()
+  await expect(second.page.getByLabel(second.t('settings.density.compact'))).toBeChecked()
 })
 
 test('a shortcut gets another key, which works at once and after the next sign-in', async ({ pageOf }) => {

@@ -135,7 +135,11 @@ test.describe('a file of a payment', () => {
     await expect(page).toHaveURL(/\/messaging-sender\/draft$/)
     await page.getByRole('row').nth(1).click()
     await openTradeSection(user)
-    await expect(page.getByText('contract.pdf', { exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('button', {
+        name: t('attachment.named', { action: t('attachment.remove'), name: 'contract.pdf' }),
+      }),
+    ).toBeVisible()
   })
 
   test('is uploaded while the user views another section of the application', async ({ pageOf }) => {

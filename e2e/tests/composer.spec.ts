@@ -273,7 +273,7 @@ test.describe('another type for a filled form', () => {
   })
 })
 
-test('a pending message is shown as text in the sections of its form, without a control (FORM-25)', async ({
+test('a pending message is shown as text with its parties and details, without a control (FORM-25)', async ({
   pageOf,
 }) => {
   const payment = typedMt103()
@@ -287,8 +287,8 @@ test('a pending message is shown as text in the sections of its form, without a 
   await openMessage(user, '/messaging-sender/sented', payment.reference)
   const id = /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? ''
   await page.goto(`/messaging-form/draft/${id}?type=MT103`)
-  for (const section of ['section.paymentInfo', 'section.payeeInfo'] satisfies TextKey[])
-    await expect(page.getByRole('heading', { name: t(section) })).toBeVisible()
+  for (const heading of ['detail.payer', 'detail.payee', 'payment.details'] satisfies TextKey[])
+    await expect(page.getByRole('heading', { name: t(heading), exact: true })).toBeVisible()
   await expect(page.getByText(payment.payeeName).first()).toBeVisible()
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
   await expect(page.getByRole('button', { name: t('form.submit') })).toHaveCount(0)

@@ -274,8 +274,11 @@ test.describe('a form is filled', () => {
     await again.getByRole('button', { name: t('drafting.template.deleteNamed', { name }) }).click()
     const requested = page.getByRole('dialog', { name: t('drafting.template.deleteNamed', { name }) })
     await requested.getByRole('button', { name: t('drafting.template.delete'), exact: true }).click()
+    // The list has no accessible rows as long as the confirmation is above it.
+    await expect(again).toBeVisible()
     await expect(again.getByRole('listitem').filter({ hasText: name })).toHaveCount(0)
     await page.keyboard.press('Escape')
+    await expect(again).toBeHidden()
 
     const earlier = await openFill(user, 'drafting.fill.earlier')
     await earlier.getByRole('textbox', { name: t('drafting.earlier.reference') }).fill(payment.reference)

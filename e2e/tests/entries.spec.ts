@@ -90,7 +90,7 @@ test('the nested groups of an entry open in a sheet with the keyboard, two level
   await page.keyboard.press('Enter')
   await amount.getByRole('textbox', { name: t(AMOUNT) }).fill('3.5')
   await sheet.getByRole('button', { name: t('field.entry.charges'), exact: true }).press('Enter')
-  await expect(sheet.getByRole('button', { name: /EUR · 3\.5/ })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: /EUR\s3\.50/ })).toBeVisible()
   await sheet.getByRole('button', { name: t('form.deep.done') }).press('Enter')
   await expect(sheet).toBeHidden()
   await expect(await cellAt(user, { line: 1, label: 'grid.rest' })).toBeFocused()
