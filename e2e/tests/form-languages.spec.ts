@@ -46,19 +46,21 @@ test('controls of a row are aligned, for labels of any number of lines', async (
   const user = await pageOf('beijing.operator', { language: 'ru', viewport: { width: 1440, height: 900 } })
   const { page, t } = user
   await openNewMessage(user, 'pacs.008')
-  const currency = page.getByText(t('field.creditTransfer.interbankSettlementCurrency'))
-  const amount = page.getByText(t('field.creditTransfer.interbankSettlementAmount'))
-  const labels = [await currency.boundingBox(), await amount.boundingBox()]
-  const controls = [
-    await page
-      .getByRole('combobox', { name: t('field.creditTransfer.interbankSettlementCurrency') })
-      .boundingBox(),
-    await page
-      .getByRole('textbox', { name: t('field.creditTransfer.interbankSettlementAmount') })
-      .boundingBox(),
+  // The amount, whose currency is inside its frame, and the day next to it.
+  const names = [
+    t('field.creditTransfer.interbankSettlementAmount'),
+    t('field.creditTransfer.interbankSettlementDate'),
   ]
-  expect(labels[0]?.height).not.toBe(labels[1]?.height)
-  expect(controls[0]?.y).toBe(controls[1]?.y)
+  const boxes = []
+  for (const name of names) {
+    const label = await page.locator('label').filter({ hasText: name }).boundingBox()
+    const control = await page.getByRole('textbox', { name }).boundingBox()
+    if (label === null || control === null) throw new Error(`${name} is not visible`)
+    // The frame of the amount is around its input, that of the day is the input itself.
+    boxes.push({ label, middle: control.y + control.height / 2 })
+  }
+  expect(boxes[0]?.label.height).not.toBe(boxes[1]?.label.height)
+  expect(boxes[0]?.middle).toBe(boxes[1]?.middle)
 })
 
 test('the used part of a limit is visible while its field has the focus', async ({ pageOf }) => {

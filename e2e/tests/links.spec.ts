@@ -99,7 +99,8 @@ test('a refusal is explained on the message, with its field', async ({ pageOf })
   await expect(rowOf(user, refused.reference)).toBeVisible()
   await page.goto(`/messaging-form/reject/${refused.id}?type=MT103`)
   await expect(page.getByText(t('refusal.code', { code: 'T27' }), { exact: false })).toBeVisible()
-  await expect(page.getByText(/72/).first()).toBeVisible()
+  // Line 3 of the text is field 32A.
+  await expect(page.getByText(t('refusal.field', { field: '32A' }), { exact: false })).toBeVisible()
   await look(page, 'refused-message')
 })
 

@@ -177,7 +177,7 @@ test('a row is read next to the list or on its own page', async ({ pageOf }) => 
   await page.keyboard.press('Escape')
   await page.keyboard.press('m')
   await page.getByRole('link', { name: new RegExp(referenceOf(12)) }).click()
-  await expect(page.getByText(`1 / ${MESSAGES}`)).toBeVisible()
+  await expect(page.getByText(t('detail.position', { position: 1, total: MESSAGES }))).toBeVisible()
   const divider = page.getByRole('slider', { name: t('list.readingMode.divider') })
   const before = Number(await divider.inputValue())
   await divider.press('ArrowRight')
@@ -186,7 +186,7 @@ test('a row is read next to the list or on its own page', async ({ pageOf }) => 
   await divider.press('m')
   await page.getByRole('link', { name: referenceOf(11) }).click()
   await expect(page.getByRole('slider')).toHaveCount(0)
-  await expect(page.getByText(`2 / ${MESSAGES}`)).toBeVisible()
+  await expect(page.getByText(t('detail.position', { position: 2, total: MESSAGES }))).toBeVisible()
 })
 
 test('a list next to an open message is accessible', DEEP, async ({ pageOf }) => {

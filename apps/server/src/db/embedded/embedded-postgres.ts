@@ -48,6 +48,8 @@ interface Cluster {
 
 const START_TIMEOUT_MS = 20_000
 const STOP_TIMEOUT_MS = 10_000
+/** Time in ms for PostgreSQL to end connections that are closed. */
+const LEAVING_TIMEOUT_MS = 3_000
 /** Time in ms after which the lock file of a killed, uncollected server is removed. */
 const ZOMBIE_PATIENCE_MS = 5_000
 const LOOK_AGAIN_MS = 25
@@ -253,7 +255,7 @@ async function createOwnerAndDatabase(cluster: Cluster): Promise<void> {
 
 async function stop(cluster: Cluster): Promise<void> {
   const postmaster = runningPostmaster(cluster.data)
-  if (!postmaster || (await hasOtherClients(cluster))) return
+  if (!postmaster || (await keepsOtherClients(cluster))) return
   // Source: PostgreSQL, "Shutting Down the Server": SIGINT disconnects clients and stops in order.
   process.kill(postmaster.pid, 'SIGINT')
   const startedAt = Date.now()
@@ -262,6 +264,19 @@ async function stop(cluster: Cluster): Promise<void> {
       throw new Error(`PostgreSQL did not stop, see ${cluster.logFile}`)
     await pause(LOOK_AGAIN_MS)
   }
+}
+
+/**
+ * Returns whether other processes use the database. The connections of this process are closed, but on a busy machine
+ * PostgreSQL needs some time to end them.
+ */
+async function keepsOtherClients(cluster: Cluster): Promise<boolean> {
+  const startedAt = Date.now()
+  while (await hasOtherClients(cluster)) {
+    if (Date.now() - startedAt > LEAVING_TIMEOUT_MS) return true
+    await pause(LOOK_AGAIN_MS)
+  }
+  return false
 }
 
 async function hasOtherClients(cluster: Cluster): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { AttentionItem, AttentionKind, Workday } from '@nostro/contract'
 import { rolesMay } from '@nostro/workflow'
-import { useEffect, useRef, type CSSProperties } from 'react'
+import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { Link } from 'react-router'
 
 import { useMinute } from '../../browser/minute.ts'
@@ -45,6 +45,8 @@ export function Attention({
   const now = useMinute()
   const items = workday?.attention
   const count = items?.length
+  // The height at the last visit. The part does not become smaller when its items arrive.
+  const [placeHeight] = useState(() => Number(readStored('attentionHeight') ?? USUAL_HEIGHT))
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const height = content.current?.offsetHeight ?? 0
@@ -63,20 +65,22 @@ export function Attention({
         ),
       })}
     >
-      <div ref={content}>
-        {items === undefined && <Places />}
-        {count === 0 && (
-          <EmptyPart icon="check" title={t('home.attention.none')} text={t('home.attention.noneHint')} />
-        )}
-        {items !== undefined && items.length > 0 && (
-          <ol className={styles.items}>
-            {items.map((item) => (
-              <li key={`${item.kind} ${item.messageId ?? ''}`}>
-                <Item item={item} links={links} age={now - Date.parse(item.since)} />
-              </li>
-            ))}
-          </ol>
-        )}
+      <div style={{ minHeight: `${placeHeight}px` }}>
+        <div ref={content}>
+          {items === undefined && <Places height={placeHeight} />}
+          {count === 0 && (
+            <EmptyPart icon="check" title={t('home.attention.none')} text={t('home.attention.noneHint')} />
+          )}
+          {items !== undefined && items.length > 0 && (
+            <ol className={styles.items}>
+              {items.map((item) => (
+                <li key={`${item.kind} ${item.messageId ?? ''}`}>
+                  <Item item={item} links={links} age={now - Date.parse(item.since)} />
+                </li>
+              ))}
+            </ol>
+          )}
+        </div>
       </div>
     </Card>
   )
@@ -178,9 +182,8 @@ function refusalOf(field: string | undefined, code: string | undefined, t: Texts
   return code === undefined ? t('home.attention.refused') : t('home.attention.refusedCode', { code })
 }
 
-/** The height of the last visit, so that the content below does not move. */
-function Places() {
-  const height = Number(readStored('attentionHeight') ?? USUAL_HEIGHT)
+/** Rows of the final height, so that the content below does not move. */
+function Places({ height }: { readonly height: number }) {
   const rows = Math.max(1, Math.floor(height / ROW_HEIGHT))
   const size: CSSProperties = { height: `${height}px` }
   return (
