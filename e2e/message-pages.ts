@@ -30,7 +30,7 @@ export async function shownText({ page, t }: UserPage, label: TextKey): Promise<
 }
 
 export async function openTextOf(user: UserPage): Promise<readonly string[]> {
-  await user.page.getByRole('tab', { name: user.t('detail.tab.text') }).click()
+  await user.page.getByRole('tab', { name: user.t('detail.tab.text'), exact: true }).click()
   return shownText(user, 'detail.tab.text')
 }
 
