@@ -43,6 +43,8 @@ test('input is preserved when a script was removed with its release, and after t
   const user = await pageOf('beijing.operator')
   const { page, t } = user
   await openNewMt103(user)
+  // The last script of the form; if it were missing, the page would be reloaded before anything is typed.
+  await expect(page.getByRole('listbox', { name: t('liveText.toggle') })).toBeVisible()
   await replaceRelease(page)
   await slowWayThere(page)
   await field(user, 'field.senderReference').fill(reference)

@@ -26,7 +26,10 @@ test('the platform’s administrator sees failed jobs, writes one off and retrie
   const [first, second] = await sendInVain(2)
   const { page, t } = await pageOf('platform.admin')
   await page.goto('/')
-  await page.getByRole('link', { name: t('queue.title') }).click()
+  await page
+    .getByRole('navigation', { name: t('shell.navigation') })
+    .getByRole('link', { name: t('queue.title') })
+    .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('queue.title'))
   const sending = page.getByRole('row').filter({ hasText: t('queue.name.message.dispatch') })
   await expect(sending.getByRole('cell').last()).toHaveText('2')
