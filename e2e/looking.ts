@@ -6,7 +6,9 @@ import { texts as common } from '@nostro/texts/en'
 import { mxTexts } from '@nostro/texts/en/mx'
 import { demo } from '@nostro/texts/en/demo'
 import { network } from '@nostro/texts/en/network'
+import { home } from '@nostro/texts/en/home'
 import { oversight } from '@nostro/texts/en/oversight'
+import { statement } from '@nostro/texts/en/statement'
 import type { Page } from '@playwright/test'
 
 import { expect } from './fixtures.ts'
@@ -14,7 +16,7 @@ import { expect } from './fixtures.ts'
 /** The folder of stored screenshots. */
 export const PICTURES = join(import.meta.dirname, '../test-results/screens')
 
-const texts = { ...common, ...mxTexts, ...network, ...oversight, ...demo }
+const texts = { ...common, ...mxTexts, ...network, ...home, ...oversight, ...statement, ...demo }
 
 /** Rules of WCAG 2.2 AA and the versions it includes. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

@@ -19,8 +19,10 @@ const CODE_GROUPS = Object.entries({
   'contract-of-administration':
     'contract/src/(administration/queues|audit|institutions/institutions|network|reference|users/(account|users))',
   contract: 'packages/(contract|kernel|workflow)/',
+  // Lists need no files.
+  attachments: 'web/src/attachments/',
   // Pages after the sign-in; then all pages, which need the currencies of the engine but no message definitions.
-  work: 'web/src/(attachments|forms/(controls/day/(?!day-control)|values/(day|minute|moment)-text)|message-content/(index|queries|grouped-account|archived|load-failure|approval-limits|copier-form-path)|messages/(?!detail|review)|reference/use-reference-lists|ui/(list|page/loaded))',
+  work: 'web/src/(forms/(controls/day/(?!day-control)|values/(day|minute|moment)-text)|message-content/(index|queries|grouped-account|archived|load-failure|approval-limits|copier-form-path)|messages/(?!detail|review)|reference/use-reference-lists|ui/(list|page/loaded))',
   frame:
     'lookup/currencies|preload-helper|texts/src/(text-options|number-texts)|web/src/(api|browser|i18n|live|notifications|sessions|shell|ui|users/(index|account/start-settings))',
   // An MT message needs no modules of ISO 20022, and only a translation needs those of both.
@@ -31,8 +33,10 @@ const CODE_GROUPS = Object.entries({
   engine: 'packages/messages/src/',
   // Reading or reviewing a message needs no form controls.
   content: 'web/src/(approvals/decisions|forms/state/label-key|message-content|messages/)',
+  remittances: 'web/src/remittances/',
+  // Only statements have the grid of lines.
   forms:
-    'node_modules/(@babel/runtime|@tanstack|compute-scroll-into-view|downshift|prop-types)/|web/src/(drafting|forms/(?!statement-import)|remittances)',
+    'node_modules/(@babel/runtime|compute-scroll-into-view|downshift|prop-types)/|web/src/(drafting|forms/(?!statement-(grid|import)))',
 }).map(([name, path]) => ({
   name,
   test: new RegExp(path.replaceAll('/', '[\\\\/]')),

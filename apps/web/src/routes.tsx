@@ -3,7 +3,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 
 import { withinScriptTime } from './browser/lazy-part.ts'
 import { inSeparateTask } from './browser/turns.ts'
-import { loadNetworkTexts, loadOversightTexts, loadWorkTexts } from './i18n/index.ts'
+import { loadHomeTexts, loadNetworkTexts, loadOversightTexts, loadWorkTexts } from './i18n/index.ts'
 import {
   ADMINISTRATION_PAGES,
   type AdministrationPage,
@@ -131,6 +131,11 @@ async function exceptions() {
 async function layout() {
   const [{ Layout }] = await Promise.all([import('./shell/layout.tsx'), loadWorkTexts()])
   return { Component: Layout }
+}
+
+async function home() {
+  const [{ HomePage }] = await Promise.all([import('./statistics/home-page.tsx'), loadHomeTexts()])
+  return { Component: HomePage }
 }
 
 async function notFound() {
@@ -268,7 +273,7 @@ function pagesInLayout(): RouteObject[] {
         {
           path: HOME_PAGE,
           loader: requireUser,
-          lazy: inTime(async () => ({ Component: (await import('./statistics/home-page.tsx')).HomePage })),
+          lazy: inTime(home),
         },
         {
           path: PROFILE_PAGE,

@@ -12,6 +12,7 @@ import { texts as en } from './en/index.ts'
 import { mxTexts as enMx } from './en/mx.ts'
 import { statement as enStatement } from './en/messages/statement.ts'
 import { printouts as enPrintouts } from './en/remittances/printouts.ts'
+import { home as enHome } from './en/statistics/home.ts'
 import { oversight as ruOversight } from './ru/administration/oversight.ts'
 import { admin as ruAdmin } from './ru/command-line/admin.ts'
 import { commandLine as ruCommandLine } from './ru/command-line/command-line.ts'
@@ -23,6 +24,7 @@ import { texts as ru } from './ru/index.ts'
 import { mxTexts as ruMx } from './ru/mx.ts'
 import { statement as ruStatement } from './ru/messages/statement.ts'
 import { printouts as ruPrintouts } from './ru/remittances/printouts.ts'
+import { home as ruHome } from './ru/statistics/home.ts'
 import { NUMBER_TEXTS } from './number-texts.ts'
 import { TEXT_OPTIONS } from './text-options.ts'
 import { oversight as zhCNOversight } from './zh-CN/administration/oversight.ts'
@@ -36,6 +38,7 @@ import { texts as zhCN } from './zh-CN/index.ts'
 import { mxTexts as zhCNMx } from './zh-CN/mx.ts'
 import { statement as zhCNStatement } from './zh-CN/messages/statement.ts'
 import { printouts as zhCNPrintouts } from './zh-CN/remittances/printouts.ts'
+import { home as zhCNHome } from './zh-CN/statistics/home.ts'
 
 export { NUMBER_TEXTS, TEXT_OPTIONS }
 
@@ -47,6 +50,7 @@ export type TextKey =
   | keyof typeof enOversight
   | keyof typeof enStatement
   | keyof typeof enDemo
+  | keyof typeof enHome
 
 /** Returns sentences in one language. `hasText` returns whether a key exists, for codes from outside. */
 export interface Translator {
@@ -83,6 +87,7 @@ function createFor(language: Language): i18n {
           ...enNetwork,
           ...enOversight,
           ...enDemo,
+          ...enHome,
           ...enAdmin,
           ...enCommandLine,
           ...enExplanation,
@@ -98,6 +103,7 @@ function createFor(language: Language): i18n {
           ...ruNetwork,
           ...ruOversight,
           ...ruDemo,
+          ...ruHome,
           ...ruAdmin,
           ...ruCommandLine,
           ...ruExplanation,
@@ -113,6 +119,7 @@ function createFor(language: Language): i18n {
           ...zhCNNetwork,
           ...zhCNOversight,
           ...zhCNDemo,
+          ...zhCNHome,
           ...zhCNAdmin,
           ...zhCNCommandLine,
           ...zhCNExplanation,

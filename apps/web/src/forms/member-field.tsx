@@ -1,6 +1,9 @@
 import { interpret, isShown, memberAt, type Interpreters } from '@nostro/messages'
-import { memo, type ReactNode } from 'react'
+import { memo, Suspense, type ReactNode } from 'react'
 
+import { lazyPart } from '../browser/lazy-part.ts'
+import { loadStatementTexts } from '../i18n/index.ts'
+import { Skeleton } from '../ui/index.ts'
 import { AmountControl } from './controls/amount-control.tsx'
 import { BicControl } from './controls/bic/bic-control.tsx'
 import { CodeControl } from './controls/code-control.tsx'
@@ -15,9 +18,17 @@ import { MomentControl } from './controls/moment/moment-control.tsx'
 import { NumberControl } from './controls/native/number-control.tsx'
 import { UetrControl } from './controls/uetr-control.tsx'
 import type { MemberProps } from './field.tsx'
-import { GridControl } from './statement-grid/grid-control.tsx'
 import { useFormPart } from './state/form-store.ts'
 import { headlineAmountOf } from './values/headline-amount.ts'
+
+/** Only the forms of statements have it, so it is loaded with its texts by the first of them. */
+const GridControl = lazyPart(async () => {
+  const [{ GridControl: Control }] = await Promise.all([
+    import('./statement-grid/grid-control.tsx'),
+    loadStatementTexts(),
+  ])
+  return { default: Control }
+})
 
 interface MemberFieldProps {
   readonly path: string
@@ -61,6 +72,14 @@ const CONTROLS: Interpreters<ControlInput, ReactNode> = {
     member.grid === undefined ? (
       <ListControl shape={shape} path={path} member={member} renderMember={renderMember} />
     ) : (
-      <GridControl shape={shape} plan={member.grid} path={path} member={member} renderMember={renderMember} />
+      <Suspense fallback={<Skeleton height="30rem" />}>
+        <GridControl
+          shape={shape}
+          plan={member.grid}
+          path={path}
+          member={member}
+          renderMember={renderMember}
+        />
+      </Suspense>
     ),
 }

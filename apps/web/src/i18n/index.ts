@@ -17,6 +17,7 @@ export {
   currentTexts,
   i18n,
   loadExplanationTexts,
+  loadHomeTexts,
   loadMxTexts,
   loadDemoTexts,
   loadNetworkTexts,

@@ -29,10 +29,20 @@ export interface Texts {
 }
 
 /**
- * Texts that are loaded together: `common` for every screen, `work` for signed-in users, and further parts for screens
- * of ISO 20022, FIN texts, explanations, links, administration, statements and the demo.
+ * Texts that are loaded together: `common` for every screen, `work` for signed-in users, and further parts for the home
+ * page and the screens of ISO 20022, FIN texts, explanations, links, administration, statements and the demo.
  */
-type Part = 'common' | 'work' | 'mx' | 'tags' | 'explanation' | 'network' | 'oversight' | 'statement' | 'demo'
+type Part =
+  | 'common'
+  | 'work'
+  | 'home'
+  | 'mx'
+  | 'tags'
+  | 'explanation'
+  | 'network'
+  | 'oversight'
+  | 'statement'
+  | 'demo'
 
 type Catalogue = Readonly<Record<string, string>>
 
@@ -46,6 +56,7 @@ const CATALOGUES: Readonly<Record<Language, Readonly<Record<Part, () => Promise<
     explanation: async () => (await withinScriptTime(import('@nostro/texts/zh-CN/explanation'))).explanation,
     network: async () => (await withinScriptTime(import('@nostro/texts/zh-CN/network'))).network,
     oversight: async () => (await withinScriptTime(import('@nostro/texts/zh-CN/oversight'))).oversight,
+    home: async () => (await withinScriptTime(import('@nostro/texts/zh-CN/home'))).home,
     statement: async () => (await withinScriptTime(import('@nostro/texts/zh-CN/statement'))).statement,
     demo: async () => (await withinScriptTime(import('@nostro/texts/zh-CN/demo'))).demo,
   },
@@ -57,6 +68,7 @@ const CATALOGUES: Readonly<Record<Language, Readonly<Record<Part, () => Promise<
     explanation: async () => (await withinScriptTime(import('@nostro/texts/en/explanation'))).explanation,
     network: async () => (await withinScriptTime(import('@nostro/texts/en/network'))).network,
     oversight: async () => (await withinScriptTime(import('@nostro/texts/en/oversight'))).oversight,
+    home: async () => (await withinScriptTime(import('@nostro/texts/en/home'))).home,
     statement: async () => (await withinScriptTime(import('@nostro/texts/en/statement'))).statement,
     demo: async () => (await withinScriptTime(import('@nostro/texts/en/demo'))).demo,
   },
@@ -68,6 +80,7 @@ const CATALOGUES: Readonly<Record<Language, Readonly<Record<Part, () => Promise<
     explanation: async () => (await withinScriptTime(import('@nostro/texts/ru/explanation'))).explanation,
     network: async () => (await withinScriptTime(import('@nostro/texts/ru/network'))).network,
     oversight: async () => (await withinScriptTime(import('@nostro/texts/ru/oversight'))).oversight,
+    home: async () => (await withinScriptTime(import('@nostro/texts/ru/home'))).home,
     statement: async () => (await withinScriptTime(import('@nostro/texts/ru/statement'))).statement,
     demo: async () => (await withinScriptTime(import('@nostro/texts/ru/demo'))).demo,
   },
@@ -164,7 +177,14 @@ export async function loadOversightTexts(): Promise<void> {
   await fetchTexts(currentLanguage(), 'oversight')
 }
 
-/** Loads the texts of the viewer of statements. */
+/** Loads the texts of the home page. */
+export async function loadHomeTexts(): Promise<void> {
+  spokenParts.add('home')
+  await untilStarted()
+  await fetchTexts(currentLanguage(), 'home')
+}
+
+/** Loads the texts of statements: of their viewer and of the grid of their lines. */
 export async function loadStatementTexts(): Promise<void> {
   spokenParts.add('statement')
   await fetchTexts(currentLanguage(), 'statement')

@@ -5,26 +5,17 @@ import { places } from './reference/places.ts'
 import { banks } from './reference/banks.ts'
 import { reference } from './reference/reference.ts'
 import { attachments } from './attachments.ts'
-import { approval } from './approvals.ts'
 import { errors } from './errors.ts'
 import { issues } from './issues.ts'
 import { codes } from './codes.ts'
 import { shell } from './shell/shell.ts'
 import { session } from './sessions.ts'
 import { form } from './forms/form.ts'
-import { list } from './messages/list.ts'
-import { lists } from './messages/lists.ts'
-import { detail } from './messages/detail.ts'
 import { commands } from './shell/commands.ts'
-import { detailViews } from './messages/detail-views.ts'
-import { home } from './statistics/home.ts'
-import { swift } from './network/traffic.ts'
-import { forwarding } from './remittances/forwarding.ts'
 
 /** The English texts that any screen may need, including the sign-in; the other languages have the same keys. */
 export const common = {
   ...errors,
-  ...approval,
   ...accounts,
   ...administration,
   ...notices,
@@ -37,12 +28,5 @@ export const common = {
   ...shell,
   ...session,
   ...form,
-  ...list,
-  ...lists,
-  ...detail,
-  ...detailViews,
   ...commands,
-  ...home,
-  ...swift,
-  ...forwarding,
 } as const

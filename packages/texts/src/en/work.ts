@@ -3,20 +3,25 @@ import { payment } from './messages/payment.ts'
 import { composer } from './drafting/composer.ts'
 import { fields } from './fields.ts'
 import { statementFields } from './statement-fields.ts'
-import { grid } from './forms/grid.ts'
 import { mxFormIssues } from './mx/form-issues.ts'
 import { drafting } from './drafting/drafting.ts'
 import { remittance } from './remittances/remittance.ts'
+import { approval } from './approvals.ts'
+import { list } from './messages/list.ts'
+import { lists } from './messages/lists.ts'
+import { detail } from './messages/detail.ts'
+import { detailViews } from './messages/detail-views.ts'
+import { swift } from './network/traffic.ts'
+import { forwarding } from './remittances/forwarding.ts'
 import { translation } from './translation.ts'
 
 /**
- * The English texts of composing messages and remittances, which are not needed before the sign-in; the other languages
- * have the same keys.
+ * The English texts of messages, lists, decisions and remittances, which are not needed before the sign-in; the other
+ * languages have the same keys.
  */
 export const work = {
   ...fields,
   ...statementFields,
-  ...grid,
   ...mxFormIssues,
   ...drafting,
   ...remittance,
@@ -24,4 +29,11 @@ export const work = {
   ...composer,
   ...archive,
   ...payment,
+  ...approval,
+  ...list,
+  ...lists,
+  ...detail,
+  ...detailViews,
+  ...swift,
+  ...forwarding,
 } as const

@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { chooseLanguage, i18n, startTexts } from '../../i18n/index.ts'
+import { chooseLanguage, i18n, loadOversightTexts, startTexts } from '../../i18n/index.ts'
 import { userStore } from '../../sessions/index.ts'
 import { success } from '../../testing/answered-calls.ts'
 import { openPages } from '../../testing/open-pages.tsx'
@@ -61,7 +61,10 @@ const changeOf = async (rule: 'thresholdAmount' | 'applicationAmountDigits' | 'c
 const save = async (dialog: ReturnType<typeof within>) =>
   userEvent.click(dialog.getByRole('button', { name: i18n.t('approvalRule.save') }))
 
-beforeAll(startTexts)
+beforeAll(async () => {
+  await startTexts()
+  await loadOversightTexts()
+})
 beforeEach(() => chooseLanguage('en'))
 
 describe('the administrator of a company', () => {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { defaultsOf, definitionOf, valueAt, type DraftValues } from '@nostro/messages'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { chooseLanguage, startTexts } from '../../i18n/index.ts'
+import { chooseLanguage, loadStatementTexts, startTexts } from '../../i18n/index.ts'
 import { inApp } from '../../testing/in-app.tsx'
 import { createFormStore, FormStoreProvider, MessageForm, showControl, type FormStore } from '../index.ts'
 
@@ -14,6 +14,7 @@ const definition = MT940
 
 beforeAll(async () => {
   await startTexts()
+  await loadStatementTexts()
   // jsdom has no layout, so the size is set here: a grid renders as many rows as fit its height.
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 600 })
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 900 })

@@ -2,7 +2,7 @@
 import type { Statistics } from '@nostro/contract'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { chooseLanguage, currentTexts, startTexts } from '../../i18n/index.ts'
+import { chooseLanguage, currentTexts, loadHomeTexts, startTexts } from '../../i18n/index.ts'
 import { CHART_TYPES } from './chart-types.ts'
 import type { Figure } from './figure.ts'
 import { figuresOf, type FigureView } from './figures-of.ts'
@@ -42,7 +42,10 @@ function figureOf(name: Figure['name'], statistics = STATISTICS, view = BANK): F
 
 const pathOf = (figure: Figure) => figure.points[0]?.values['amount']?.path
 
-beforeAll(startTexts)
+beforeAll(async () => {
+  await startTexts()
+  await loadHomeTexts()
+})
 beforeEach(() => chooseLanguage('en'))
 
 describe('figures', () => {

@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useLocation } from 'react-router'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { chooseLanguage, startTexts } from '../../i18n/index.ts'
+import { chooseLanguage, loadHomeTexts, startTexts } from '../../i18n/index.ts'
 import { answerCalls, refusal, success } from '../../testing/answered-calls.ts'
 import { inApp } from '../../testing/in-app.tsx'
 import { FiguresSection } from './figures-section.tsx'
@@ -40,7 +40,10 @@ function open(who = visitor('bank', ['ROLE_BANK']), address = '/') {
   )
 }
 
-beforeAll(startTexts)
+beforeAll(async () => {
+  await startTexts()
+  await loadHomeTexts()
+})
 beforeEach(() => chooseLanguage('en'))
 
 test('each figure is also a table, whose values link to the lists they were counted from', async () => {

@@ -4,7 +4,7 @@ import type { InstitutionKind, Role } from '@nostro/workflow'
 import { render, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { chooseLanguage, chooseTimeZone, currentTexts, startTexts } from '../../i18n/index.ts'
+import { chooseLanguage, chooseTimeZone, currentTexts, loadHomeTexts, startTexts } from '../../i18n/index.ts'
 import { inApp } from '../../testing/in-app.tsx'
 import { DueToday } from './due-today.tsx'
 import { workdayLinksFor } from './workday-links.ts'
@@ -55,7 +55,10 @@ const SENT = '/messaging-sender/sented'
 const links = () =>
   screen.getAllByRole('link').map((link) => `${link.textContent} → ${link.getAttribute('href')}`)
 
-beforeAll(startTexts)
+beforeAll(async () => {
+  await startTexts()
+  await loadHomeTexts()
+})
 beforeEach(async () => {
   await chooseLanguage('en')
   chooseTimeZone('Asia/Shanghai')

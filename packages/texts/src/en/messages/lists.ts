@@ -97,4 +97,10 @@ export const lists = {
   'list.totals.ofList': 'Total of the list',
   'list.export': 'Download list',
   'list.totals.ofSelection': 'Total',
+  'list.filter.valueDate': 'Value date',
+  'list.filter.acknowledged': 'Acknowledged',
+  'list.filter.yes': 'Yes',
+  'list.filter.no': 'No',
+  'list.filter.receipt': 'Receipt',
+  'list.filter.receipt.all': 'Confirmed or not',
 } as const satisfies Readonly<Record<string, string>>

@@ -1,5 +1,8 @@
-/** The English texts of the viewer of statements, loaded with it. */
+import { grid } from '../forms/grid.ts'
+
+/** The English texts of statements, loaded with their viewer or the grid of their lines. */
 export const statement = {
+  ...grid,
   'statement.account': 'Account {{account}}',
   'statement.accountHeld': '{{owner}} with {{servicer}}',
   'statement.number': 'statement {{number}}',

@@ -65,4 +65,5 @@ export const shell = {
   'failure.server': 'Server error. Please try again.',
   'failure.tryAgain': 'Try again',
   'failure.requestId': 'Request number',
+  'home.title': 'Home',
 } as const satisfies Readonly<Record<string, string>>

@@ -1,6 +1,5 @@
 /** The English texts of the home page and its figures. */
 export const home = {
-  'home.title': 'Home',
   'home.greeting.morning': 'Good morning, {{name}}',
   'home.greeting.afternoon': 'Good afternoon, {{name}}',
   'home.greeting.evening': 'Good evening, {{name}}',
@@ -123,10 +122,4 @@ export const home = {
   'home.chart.counterparties': 'Top counterparties',
   'home.chart.counterparties.summary': 'The largest sum went to {{name}}: {{amount}}.',
   'home.chart.counterparties.amount': 'Amount',
-  'list.filter.valueDate': 'Value date',
-  'list.filter.acknowledged': 'Acknowledged',
-  'list.filter.yes': 'Yes',
-  'list.filter.no': 'No',
-  'list.filter.receipt': 'Receipt',
-  'list.filter.receipt.all': 'Confirmed or not',
 } as const satisfies Readonly<Record<string, string>>

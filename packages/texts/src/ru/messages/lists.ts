@@ -106,4 +106,10 @@ export const lists: TextsOf<typeof original> = {
   'list.totals.ofList': 'Итого по списку',
   'list.export': 'Скачать список',
   'list.totals.ofSelection': 'Итого',
+  'list.filter.valueDate': 'Дата валютирования',
+  'list.filter.acknowledged': 'Подтверждено',
+  'list.filter.yes': 'Да',
+  'list.filter.no': 'Нет',
+  'list.filter.receipt': 'Получение',
+  'list.filter.receipt.all': 'Подтверждено или нет',
 }

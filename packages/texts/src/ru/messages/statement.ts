@@ -1,8 +1,10 @@
+import { grid } from '../forms/grid.ts'
 import type { statement as english } from '../../en/messages/statement.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
-/** The Russian texts of the viewer of statements. */
+/** The Russian texts of statements. */
 export const statement: TextsOf<typeof english> = {
+  ...grid,
   'statement.account': 'Счёт {{account}}',
   'statement.accountHeld': '{{owner}} в {{servicer}}',
   'statement.number': 'выписка {{number}}',

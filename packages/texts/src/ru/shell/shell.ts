@@ -68,4 +68,5 @@ export const shell: TextsOf<typeof original> = {
   'failure.server': 'Ошибка сервера. Повторите попытку.',
   'failure.tryAgain': 'Повторить',
   'failure.requestId': 'Номер запроса',
+  'home.title': 'Главная',
 }

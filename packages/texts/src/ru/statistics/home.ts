@@ -3,7 +3,6 @@ import type { home as original } from '../../en/statistics/home.ts'
 
 /** The Russian texts under the keys of `en/statistics/home.ts`. */
 export const home: TextsOf<typeof original> = {
-  'home.title': 'Главная',
   'home.greeting.morning': 'Доброе утро, {{name}}',
   'home.greeting.afternoon': 'Добрый день, {{name}}',
   'home.greeting.evening': 'Добрый вечер, {{name}}',
@@ -152,10 +151,4 @@ export const home: TextsOf<typeof original> = {
   'home.chart.counterparties': 'Основные контрагенты',
   'home.chart.counterparties.summary': 'Наибольшая сумма: {{name}}, {{amount}}.',
   'home.chart.counterparties.amount': 'Сумма',
-  'list.filter.valueDate': 'Дата валютирования',
-  'list.filter.acknowledged': 'Подтверждено',
-  'list.filter.yes': 'Да',
-  'list.filter.no': 'Нет',
-  'list.filter.receipt': 'Получение',
-  'list.filter.receipt.all': 'Подтверждено или нет',
 }

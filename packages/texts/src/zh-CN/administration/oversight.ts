@@ -2,8 +2,15 @@ import type { oversight as english } from '../../en/administration/oversight.ts'
 import type { TextsOf } from '../../texts-of.ts'
 import { audit } from '../audit.ts'
 import { auditSentences } from '../audit-sentences.ts'
+import { approvalRules } from './approval-rules.ts'
 import { changes } from './changes.ts'
 import { queues } from './queues.ts'
 
 /** The Chinese texts under the keys of `en/administration/oversight.ts`. */
-export const oversight: TextsOf<typeof english> = { ...audit, ...auditSentences, ...changes, ...queues }
+export const oversight: TextsOf<typeof english> = {
+  ...approvalRules,
+  ...audit,
+  ...auditSentences,
+  ...changes,
+  ...queues,
+}

@@ -96,4 +96,10 @@ export const lists: TextsOf<typeof original> = {
   'list.totals.ofList': '列表合计',
   'list.export': '下载列表',
   'list.totals.ofSelection': '合计',
+  'list.filter.valueDate': '起息日',
+  'list.filter.acknowledged': '已确认',
+  'list.filter.yes': '是',
+  'list.filter.no': '否',
+  'list.filter.receipt': '接收',
+  'list.filter.receipt.all': '含待确认',
 }

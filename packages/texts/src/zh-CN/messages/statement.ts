@@ -1,8 +1,10 @@
+import { grid } from '../forms/grid.ts'
 import type { statement as english } from '../../en/messages/statement.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
-/** The Chinese texts of the viewer of statements. */
+/** The Chinese texts of statements. */
 export const statement: TextsOf<typeof english> = {
+  ...grid,
   'statement.account': '账户 {{account}}',
   'statement.accountHeld': '{{owner}}，开户行 {{servicer}}',
   'statement.number': '对账单 {{number}}',

@@ -67,4 +67,5 @@ export const shell: TextsOf<typeof original> = {
   'failure.server': '服务器错误，请重试。',
   'failure.tryAgain': '重试',
   'failure.requestId': '请求编号',
+  'home.title': '首页',
 }

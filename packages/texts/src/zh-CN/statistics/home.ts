@@ -3,7 +3,6 @@ import type { home as original } from '../../en/statistics/home.ts'
 
 /** The Chinese texts under the keys of `en/statistics/home.ts`. */
 export const home: TextsOf<typeof original> = {
-  'home.title': '首页',
   'home.greeting.morning': '早上好，{{name}}',
   'home.greeting.afternoon': '下午好，{{name}}',
   'home.greeting.evening': '晚上好，{{name}}',
@@ -125,10 +124,4 @@ export const home: TextsOf<typeof original> = {
   'home.chart.counterparties': '主要交易对手',
   'home.chart.counterparties.summary': '金额最大的交易对手为 {{name}}：{{amount}}。',
   'home.chart.counterparties.amount': '金额',
-  'list.filter.valueDate': '起息日',
-  'list.filter.acknowledged': '已确认',
-  'list.filter.yes': '是',
-  'list.filter.no': '否',
-  'list.filter.receipt': '接收',
-  'list.filter.receipt.all': '含待确认',
 }
