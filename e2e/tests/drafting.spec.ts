@@ -277,7 +277,7 @@ test.describe('a form is filled', () => {
     // The list has no accessible rows as long as the confirmation is above it.
     await expect(again).toBeVisible()
     await expect(again.getByRole('listitem').filter({ hasText: name })).toHaveCount(0)
-    await page.keyboard.press('Escape')
+    await again.getByRole('button', { name: t('dialog.close') }).click()
     await expect(again).toBeHidden()
 
     const earlier = await openFill(user, 'drafting.fill.earlier')
