@@ -7,6 +7,8 @@ import { RouterProvider } from 'react-router/dom'
 
 import { i18n, startInstitutionZone, startTexts } from '../i18n/index.ts'
 import { prepareType } from '../message-content/index.ts'
+import { userStore } from '../sessions/index.ts'
+import { BANK_OPERATOR } from '../testing/people.ts'
 import '../ui/theme/base.css'
 import { startAppearance, Toaster } from '../ui/index.ts'
 import { applyLook, Gallery } from './gallery.tsx'
@@ -17,6 +19,7 @@ startAppearance()
 await startTexts()
 await prepareType('pacs.009')
 await applyLook(readAddress(new URLSearchParams(location.search)))
+userStore.set(BANK_OPERATOR)
 startInstitutionZone('Asia/Shanghai')
 
 // There is no server: queries are answered from prepared data or disabled.

@@ -72,9 +72,11 @@ function usePageTitle(message: Message | undefined): string | undefined {
 export function SideMessage(props: OpenMessageProps) {
   const texts = useTexts()
   const message = useShownMessage(props.address.openId)
-  const headline = message.data === undefined ? texts.t('loading') : headlineOf(message.data, texts)
+  const title = usePageTitle(message.data) ?? texts.t('loading')
+  const headline = message.data === undefined ? title : headlineOf(message.data, texts)
   return (
-    <section className={styles.open} aria-label={headline} aria-busy={message.isFetching}>
+    // The head of the payment inside has the whole headline as its name.
+    <section className={styles.open} aria-label={title} aria-busy={message.isFetching}>
       <h2 className={styles.headline} title={headline}>
         {headline}
       </h2>

@@ -4,7 +4,7 @@ import type { commands as original } from '../../en/shell/commands.ts'
 /** The Russian texts under the keys of `en/shell/commands.ts`. */
 export const commands: TextsOf<typeof original> = {
   'commands.title': 'Поиск и переход…',
-  'commands.field': 'Страница, действие, референс, UETR, BIC, имя или сумма',
+  'commands.field': 'Страница, действие, референс, имя, сумма',
   'commands.none': 'Ничего не найдено. Введите не менее трёх знаков референса, имени или суммы.',
   'commands.page': 'Страница',
   'commands.new': 'Создать',
