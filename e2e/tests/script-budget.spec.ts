@@ -15,7 +15,8 @@ const BUDGETS = [
   // With its charts, which are loaded last.
   { page: 'the home page', path: '/', username: 'beijing.operator', kilobytesMax: 420 },
   { page: 'the MT form', path: '/messaging-form-mt/create', username: 'beijing.operator', kilobytesMax: 450 },
-  { page: 'the MX form', path: '/messaging-form-mx/create', username: 'beijing.operator', kilobytesMax: 515 },
+  // Since the form begins with amount, date and parties and shows its text beside it: 13 kB more than without them.
+  { page: 'the MX form', path: '/messaging-form-mx/create', username: 'beijing.operator', kilobytesMax: 530 },
   // Its date filters have their own controls, without the forms of messages. Its sentences, references and values of
   // events, and the words of approval rules in them, need 5 kB more than a list.
   { page: 'the audit trail', path: '/audit-trail', username: 'beijing.admin', kilobytesMax: 290 },
@@ -103,7 +104,7 @@ test(`a page is visible before its widgets, which need at most ${LATER_KILOBYTES
 /** Parts that are not needed to read an MT103: form controls, ISO 20022, translations, transliteration. */
 const NOT_READ = ['forms', 'mx', 'translation', 'any-ascii']
 /** With the amount, sides and warnings above the fields, and the timeline with the questions of the decision: 15 kB. */
-const READING_KILOBYTES_MAX = 391
+const READING_KILOBYTES_MAX = 392
 
 /** Measures the scripts of a page that shows an MT103 without a form. */
 async function weighReading(page: Page, path: string, { annotations }: TestInfo): Promise<void> {
