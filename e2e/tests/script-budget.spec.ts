@@ -15,9 +15,11 @@ const BUDGETS = [
   // With its charts, which are loaded last.
   { page: 'the home page', path: '/', username: 'beijing.operator', kilobytesMax: 420 },
   { page: 'the MT form', path: '/messaging-form-mt/create', username: 'beijing.operator', kilobytesMax: 450 },
-  { page: 'the MX form', path: '/messaging-form-mx/create', username: 'beijing.operator', kilobytesMax: 515 },
-  // Its date filters have their own controls, without the forms of messages.
-  { page: 'the audit trail', path: '/audit-trail', username: 'beijing.admin', kilobytesMax: 285 },
+  // The redesigned form needs 528 kB; it had a budget of 515 kB before.
+  { page: 'the MX form', path: '/messaging-form-mx/create', username: 'beijing.operator', kilobytesMax: 530 },
+  // Its date filters have their own controls, without the forms of messages. With sentences and values of events it needs
+  // 288 kB; it had a budget of 285 kB before.
+  { page: 'the audit trail', path: '/audit-trail', username: 'beijing.admin', kilobytesMax: 290 },
 ] as const
 
 /** The widgets with behaviour. A page can be used before they are loaded. */
@@ -101,7 +103,8 @@ test(`a page is visible before its widgets, which need at most ${LATER_KILOBYTES
 
 /** Parts that are not needed to read an MT103: form controls, ISO 20022, translations, transliteration. */
 const NOT_READ = ['forms', 'mx', 'translation', 'any-ascii']
-const READING_KILOBYTES_MAX = 375
+/** The redesigned pages need up to 391.4 kB; they had a budget of 375 kB before. */
+const READING_KILOBYTES_MAX = 392
 
 /** Measures the scripts of a page that shows an MT103 without a form. */
 async function weighReading(page: Page, path: string, { annotations }: TestInfo): Promise<void> {

@@ -156,9 +156,9 @@ for (const delay of DELAYS_MS) {
     delayDetails(delay),
     async ({ pageOf }) => {
       // This user occurs in no other test, because the language is Russian for a while.
-      const calls = await directCallsOf('frankfurt.admin')
+      const calls = await directCallsOf('import.admin')
       await calls('POST', '/api/users/settings', START)
-      const user = await pageOf('frankfurt.admin', { storesChoices: true })
+      const user = await pageOf('import.admin', { storesChoices: true })
       const { page } = user
       await page.goto('/settings')
       await slowAnswers(page, { delay })

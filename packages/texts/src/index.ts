@@ -72,6 +72,60 @@ export function translatorFor(language: Language): Translator {
   }
 }
 
+/** Returns all texts of each language. */
+function resources() {
+  return {
+    en: {
+      translation: {
+        ...en,
+        ...enMx,
+        ...enNetwork,
+        ...enOversight,
+        ...enDemo,
+        ...enHome,
+        ...enAdmin,
+        ...enCommandLine,
+        ...enExplanation,
+        ...enMails,
+        ...enPrintouts,
+        ...enStatement,
+      },
+    },
+    ru: {
+      translation: {
+        ...ru,
+        ...ruMx,
+        ...ruNetwork,
+        ...ruOversight,
+        ...ruDemo,
+        ...ruHome,
+        ...ruAdmin,
+        ...ruCommandLine,
+        ...ruExplanation,
+        ...ruMails,
+        ...ruPrintouts,
+        ...ruStatement,
+      },
+    },
+    'zh-CN': {
+      translation: {
+        ...zhCN,
+        ...zhCNMx,
+        ...zhCNNetwork,
+        ...zhCNOversight,
+        ...zhCNDemo,
+        ...zhCNHome,
+        ...zhCNAdmin,
+        ...zhCNCommandLine,
+        ...zhCNExplanation,
+        ...zhCNMails,
+        ...zhCNPrintouts,
+        ...zhCNStatement,
+      },
+    },
+  }
+}
+
 function createFor(language: Language): i18n {
   const instance = createInstance().use(NUMBER_TEXTS)
   void instance.init({
@@ -79,56 +133,7 @@ function createFor(language: Language): i18n {
     lng: language,
     fallbackLng: false,
     initAsync: false,
-    resources: {
-      en: {
-        translation: {
-          ...en,
-          ...enMx,
-          ...enNetwork,
-          ...enOversight,
-          ...enDemo,
-          ...enHome,
-          ...enAdmin,
-          ...enCommandLine,
-          ...enExplanation,
-          ...enMails,
-          ...enPrintouts,
-          ...enStatement,
-        },
-      },
-      ru: {
-        translation: {
-          ...ru,
-          ...ruMx,
-          ...ruNetwork,
-          ...ruOversight,
-          ...ruDemo,
-          ...ruHome,
-          ...ruAdmin,
-          ...ruCommandLine,
-          ...ruExplanation,
-          ...ruMails,
-          ...ruPrintouts,
-          ...ruStatement,
-        },
-      },
-      'zh-CN': {
-        translation: {
-          ...zhCN,
-          ...zhCNMx,
-          ...zhCNNetwork,
-          ...zhCNOversight,
-          ...zhCNDemo,
-          ...zhCNHome,
-          ...zhCNAdmin,
-          ...zhCNCommandLine,
-          ...zhCNExplanation,
-          ...zhCNMails,
-          ...zhCNPrintouts,
-          ...zhCNStatement,
-        },
-      },
-    },
+    resources: resources(),
   })
   instances.set(language, instance)
   return instance

@@ -5,8 +5,9 @@ import { definitionOf, valueAt, type DraftValues } from '@nostro/messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { viewportOf, viewportStore } from '../../browser/viewport.ts'
-import { chooseLanguage, loadStatementTexts, startTexts } from '../../i18n/index.ts'
+import { chooseLanguage, startTexts } from '../../i18n/index.ts'
 import { inApp } from '../../testing/in-app.tsx'
+import { loadGrid } from '../../testing/load-grid.tsx'
 import { createFormStore, FormStoreProvider, showControl, type FormStore } from '../index.ts'
 import { MemberField } from '../member-field.tsx'
 
@@ -14,7 +15,7 @@ const PHONE_WIDTH = 390
 
 beforeAll(async () => {
   await startTexts()
-  await loadStatementTexts()
+  await loadGrid()
   viewportStore.set(viewportOf(PHONE_WIDTH))
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 600 })
 })

@@ -4,14 +4,15 @@ import userEvent from '@testing-library/user-event'
 import { loadDefinition, valueAt, type DraftValues } from '@nostro/messages'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { chooseLanguage, loadMxTexts, loadStatementTexts, startTexts } from '../../i18n/index.ts'
+import { chooseLanguage, loadMxTexts, startTexts } from '../../i18n/index.ts'
 import { inApp } from '../../testing/in-app.tsx'
+import { loadGrid } from '../../testing/load-grid.tsx'
 import { createFormStore, FormStoreProvider, type FormStore } from '../index.ts'
 import { MemberField } from '../member-field.tsx'
 
 beforeAll(async () => {
   await startTexts()
-  await loadStatementTexts()
+  await loadGrid()
   await loadMxTexts()
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 600 })
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 1200 })

@@ -4,8 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { defaultsOf, definitionOf, valueAt, type DraftValues } from '@nostro/messages'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { chooseLanguage, loadStatementTexts, startTexts } from '../../i18n/index.ts'
+import { chooseLanguage, startTexts } from '../../i18n/index.ts'
 import { inApp } from '../../testing/in-app.tsx'
+import { loadGrid } from '../../testing/load-grid.tsx'
 import { createFormStore, FormStoreProvider, MessageForm, showControl, type FormStore } from '../index.ts'
 
 const MT940 = definitionOf('MT940')
@@ -14,7 +15,7 @@ const definition = MT940
 
 beforeAll(async () => {
   await startTexts()
-  await loadStatementTexts()
+  await loadGrid()
   // jsdom has no layout, so the size is set here: a grid renders as many rows as fit its height.
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 600 })
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 900 })
