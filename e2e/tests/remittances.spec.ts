@@ -392,7 +392,7 @@ test('a company reads no internal type of an application', async ({ pageOf }) =>
   }
   const { page, t } = await pageOf('trading.reviewer')
   await page.goto('/remittance-application/pending')
-  await page.getByRole('main').getByRole('row').getByRole('link').first().click()
+  await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     new RegExp(`^${t('remittance.applicationTo', { payee: '' })}`),
   )
