@@ -47,7 +47,10 @@ async function pressAll({ page, t }: UserPage, buttons: readonly string[]): Prom
 /** Waits for the message with this amount and opens it from its menu. */
 async function openFrom({ page }: UserPage, folder: string, amount: RegExp): Promise<void> {
   await page.goto('/')
-  const menu = page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${folder}`) })
+  // A number can follow the name, but no other word: “New” is not “New MT message”.
+  const menu = page
+    .getByRole('navigation')
+    .getByRole('link', { name: new RegExp(`^${folder}(?!\\s*[\\p{L}])`, 'u') })
   await expect(async () => {
     await menu.first().click()
     const row = page.getByRole('main').getByRole('row').filter({ hasText: amount })

@@ -17,6 +17,7 @@ import {
   messageStatusText,
   Page,
   Panel,
+  typeName,
   useShortcuts,
 } from '../../ui/index.ts'
 import { saveFile } from '../../browser/save-file.ts'
@@ -51,7 +52,7 @@ export function ArchivedMessagePage({ address }: { readonly address: Required<Ar
   const headline =
     found.data === undefined
       ? t('archive.message')
-      : `${found.data.message.messagingType} ${found.data.message.businessId}`
+      : `${typeName(found.data.message.messagingType, { t })} ${found.data.message.businessId}`
   return (
     <Page
       title={headline}
@@ -144,7 +145,7 @@ function ArchivedText({ archived, text }: { readonly archived: Archived; readonl
             {t('text.print')}
           </Button>
         </div>
-        <MessageText text={text} label={`${message.messagingType} ${message.businessId}`} />
+        <MessageText text={text} label={`${typeName(message.messagingType, { t })} ${message.businessId}`} />
       </div>
     </Panel>
   )

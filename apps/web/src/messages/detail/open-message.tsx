@@ -1,4 +1,5 @@
 import type { MessageDetail as Message } from '@nostro/contract'
+import { APPLICATION_TYPE } from '@nostro/kernel'
 import type { PageLink } from '@nostro/workflow'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
@@ -52,7 +53,8 @@ export function OpenMessagePage(props: OpenMessageProps) {
 
 /**
  * Returns the title of a message by its type and the other side, such as `MT103 to DEMO IMPORT COMPANY`: the payee of a
- * sent payment, the payer of a received one. Other messages have their reference.
+ * sent payment, the payer of a received one. Other messages have their reference,
+ * and applications, whose type is internal, their headline.
  */
 function usePageTitle(message: Message | undefined): string | undefined {
   const texts = useTexts()
@@ -64,7 +66,7 @@ function usePageTitle(message: Message | undefined): string | undefined {
   const nameOf = useBankNames([side?.bic])
   if (message === undefined) return undefined
   const name = side?.name ?? nameOf(side?.bic) ?? side?.bic
-  if (name === undefined) return headlineOf(message, texts)
+  if (name === undefined || message.messagingType === APPLICATION_TYPE) return headlineOf(message, texts)
   return t(isReceived ? 'payment.title.from' : 'payment.title.to', { type: message.messagingType, name })
 }
 

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { sentenceOf, type ApiError } from '../../api/index.ts'
 import { useViewport } from '../../browser/viewport.ts'
 import { formatTime, useTexts } from '../../i18n/index.ts'
-import { Alert, Button, DataList, Pager, type ListSorting, useAppearance } from '../../ui/index.ts'
+import { Alert, Button, DataList, Pager, type ListSorting, typeName, useAppearance } from '../../ui/index.ts'
 import { LoadFailure, messageQuery } from '../../message-content/index.ts'
 import { MessageCard } from './cells/message-card.tsx'
 import { RowMenu } from './cells/row-menu.tsx'
@@ -121,7 +121,7 @@ function Rows({
           ids: new Set(selection.rows.keys()),
           choose: selection.choose,
           labelOf: ({ messagingType, businessId }) =>
-            t('list.select', { name: `${messagingType} ${businessId}` }),
+            t('list.select', { name: `${typeName(messagingType, texts)} ${businessId}` }),
           allLabel: t('list.selectAll'),
         }}
         onPeek={setPeeked}

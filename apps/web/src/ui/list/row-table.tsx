@@ -175,10 +175,12 @@ function keptStyle<Row>(
 
 /** A press outside the link opens the row too, except on another control and at the end of a text selection. */
 function openRow(event: MouseEvent<HTMLTableRowElement>) {
+  // React also passes the presses in an open menu of the row, which is outside of it.
+  const isOutside = event.target instanceof Element && !event.currentTarget.contains(event.target)
   const isOnControl =
     event.target instanceof Element && event.target.closest('a, button, input, label') !== null
   const isSelecting = getSelection()?.isCollapsed === false
-  if (isOnControl || isSelecting) return
+  if (isOutside || isOnControl || isSelecting) return
   event.currentTarget.querySelector<HTMLElement>(`[${ROW_LINK}]`)?.click()
 }
 

@@ -46,6 +46,8 @@ function ToastList() {
               toast={shown}
               swipeDirection={[]}
               role="note"
+              // Only dialogs have this attribute.
+              aria-modal={undefined}
               className={styles[shown.data.kind]}
             >
               <Icon name={ICONS[shown.data.kind]} />

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { useViewport } from '../../../browser/viewport.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { copierFormPath } from '../../../message-content/index.ts'
-import { Icon, MenuButton } from '../../../ui/index.ts'
+import { Icon, MenuButton, typeName } from '../../../ui/index.ts'
 import type { Folder } from '../folders.ts'
 import type { Selection } from '../selection/use-selection.ts'
 import { useMessageTextActions } from '../../text-actions/use-message-text-actions.ts'
@@ -26,7 +26,7 @@ export function RowMenu({
   const { isMobile } = useViewport()
   const navigate = useNavigate()
   const text = useMessageTextActions(row)
-  const name = `${row.messagingType} ${row.businessId}`
+  const name = `${typeName(row.messagingType, { t })} ${row.businessId}`
   const isChosen = selection.rows.has(row.id)
   return (
     <MenuButton
