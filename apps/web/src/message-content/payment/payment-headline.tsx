@@ -82,7 +82,7 @@ function Side({ title, side, nameOf }: SideProps) {
   const bank = nameOf(bankBic) ?? bankName
   return (
     <div className={styles.side}>
-      <h3 className={styles.role}>{title}</h3>
+      <h2 className={styles.role}>{title}</h2>
       <p className={styles.name}>
         {bic !== undefined && <Icon name="bank" />}
         {name ?? bic ?? ''}
