@@ -72,4 +72,7 @@ export const drafting = {
   'unplaced.more_one': 'Show more ({{count, number}} part left)',
   'unplaced.more_other': 'Show more ({{count, number}} parts left)',
   'unplaced.overview': 'Parts of the message text are not shown below',
+  'import.encoding': 'Encoding of the file',
+  'import.encodingGuessed':
+    'The file is not UTF-8. It was read as {{encoding}}; choose another encoding if letters are wrong.',
 } as const satisfies Readonly<Record<string, string>>

@@ -84,9 +84,6 @@ export const grid = {
   'import.statement.lines_one': '{{count, number}} line',
   'import.statement.lines_other': '{{count, number}} lines',
   'import.otherAccount': 'The lines are of account {{account}}, this message is about account {{expected}}.',
-  'import.encoding': 'Encoding of the file',
-  'import.encodingGuessed':
-    'The file is not UTF-8. It was read as {{encoding}}; choose another encoding if letters are wrong.',
   'import.tooLarge': 'The content is too large. A file may have up to {{max}} MB.',
   'import.left': 'Not imported: the form has no fields for these parts',
   'import.textLine': 'Line of the text',

@@ -84,4 +84,7 @@ export const drafting: TextsOf<typeof english> = {
   'unplaced.more_many': 'Показать ещё (осталось {{count, number}} частей)',
   'unplaced.more_other': 'Показать ещё (осталось {{count, number}} части)',
   'unplaced.overview': 'Ниже показано не всё, что есть в тексте сообщения',
+  'import.encoding': 'Кодировка файла',
+  'import.encodingGuessed':
+    'Файл не в UTF-8. Он прочитан как {{encoding}}; если буквы неверны, выберите другую кодировку.',
 }

@@ -96,9 +96,6 @@ export const grid: TextsOf<typeof original> = {
   'import.statement.lines_many': '{{count, number}} строк',
   'import.statement.lines_other': '{{count, number}} строки',
   'import.otherAccount': 'Строки относятся к счёту {{account}}, а сообщение — к счёту {{expected}}.',
-  'import.encoding': 'Кодировка файла',
-  'import.encodingGuessed':
-    'Файл не в UTF-8. Он прочитан как {{encoding}}; если буквы неверны, выберите другую кодировку.',
   'import.tooLarge': 'Слишком большой объём. Размер файла — до {{max}} МБ.',
   'import.left': 'Не импортируется: для этих частей в форме нет полей',
   'import.textLine': 'Строка текста',

@@ -72,4 +72,6 @@ export const drafting: TextsOf<typeof english> = {
   'unplaced.more_one': '显示更多（还有 {{count, number}} 项）',
   'unplaced.more_other': '显示更多（还有 {{count, number}} 项）',
   'unplaced.overview': '报文文本中有部分内容未在下方显示',
+  'import.encoding': '文件编码',
+  'import.encodingGuessed': '文件不是 UTF-8 编码，已按 {{encoding}} 读取；如文字有误，请选择其他编码。',
 }

@@ -82,8 +82,6 @@ export const grid: TextsOf<typeof original> = {
   'import.statement.lines_one': '{{count, number}} 条明细',
   'import.statement.lines_other': '{{count, number}} 条明细',
   'import.otherAccount': '这些明细属于账户 {{account}}，而本报文的账户为 {{expected}}。',
-  'import.encoding': '文件编码',
-  'import.encodingGuessed': '文件不是 UTF-8 编码，已按 {{encoding}} 读取；如文字有误，请选择其他编码。',
   'import.tooLarge': '内容过大，文件不得超过 {{max}} MB。',
   'import.left': '不导入：表单没有以下内容的字段',
   'import.textLine': '文本行',
