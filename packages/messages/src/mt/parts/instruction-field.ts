@@ -132,7 +132,11 @@ const ROWS: { readonly [N in keyof Information]-?: (values: Information) => read
  */
 export function reconciledInformation(values: DraftValues): DraftValues {
   const { expenseDetail, senderToReceiverInstructions, remittanceInformation } = values
-  const instructions = Array.isArray(senderToReceiverInstructions) ? senderToReceiverInstructions : []
+  const given: readonly unknown[] = Array.isArray(senderToReceiverInstructions)
+    ? senderToReceiverInstructions
+    : []
+  // An instruction with the code of notes would be read as notes.
+  const instructions = given.filter((instruction) => Object(instruction).code !== NOTE_CODE)
   const notes: readonly unknown[] = Array.isArray(remittanceInformation) ? remittanceInformation : []
   const room = LIMITS.instructionsMax - (isFilled(expenseDetail) ? 1 : 0)
   const ownInstructions = instructions.slice(0, room)
