@@ -82,7 +82,7 @@ describe('a file of reference rates is refused', () => {
     ['a currency twice', EUROPE.replace("'CNY'", "'USD'"), 'rateFile.double'],
     ['a currency that is no code', EUROPE.replace("'CNY'", "'yuan'"), 'rateFile.currency'],
     ['a day that does not exist', EUROPE.replace('2023-12-29', '2023-02-30'), 'rateFile.date'],
-    ['no currency', EUROPE.replaceAll(/<Cube currency.*/g, ''), 'rateFile.euroMissing'],
+    ['no currency', EUROPE.replaceAll(/<Cube currency.*/g, ''), 'rateFile.empty'],
   ])('with %s', (...[, text, code]) => {
     const read = readRateFile(bytes(text))
     expect(read.ok ? [] : read.error.map((issue) => issue.code)).toContain(code)
@@ -91,6 +91,6 @@ describe('a file of reference rates is refused', () => {
   test('by the same rules when it arrives as rows', () => {
     const rates = [{ currency: 'USD', units: '1', euros: '1' }]
     const table = { publisher: 'ecb', publishedOn: '2026-11-27', rates } as const
-    expect(rateIssues(table).map(({ code }) => code)).toEqual(['rateFile.euroMissing'])
+    expect(rateIssues(table).map(({ code }) => code)).toEqual(['rateFile.empty'])
   })
 })

@@ -9,6 +9,7 @@ import {
   type Result,
 } from '@nostro/kernel'
 
+import { isDay } from '../core/days.ts'
 import { errorAt, type IssueCode } from '../core/issue-codes.ts'
 import { decodeXml, readXml, type XmlElement } from '../xml/index.ts'
 
@@ -36,7 +37,7 @@ export function readRateFile(bytes: Uint8Array): Read {
 /**
  * Checks a table, each issue with the row from 0 as its path: `rateFile.currency` for a text that is no currency code,
  * `rateFile.rate` for a number that is not above zero, `rateFile.double`; for the whole table `rateFile.date`, and
- * `rateFile.euroMissing` if the base of the comparison is absent.
+ * `rateFile.empty` if it has no rates or lacks the currency in which they are stated.
  */
 export function rateIssues({ publishedOn, publisher, rates }: RateTable): readonly Issue[] {
   const seen = new Set<string>()
@@ -50,11 +51,10 @@ export function rateIssues({ publishedOn, publisher, rates }: RateTable): readon
       ...(isDouble ? [errorAt([row], 'rateFile.double', { params })] : []),
     ]
   })
-  // Each publisher's table contains the currency in which its rates are stated.
   const base = publisher === 'ecb' ? 'EUR' : 'RUB'
   return [
     ...(isDay(publishedOn) ? [] : [errorAt([], 'rateFile.date')]),
-    ...(seen.has(base) && rates.length > 1 ? [] : [errorAt([], 'rateFile.euroMissing')]),
+    ...(seen.has(base) && rates.length > 1 ? [] : [errorAt([], 'rateFile.empty')]),
     ...issues,
   ]
 }
@@ -66,12 +66,6 @@ function refused(code: IssueCode): Read {
 function isAboveZero(text: string): boolean {
   const value = /^\d{1,12}(\.\d{1,10})?$/.test(text) ? Decimal.parse(text) : undefined
   return value !== undefined && value.compare(Decimal.of('0')) > 0
-}
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
 function tableOfXml(text: string): RateTable | undefined {

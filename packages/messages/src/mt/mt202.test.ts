@@ -139,6 +139,11 @@ describe('rules', () => {
     [{ remittanceInformation: ['A', 'A'.repeat(34)] }, ['remittanceInformation.1 text.tooLong']],
     [{ remittanceInformation: ['A', 'B', 'C', 'D', 'E'] }, ['remittanceInformation lines.tooMany']],
     [
+      { senderToReceiverInstructions: [{ code: 'ACC' }, { code: 'BNF', content: 'A' }] },
+      ['senderToReceiverInstructions.1.code codeWord.ofOtherField'],
+    ],
+    [{ senderToReceiverInstructions: [{ code: 'FEES', content: 'A' }] }, []],
+    [
       {
         remittanceInformation: ['A', 'B', 'C'],
         senderToReceiverInstructions: Array.from({ length: 4 }, () => ({ code: 'ACC' })),

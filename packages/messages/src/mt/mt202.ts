@@ -108,7 +108,7 @@ const rules: readonly Rule<Mt202Values>[] = [
     name: 'informationFits',
     source: 'SWIFT UHB, field 72, 6*35x',
     paths: INFORMATION_PATHS,
-    check: informationIssues,
+    check: informationIssues('remittanceInformation'),
   },
 ]
 

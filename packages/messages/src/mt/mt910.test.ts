@@ -107,6 +107,10 @@ describe('the form', () => {
       { senderToReceiverInstructions: acc(4), expenseDetail: 'A', remittanceInformation: ['A', 'B'] },
       ['remittanceInformation lines.tooMany'],
     ],
+    [
+      { senderToReceiverInstructions: [{ code: 'FEES', content: 'EUR5' }] },
+      ['senderToReceiverInstructions.0.code codeWord.ofOtherField'],
+    ],
     [{ expenseDetail: 'A'.repeat(30) }, ['expenseDetail text.tooLong']],
     [{ payerAgent: 'X' }, ['payerAgent common.form.inputBicLeiCod']],
     [{ payeeAgent: 'X' }, ['payeeAgent common.form.inputBicLeiCod']],

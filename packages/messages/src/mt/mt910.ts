@@ -69,7 +69,7 @@ const rules: readonly Rule<Mt910Values>[] = [
     name: 'informationFits',
     source: 'SWIFT UHB, field 72, 6*35x',
     paths: [...INFORMATION_PATHS, 'expenseDetail'],
-    check: informationIssues,
+    check: informationIssues('expenseDetail', 'remittanceInformation'),
   },
 ]
 

@@ -23,6 +23,8 @@ export const issues = {
   'codeWord.format': 'A code word has 1 to {{max}} capital letters or digits.',
   'codeWord.needsReturnForm':
     '{{code}} begins a reject or return, which has its own layout and cannot be sent with a new payment.',
+  'codeWord.ofOtherField':
+    'Text with {{code}} belongs to another field of this form: BNF to the remittance information, FEES to the charges.',
   'day.invalid': 'Not a valid date. Enter a date such as 2026-11-20.',
   'day.outOfRange': 'The message can carry dates from {{min}} to {{max}}.',
   'valueDate.past': 'The value date {{day}} is before today ({{today}}). Choose today or a later day.',

@@ -26,6 +26,8 @@ export const issues: TextsOf<typeof original> = {
   'codeWord.format': 'Код состоит из 1–{{max}} заглавных латинских букв или цифр.',
   'codeWord.needsReturnForm':
     '{{code}} открывает отказ или возврат: у них собственный формат, с новым платежом их не отправить.',
+  'codeWord.ofOtherField':
+    'Текст с кодом {{code}} вводится в другом поле формы: BNF — в назначении платежа, FEES — в комиссиях.',
   'day.invalid': 'Недопустимая дата. Введите дату, например 2026-11-20.',
   'day.outOfRange': 'В сообщении допустимы даты с {{min}} по {{max}}.',
   'valueDate.past':

@@ -3,7 +3,7 @@ import { type Issue, LIMITS } from '@nostro/kernel'
 import { CONTINUATION } from '../../codes/instruction-codes.ts'
 import { lengthOf } from '../../core/characters.ts'
 import { errorAt } from '../../core/issue-codes.ts'
-import { isFilled } from '../../core/paths.ts'
+import { isFilled, isRecord } from '../../core/paths.ts'
 import { type DraftValues, lines, type ValueOf } from '../../core/shape.ts'
 import type { Source } from '../../fields/source.ts'
 import { instructionBlocks, instructionLine, instructionOf, type INSTRUCTIONS } from './instructions.ts'
@@ -40,11 +40,33 @@ export const NOTES_IN_72 = lines({
   characters: 'restricted',
 })
 
+/** The code words with which members other than the instructions are written. */
+const OWN_CODES = { expenseDetail: CHARGES_CODE, remittanceInformation: NOTE_CODE } as const
+
 /**
- * Checks that charges, instructions and notes together fit the lines of the field, and that the first note fits its
- * line.
+ * Returns the check of field 72 for those of these members that a type has, in addition to the instructions: charges,
+ * instructions and notes together fit the lines of the field, the first note fits its line, and no instruction has the
+ * code word of charges or notes, as which it would be read.
  */
-export function informationIssues(values: Information): readonly Issue[] {
+export function informationIssues(
+  ...names: readonly (keyof typeof OWN_CODES)[]
+): (values: Information) => readonly Issue[] {
+  const reserved: readonly unknown[] = names.map((name) => OWN_CODES[name])
+  return (values) => [
+    ...spaceIssues(values),
+    ...(values.senderToReceiverInstructions ?? []).flatMap(({ code }, index) =>
+      reserved.includes(code)
+        ? [
+            errorAt(['senderToReceiverInstructions', index, 'code'], 'codeWord.ofOtherField', {
+              params: { code: String(code) },
+            }),
+          ]
+        : [],
+    ),
+  ]
+}
+
+function spaceIssues(values: Information): readonly Issue[] {
   const { remittanceInformation: notes = [], senderToReceiverInstructions: instructions = [] } = values
   const max = LIMITS.instructionsMax - instructions.length - (values.expenseDetail === undefined ? 0 : 1)
   const length = lengthOf(notes[0] ?? '')
@@ -135,8 +157,12 @@ export function reconciledInformation(values: DraftValues): DraftValues {
   const given: readonly unknown[] = Array.isArray(senderToReceiverInstructions)
     ? senderToReceiverInstructions
     : []
-  // An instruction with the code of notes would be read as notes.
-  const instructions = given.filter((instruction) => Object(instruction).code !== NOTE_CODE)
+  const reserved: readonly unknown[] = Object.values(OWN_CODES)
+  const instructions = given.map((instruction) =>
+    isRecord(instruction) && reserved.includes(instruction.code)
+      ? { ...instruction, code: 'ACC' }
+      : instruction,
+  )
   const notes: readonly unknown[] = Array.isArray(remittanceInformation) ? remittanceInformation : []
   const room = LIMITS.instructionsMax - (isFilled(expenseDetail) ? 1 : 0)
   const ownInstructions = instructions.slice(0, room)

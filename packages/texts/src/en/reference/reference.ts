@@ -21,7 +21,7 @@ export const reference = {
   'rateFile.rate': 'The rate of {{currency}} is not a number above zero.',
   'rateFile.double': 'The currency {{currency}} appears twice.',
   'rateFile.date': 'The date of the rates is not a valid date.',
-  'rateFile.euroMissing': 'The file contains no rates.',
+  'rateFile.empty': 'The file contains no rates.',
   'purpose.unverified': 'name not verified',
 
   'referenceData.title': 'Reference data',

@@ -24,7 +24,7 @@ export const reference: TextsOf<typeof english> = {
   'rateFile.rate': 'Курс {{currency}} должен быть числом больше нуля.',
   'rateFile.double': 'Валюта {{currency}} указана дважды.',
   'rateFile.date': 'Дата курсов недействительна.',
-  'rateFile.euroMissing': 'В файле нет курсов.',
+  'rateFile.empty': 'В файле нет курсов.',
   'purpose.unverified': 'название не проверено',
 
   'referenceData.title': 'Справочники',

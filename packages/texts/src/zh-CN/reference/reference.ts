@@ -23,7 +23,7 @@ export const reference: TextsOf<typeof english> = {
   'rateFile.rate': '{{currency}} 的汇率不是大于零的数字。',
   'rateFile.double': '币种 {{currency}} 重复出现。',
   'rateFile.date': '汇率日期无效。',
-  'rateFile.euroMissing': '文件中没有汇率。',
+  'rateFile.empty': '文件中没有汇率。',
   'purpose.unverified': '名称未核实',
 
   'referenceData.title': '基础数据',
