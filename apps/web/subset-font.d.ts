@@ -1,4 +1,4 @@
-/** The part of the library that the build uses. It has no types of its own. */
+/** The part of the library that the build uses. The package contains no types. */
 declare module 'subset-font' {
   interface Options {
     readonly targetFormat?: 'woff2'

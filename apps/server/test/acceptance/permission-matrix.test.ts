@@ -56,6 +56,18 @@ interface Exception {
   readonly mark: Mark
 }
 
+/** Calls that read a sent message. */
+const READINGS: readonly CallName[] = [
+  'readMessage',
+  'downloadText',
+  'listRelatedMessages',
+  'readMessageTracking',
+  'readRemarks',
+  'readStatementLinks',
+  'readLastPayment',
+  'readOutlook',
+]
+
 /** Roles that may use a call but not for every object of their institution. */
 const EXCEPTIONS: readonly Exception[] = [
   // Takeover requires the right to decide; an administrator releases the task instead.
@@ -72,30 +84,12 @@ const EXCEPTIONS: readonly Exception[] = [
   { calls: ['readArchivedMessage'], actors: ACTORS, mark: 'hidden' },
   // Of sent messages, a bank's administrator sees the history only, and the platform nothing.
   {
-    calls: [
-      'readMessage',
-      'downloadText',
-      'listRelatedMessages',
-      'readMessageTracking',
-      'readRemarks',
-      'readStatementLinks',
-      'readLastPayment',
-      'readOutlook',
-    ],
+    calls: READINGS,
     actors: ['beijing.admin'],
     mark: 'closed',
   },
   {
-    calls: [
-      'readMessage',
-      'downloadText',
-      'listRelatedMessages',
-      'readMessageTracking',
-      'readRemarks',
-      'readStatementLinks',
-      'readLastPayment',
-      'readOutlook',
-    ],
+    calls: READINGS,
     actors: ['platform.admin'],
     mark: 'hidden',
   },

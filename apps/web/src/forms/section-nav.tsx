@@ -63,7 +63,7 @@ function iconOf({ isGiven, status }: SectionState): IconName {
   return isGiven && status !== 'wrong' ? 'lock' : ICONS[status]
 }
 
-/** Returns the second line of a section: what is to correct, what is missing, or else its values. */
+/** Returns the second line of a section: its issues, its missing fields, or its values. */
 function contentOf(section: SectionState, state: FormState, { t, text, language }: Texts): string {
   const { status, issueCount, missing, name, isGiven } = section
   const [first] = missing

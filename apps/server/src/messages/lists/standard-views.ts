@@ -40,5 +40,5 @@ function furtherViews(folder: MessageStatusName, today: string): readonly Questi
   return WITHOUT_DAY.has(folder) ? [] : [ofToday]
 }
 
-/** Folders of work that is open whatever its day. */
+/** Folders of open work, whose views have no day. */
 const WITHOUT_DAY: ReadonlySet<MessageStatusName> = new Set(['draft', 'pending', 'approved'])

@@ -25,7 +25,7 @@ export interface WorkdayFigure {
   readonly oldestAt: Date | null
 }
 
-/** Returns the open work, and what was sent and received on the day, in one statement. */
+/** Returns the open messages, and those sent and received on the day, in one statement. */
 export async function workdayFigures(
   tx: Tx,
   day: WorkdayTime,

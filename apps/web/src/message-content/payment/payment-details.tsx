@@ -19,7 +19,7 @@ interface PaymentDetailsProps {
 }
 
 /**
- * The fields of a payment that its headline does not show, each once and only if it has a value of its own. Headers are
+ * The fields of a payment that its headline does not show, each once and only if its value is not shown elsewhere. Headers are
  * folded. The documents of an application have a separate card.
  */
 export function PaymentDetails({ message, content }: PaymentDetailsProps) {

@@ -9,7 +9,7 @@ interface RateDifferencesProps {
   readonly after: RateTable
 }
 
-/** Shows each rate of a file beside the one in use, for a check before the activation. */
+/** Shows each rate of a file next to the one in use, for a check before the activation. */
 export function RateDifferences({ before, after }: RateDifferencesProps) {
   const { t, language } = useTexts()
   const number = new Intl.NumberFormat(language, { maximumSignificantDigits: 8 })

@@ -29,7 +29,7 @@ export function StatusTag({
   readonly tone: Tone
   readonly label: string
   readonly icon?: IconName | undefined
-  /** Without a fill, for rows, where an ordinary state must not stand out. Warnings and refusals stay filled. */
+  /** Omits the fill of ordinary states in rows. Warnings and refusals are always filled. */
   readonly isQuiet?: boolean | undefined
 }) {
   const look = isQuiet && !LOUD.has(tone) ? styles.quiet : styles.filled

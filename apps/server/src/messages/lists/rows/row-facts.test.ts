@@ -35,7 +35,7 @@ test('a payment has accounts and value date, at the sender and at the receiver',
   const sent = await rowOf(operator, 'sent', sentId)
   expect(sent).toMatchObject(facts)
   expect(await rowOf(frankfurt, 'waitingProcessed', receivedId)).toMatchObject(facts)
-  // Its customers are the parties, whatever the banks of the message.
+  // The parties are its customers, not the banks of the message.
   expect(sent?.payeeInstitution).toBeUndefined()
 })
 

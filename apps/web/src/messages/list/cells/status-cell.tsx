@@ -31,7 +31,7 @@ export function StatusCell({ row, folder, isOneLine }: RowOfFolder & { readonly 
   )
 }
 
-/** The status of a row. Only a refusal, and a payment that may not have arrived, stand out. */
+/** The status of a row. Only a refusal and an uncertain delivery have a filled tag. */
 export function RowStatus({ row: { status, delivery } }: Pick<RowOfFolder, 'row'>) {
   const { t } = useTexts()
   if (delivery === 'refused')
