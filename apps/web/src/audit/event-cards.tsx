@@ -2,7 +2,7 @@ import type { AuditEntry } from '@nostro/contract'
 import { memo, useState } from 'react'
 
 import { useTexts } from '../i18n/index.ts'
-import { useDrawnParts } from '../ui/index.ts'
+import { useDrawnParts, VisuallyHidden } from '../ui/index.ts'
 import type { AddressOfObject, ShownDay } from './shown-events.ts'
 import styles from './audit.module.css'
 import { EventDetails } from './event-details.tsx'
@@ -56,8 +56,9 @@ const EventCard = memo(function EventCard({
       </span>
       <Actor event={event} />
       <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-        <summary className={styles.second} aria-label={t('audit.details', { sequence: event.sequence })}>
+        <summary className={styles.second}>
           {timeOfDay(event.occurredAt)} · {event.address ?? t('audit.noAddress')}
+          <VisuallyHidden> {t('audit.details', { sequence: event.sequence })}</VisuallyHidden>
         </summary>
         {isOpen && <EventDetails event={event} ofObject={ofObject} />}
       </details>

@@ -1,11 +1,11 @@
 import type { AuditEntry } from '@nostro/contract'
 
-import type { IconName } from '../ui/index.ts'
+import type { IconName, Tone } from '../ui/index.ts'
 
 /** The sign of an event: its icon, and the ground that shows its outcome. */
 interface EventLook {
   readonly icon: IconName
-  readonly tone: 'good' | 'pending' | 'warning' | 'attention' | 'plain'
+  readonly tone: Tone
 }
 
 const GOOD: EventLook = { icon: 'check', tone: 'good' }
@@ -25,16 +25,16 @@ const LOOKS: readonly (readonly [string, EventLook])[] = [
   ['message.refuse', RETURNED],
   ['message.return', RETURNED],
   ['message.withdraw', RETURNED],
-  ['message.release', { icon: 'eye', tone: 'plain' }],
-  ['message.report', { icon: 'info', tone: 'plain' }],
+  ['message.release', { icon: 'eye', tone: 'draft' }],
+  ['message.report', { icon: 'info', tone: 'draft' }],
   ['message.doubt', { icon: 'warning', tone: 'warning' }],
   ['message.writeOff', { icon: 'warning', tone: 'warning' }],
-  ['message.delete', { icon: 'trash', tone: 'plain' }],
-  ['message.save', { icon: 'edit', tone: 'plain' }],
-  ['message.claim', { icon: 'eye', tone: 'plain' }],
-  ['message.takeOver', { icon: 'eye', tone: 'plain' }],
-  ['message.copy', { icon: 'copy', tone: 'plain' }],
-  ['message.payee', { icon: 'bell', tone: 'plain' }],
+  ['message.delete', { icon: 'trash', tone: 'draft' }],
+  ['message.save', { icon: 'edit', tone: 'draft' }],
+  ['message.claim', { icon: 'eye', tone: 'draft' }],
+  ['message.takeOver', { icon: 'eye', tone: 'draft' }],
+  ['message.copy', { icon: 'copy', tone: 'draft' }],
+  ['message.payee', { icon: 'bell', tone: 'draft' }],
   ['message.', SENT],
   ['transmission.', SENT],
   ['change.confirm', GOOD],
@@ -45,26 +45,26 @@ const LOOKS: readonly (readonly [string, EventLook])[] = [
   ['retention.', RULES],
   ['maintenance.', RULES],
   ['link.', { icon: 'link', tone: 'warning' }],
-  ['linkFile.', { icon: 'inbox', tone: 'plain' }],
-  ['linkPart.', { icon: 'inbox', tone: 'plain' }],
+  ['linkFile.', { icon: 'inbox', tone: 'draft' }],
+  ['linkPart.', { icon: 'inbox', tone: 'draft' }],
   ['route.', { icon: 'network', tone: 'warning' }],
   ['relationship.', { icon: 'relationships', tone: 'warning' }],
-  ['user.', { icon: 'users', tone: 'plain' }],
-  ['profile.', { icon: 'user', tone: 'plain' }],
-  ['contact.', { icon: 'user', tone: 'plain' }],
-  ['session.', { icon: 'key', tone: 'plain' }],
-  ['password.', { icon: 'key', tone: 'plain' }],
-  ['secondFactor.', { icon: 'key', tone: 'plain' }],
+  ['user.', { icon: 'users', tone: 'draft' }],
+  ['profile.', { icon: 'user', tone: 'draft' }],
+  ['contact.', { icon: 'user', tone: 'draft' }],
+  ['session.', { icon: 'key', tone: 'draft' }],
+  ['password.', { icon: 'key', tone: 'draft' }],
+  ['secondFactor.', { icon: 'key', tone: 'draft' }],
   ['audit.verify', { icon: 'shield', tone: 'good' }],
-  ['audit.', { icon: 'audit', tone: 'plain' }],
-  ['archive.', { icon: 'archive', tone: 'plain' }],
-  ['institution.', { icon: 'bank', tone: 'plain' }],
-  ['enterprise.', { icon: 'company', tone: 'plain' }],
-  ['list.export', { icon: 'download', tone: 'plain' }],
-  ['text.download', { icon: 'download', tone: 'plain' }],
+  ['audit.', { icon: 'audit', tone: 'draft' }],
+  ['archive.', { icon: 'archive', tone: 'draft' }],
+  ['institution.', { icon: 'bank', tone: 'draft' }],
+  ['enterprise.', { icon: 'company', tone: 'draft' }],
+  ['list.export', { icon: 'download', tone: 'draft' }],
+  ['text.download', { icon: 'download', tone: 'draft' }],
 ]
 
-const OTHERS: EventLook = { icon: 'document', tone: 'plain' }
+const OTHERS: EventLook = { icon: 'document', tone: 'draft' }
 
 /** Returns the sign of an event. A refused one is always red. */
 export function lookOf({ action, result }: Pick<AuditEntry, 'action' | 'result'>): EventLook {

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@nostro/contract'
 import { localTimeAt } from '@nostro/kernel'
 
 import { localTimeZone, type Texts, useTexts } from '../i18n/index.ts'
-import { Icon } from '../ui/index.ts'
+import { Icon, RoundIcon } from '../ui/index.ts'
 import type { ShownDay } from './shown-events.ts'
 import styles from './audit.module.css'
 import { lookOf } from './event-looks.ts'
@@ -61,11 +61,7 @@ function initialsOf(name: string): string {
 /** The sign before the sentence of an event. */
 export function EventNode({ event }: { readonly event: AuditEntry }) {
   const { icon, tone } = lookOf(event)
-  return (
-    <span className={`${styles.node} ${styles[tone]}`}>
-      <Icon name={icon} />
-    </span>
-  )
+  return <RoundIcon icon={icon} tone={tone} />
 }
 
 /** Returns the time of day of an event, to the second. */

@@ -91,13 +91,23 @@ export function Pressed({ isPressed, target = 'button', children }: PressedProps
   const frame = useRef<HTMLDivElement>(null)
   const hasPressed = useRef(false)
   useEffect(() => {
-    if (!isPressed || hasPressed.current) return
-    hasPressed.current = true
-    const control = frame.current?.querySelector<HTMLElement>(target)
-    if (control === null || control === undefined) throw new Error(`There is no ${target} to press`)
-    // Screenshots show the page as it opens, so the focus must not scroll it.
-    control.focus({ preventScroll: true })
-    control.click()
+    if (!isPressed) return undefined
+    let next = 0
+    // A part of the page that loads later has no control at first.
+    const press = () => {
+      const control = frame.current?.querySelector<HTMLElement>(target)
+      if (hasPressed.current) return
+      if (control === null || control === undefined) {
+        next = requestAnimationFrame(press)
+        return
+      }
+      hasPressed.current = true
+      // Screenshots show the page as it opens, so the focus must not scroll it.
+      control.focus({ preventScroll: true })
+      control.click()
+    }
+    press()
+    return () => cancelAnimationFrame(next)
   }, [isPressed, target])
   return (
     <div ref={frame} data-pressed={isPressed || undefined}>

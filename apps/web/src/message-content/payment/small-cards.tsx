@@ -2,7 +2,7 @@ import type { MessageDetail } from '@nostro/contract'
 import { MESSAGE_STATUSES } from '@nostro/workflow'
 
 import { useTexts } from '../../i18n/index.ts'
-import { Icon, Panel, type IconName } from '../../ui/index.ts'
+import { type IconName, Panel, RoundIcon } from '../../ui/index.ts'
 import { useRemarks } from '../warnings/use-remarks.ts'
 import { Digest } from '../summary-facts.tsx'
 import { useOutlook } from './use-outlook.ts'
@@ -84,9 +84,7 @@ interface CheckProps {
 function Check({ look, title, hints }: CheckProps) {
   return (
     <li className={styles.check}>
-      <span className={`${styles.node} ${styles[look]}`}>
-        <Icon name={LOOKS[look]} />
-      </span>
+      <RoundIcon icon={LOOKS[look]} tone={look} isSmall />
       <div className={styles.result}>
         <p className={styles.title}>{title}</p>
         {hints.map((hint) => (

@@ -4,9 +4,8 @@ import { lazyPart } from '../../browser/lazy-part.ts'
 import { useNearViewport } from '../../browser/near-viewport.ts'
 import { saveTable } from '../../browser/save-table.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { Amount, Button, IconButton, VisuallyHidden } from '../../ui/index.ts'
+import { Amount, Button, IconButton, VisuallyHidden, Empty } from '../../ui/index.ts'
 import { Card } from '../workday/card.tsx'
-import { EmptyPart } from '../workday/empty-part.tsx'
 import { Legend } from './charts/chart-tip.tsx'
 import type { Figure } from './figure.ts'
 import { FigureBars } from './figure-bars.tsx'
@@ -56,7 +55,7 @@ export function FigureFrame({
       }
     >
       {isEmpty ? (
-        <EmptyPart icon="send" title={t('home.chart.empty')} text="" />
+        <Empty icon="send" text={t('home.chart.empty')} />
       ) : (
         <figure className={styles.figure} aria-describedby={summaryId}>
           <Headline figure={figure} />

@@ -9,11 +9,10 @@ import { readStored, writeStored } from '../../browser/storage.ts'
 import { useTexts, type Texts } from '../../i18n/index.ts'
 import { useApprovalLimits } from '../../message-content/index.ts'
 import { useUser, visitorOf } from '../../sessions/index.ts'
-import { Amount, Icon, type IconName, Skeleton } from '../../ui/index.ts'
+import { Amount, Empty, type IconName, RoundIcon, Skeleton } from '../../ui/index.ts'
 import styles from './attention.module.css'
 import { Card } from './card.tsx'
 import type { WorkdayLinks } from './workday-links.ts'
-import { EmptyPart } from './empty-part.tsx'
 import { durationText, roughDurationText } from './time-texts.ts'
 
 /** The height of a row, and of the place for a user without an earlier visit, in pixels. */
@@ -69,7 +68,7 @@ export function Attention({
         <div ref={content}>
           {items === undefined && <Places height={placeHeight} />}
           {count === 0 && (
-            <EmptyPart icon="check" title={t('home.attention.none')} text={t('home.attention.noneHint')} />
+            <Empty icon="check" text={t('home.attention.none')} detail={t('home.attention.noneHint')} />
           )}
           {items !== undefined && items.length > 0 && (
             <ol className={styles.items}>
@@ -106,9 +105,7 @@ function Item({
   const { icon, tone } = LOOKS[kind]
   return (
     <Link to={pathOf(item, links)} className={styles.item}>
-      <span className={`${styles.node} ${styles[tone]}`}>
-        <Icon name={icon} />
-      </span>
+      <RoundIcon icon={icon} tone={tone} />
       <span className={styles.what}>
         <span className={styles.line}>
           <b>{kind === 'unreadable' ? t('home.attention.unreadable', { count }) : party}</b>

@@ -5,11 +5,10 @@ import { Link } from 'react-router'
 import { useMinute } from '../../browser/minute.ts'
 import { readStored, writeStored } from '../../browser/storage.ts'
 import { formatTime, useTexts } from '../../i18n/index.ts'
-import { Amount, Skeleton, VisuallyHidden } from '../../ui/index.ts'
+import { Amount, Skeleton, VisuallyHidden, Empty } from '../../ui/index.ts'
 import { Card } from './card.tsx'
 import type { WorkdayLinks } from './workday-links.ts'
 import styles from './due-today.module.css'
-import { EmptyPart } from './empty-part.tsx'
 import { dayName, durationText, shortDay } from './time-texts.ts'
 
 type Outgoing = NonNullable<Workday['outgoing']>
@@ -54,7 +53,7 @@ export function DueToday({
       footer={<DueFooter links={links} workday={workday} isToday={isToday} />}
     >
       {rows?.length === 0 ? (
-        <EmptyPart icon="calendar" title={t('home.due.none')} text={t('home.due.noneHint')} />
+        <Empty icon="calendar" text={t('home.due.none')} detail={t('home.due.noneHint')} />
       ) : (
         <section className={styles.scroller} aria-label={t('home.due.table', { title })} tabIndex={0}>
           <table className={styles.table}>

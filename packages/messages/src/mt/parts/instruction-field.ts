@@ -58,7 +58,7 @@ export function informationIssues(
       reserved.includes(code)
         ? [
             errorAt(['senderToReceiverInstructions', index, 'code'], 'codeWord.ofOtherField', {
-              params: { code: String(code) },
+              params: { code },
             }),
           ]
         : [],

@@ -3,7 +3,7 @@ export const approvalRules = {
   'approvalRule.title': 'Approval rules',
   'approvalRule.loading': 'Approval rules are loading',
   'approvalRule.change': 'Edit',
-  'approvalRule.changeOf': 'Change: {{rule}}',
+  'approvalRule.changeOf': 'Edit: {{rule}}',
   'approvalRule.save': 'Save rule',
   'approvalRule.saved': 'Approval rule saved. Approvals in progress are not affected.',
   'approvalRule.failed': 'The rule could not be saved.',

@@ -1,7 +1,7 @@
 /** The English texts of searching, filtering and exporting lists. */
 export const lists = {
   'list.search': 'Search',
-  'list.search.hint': 'Reference, UETR, BIC, name, amount',
+  'list.search.hint': 'Reference, name, BIC, amount',
   'list.filter': 'Filter',
   'list.filter.title': 'Filter this list',
   'list.filter.apply': 'Show',

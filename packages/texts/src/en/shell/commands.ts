@@ -1,7 +1,7 @@
 /** The English texts of the search for commands and of keyboard shortcuts. */
 export const commands = {
   'commands.title': 'Search or jump to…',
-  'commands.field': 'Page, action, reference, UETR, BIC, name or amount',
+  'commands.field': 'Page, action, reference, name, amount',
   'commands.none': 'Nothing found. Enter at least three characters of a reference, a name or an amount.',
   'commands.page': 'Page',
   'commands.new': 'New',

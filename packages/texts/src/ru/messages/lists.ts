@@ -4,7 +4,7 @@ import type { lists as original } from '../../en/messages/lists.ts'
 /** The Russian texts under the keys of `en/messages/lists.ts`. */
 export const lists: TextsOf<typeof original> = {
   'list.search': 'Поиск',
-  'list.search.hint': 'Референс, UETR, BIC, имя, сумма',
+  'list.search.hint': 'Референс, имя, BIC, сумма',
   'list.filter': 'Фильтр',
   'list.filter.title': 'Фильтр списка',
   'list.filter.apply': 'Показать',

@@ -6,7 +6,7 @@ export const approvalRules: TextsOf<typeof original> = {
   'approvalRule.title': '审批规则',
   'approvalRule.loading': '正在加载审批规则',
   'approvalRule.change': '编辑',
-  'approvalRule.changeOf': '修改：{{rule}}',
+  'approvalRule.changeOf': '编辑：{{rule}}',
   'approvalRule.save': '保存规则',
   'approvalRule.saved': '审批规则已保存。进行中的审批轮次不受影响。',
   'approvalRule.failed': '规则保存失败。',
