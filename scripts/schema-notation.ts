@@ -1,7 +1,7 @@
 import { readXml, type XmlElement } from '@nostro/messages'
 
 /** A schema in the form of the tables: the root, and each type as one line of the notation by its name. */
-interface NotedSchema {
+export interface NotedSchema {
   readonly messageId: string
   readonly root: string
   readonly rootType: string
@@ -60,8 +60,10 @@ function occurrence(min: string, max: string): string {
 }
 
 function noteAny(any: XmlElement): string {
-  if (attribute(any, 'processContents') !== 'lax') throw new Error('only lax wildcards can be noted')
+  const processing = attribute(any, 'processContents')
   const namespace = attribute(any, 'namespace')
+  if (processing === 'skip' && namespace === '##any') return 'skip'
+  if (processing !== 'lax') throw new Error('only lax wildcards, and any skipped one, can be noted')
   return namespace === '##any' ? 'open' : `open ${namespace}`
 }
 
@@ -84,6 +86,8 @@ const BASES: Readonly<Record<string, string>> = {
   'xs:dateTime': 'dateTime',
   'xs:time': 'time',
   'xs:gYearMonth': 'yearMonth',
+  'xs:gYear': 'year',
+  'xs:base64Binary': 'base64',
 }
 
 function noteRestriction(restriction: XmlElement): string {

@@ -159,7 +159,7 @@ describe('nostro explain', () => {
 
   test('accepts a message of an unknown type', async () => {
     const input =
-      '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"><a-b><c_d>1</c_d></a-b></Document>'
+      '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.11"><a-b><c_d>1</c_d></a-b></Document>'
     const { code, output } = await run(['explain'], input)
     expect(code).toBe(3)
     expect(output).toContain('c_d')

@@ -111,9 +111,9 @@ describe('explanation of an MX message', () => {
     expect(elementAt(await explained(TRANSFER), '/BizMsgIdr')?.label).toBeUndefined()
   })
 
-  test('a message of another type has names, paths and values', async () => {
+  test('a message of another version has names, paths and values', async () => {
     const { elements, findings } = await explained(
-      `<Document xmlns="${ISO}:camt.056.001.08"><FIToFIPmtCxlReq><Assgnmt><Id>1</Id></Assgnmt></FIToFIPmtCxlReq></Document>`,
+      `<Document xmlns="${ISO}:camt.056.001.11"><FIToFIPmtCxlReq><Assgnmt><Id>1</Id></Assgnmt></FIToFIPmtCxlReq></Document>`,
     )
     expect(elements.at(-1)).toEqual({
       path: '/Document/FIToFIPmtCxlReq/Assgnmt/Id',

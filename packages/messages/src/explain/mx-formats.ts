@@ -22,6 +22,8 @@ const BASE_FORMATS: { readonly [Base in Exclude<ValueType['base'], 'string' | 'd
   dateTime: 'dateTime',
   time: 'time',
   yearMonth: 'yearMonth',
+  year: 'year',
+  base64: 'base64',
 }
 
 /** The formats whose sentence has parameters. */

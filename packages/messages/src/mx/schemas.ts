@@ -2,6 +2,7 @@ import { MX_TYPES, wireIdentifierOf } from '@nostro/kernel'
 
 import type { MessageProfile, ProfiledSchema } from '../standard/mx/profile/message-profile.ts'
 import { schemaOf, type SchemaTable } from '../standard/mx/schema.ts'
+import { FURTHER_ROWS } from './further-rows.ts'
 import { MX_ROWS } from './mx-rows.ts'
 
 /** The schema and the profile that a message or header is checked with; headers have no profile. */
@@ -12,6 +13,7 @@ interface Tables {
 
 const TABLES: ReadonlyMap<string, Tables> = new Map<string, Tables>([
   ...MX_TYPES.map((type) => [wireIdentifierOf(type), MX_ROWS[type]] as const),
+  ...Object.entries(FURTHER_ROWS),
   [
     'head.001.001.01',
     { schema: async () => (await import('../standard/mx/schema/head-001-001-01.ts')).SCHEMA },

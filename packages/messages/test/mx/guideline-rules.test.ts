@@ -295,7 +295,7 @@ describe('findings contain the number of the rule', () => {
 })
 
 describe('a type without rules here', () => {
-  const report = SAMPLES.camt053.replaceAll('camt.053.001.08', 'camt.052.001.08').replaceAll('Stmt>', 'Rpt>')
+  const report = SAMPLES.camt053.replaceAll('camt.053.001.08', 'camt.052.001.14').replaceAll('Stmt>', 'Rpt>')
 
   test('has a header that is consistent with it', async () => {
     expect((await findingsIn(report)).map(shown)).toEqual(['? message.typeUnsupported /Document'])

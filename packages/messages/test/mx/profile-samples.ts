@@ -55,6 +55,11 @@ const CREDITOR = `<CdtrAgt><FinInstnId><BICFI>DEMWDEFFXXX</BICFI></FinInstnId></
 <PstlAdr><TwnNm>Hamburg</TwnNm><Ctry>DE</Ctry></PstlAdr></Cdtr>
 <CdtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></CdtrAcct>`
 
+const ASSIGNMENT = `<Assgnmt><Id>ASSIGN-1</Id>
+<Assgnr><Agt><FinInstnId><BICFI>DEMECNBJXXX</BICFI></FinInstnId></Agt></Assgnr>
+<Assgne><Agt><FinInstnId><BICFI>DEMWDEFFXXX</BICFI></FinInstnId></Agt></Assgne>
+<CreDtTm>2026-11-21T09:00:00+08:00</CreDtTm></Assgnmt>`
+
 /** A message of each type that violates no rule of either release. */
 export const SAMPLES = {
   pacs008: sampleOf({
@@ -175,6 +180,87 @@ ${AGENTS}
 <Ntry><NtryRef>E1</NtryRef><Amt Ccy="USD">50</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><ValDt><Dt>2026-11-20</Dt></ValDt><BkTxCd><Prtry><Cd>NTRF</Cd></Prtry></BkTxCd>
 <NtryDtls><TxDtls><Refs><InstrId>INSTR-1</InstrId></Refs><Amt Ccy="USD">50</Amt><CdtDbtInd>CRDT</CdtDbtInd><RltdDts><IntrBkSttlmDt>2026-11-20</IntrBkSttlmDt></RltdDts></TxDtls></NtryDtls></Ntry>
 </Ntfctn>`,
+  }),
+  camt052: sampleOf({
+    messageId: 'camt.052.001.08',
+    root: 'BkToCstmrAcctRpt',
+    content: `<GrpHdr><MsgId>MSG-1</MsgId><CreDtTm>2026-11-21T09:00:00+08:00</CreDtTm></GrpHdr>
+<Rpt>
+<Id>REPORT-1</Id>
+<RptPgntn><PgNb>1</PgNb><LastPgInd>true</LastPgInd></RptPgntn>
+<Acct><Id><Othr><Id>110000123456</Id></Othr></Id><Ccy>USD</Ccy><Ownr><Nm>Demo Trading Company</Nm></Ownr></Acct>
+<Ntry><Amt Ccy="USD">50</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>PDNG</Cd></Sts><BkTxCd><Prtry><Cd>NTRF</Cd></Prtry></BkTxCd>
+<NtryDtls><TxDtls><Refs><InstrId>INSTR-1</InstrId></Refs><Intrst><TtlIntrstAndTaxAmt Ccy="USD">3.5</TtlIntrstAndTaxAmt><Rcrd><Amt Ccy="USD">1.50</Amt><CdtDbtInd>CRDT</CdtDbtInd></Rcrd><Rcrd><Amt Ccy="USD">2</Amt><CdtDbtInd>CRDT</CdtDbtInd></Rcrd></Intrst></TxDtls></NtryDtls></Ntry>
+</Rpt>`,
+  }),
+  camt056: sampleOf({
+    messageId: 'camt.056.001.08',
+    root: 'FIToFIPmtCxlReq',
+    content: `${ASSIGNMENT}
+<Undrlyg>
+<TxInf>
+<CxlId>CXL-1</CxlId>
+<Case><Id>CASE-1</Id><Cretr><Agt><FinInstnId><BICFI>DEMECNBJXXX</BICFI></FinInstnId></Agt></Cretr></Case>
+<OrgnlInstrId>INSTR-0</OrgnlInstrId>
+<OrgnlUETR>7a562c67-ca16-48ba-b074-65581be6f001</OrgnlUETR>
+<CxlRsnInf><Rsn><Cd>DUPL</Cd></Rsn></CxlRsnInf>
+</TxInf>
+</Undrlyg>`,
+  }),
+  camt029: sampleOf({
+    messageId: 'camt.029.001.09',
+    root: 'RsltnOfInvstgtn',
+    content: `${ASSIGNMENT}
+<Sts><Conf>RJCR</Conf></Sts>
+<CxlDtls><TxInfAndSts>
+<CxlStsId>STATUS-1</CxlStsId>
+<RslvdCase><Id>CASE-1</Id><Cretr><Agt><FinInstnId><BICFI>DEMWDEFFXXX</BICFI></FinInstnId></Agt></Cretr></RslvdCase>
+<OrgnlUETR>7a562c67-ca16-48ba-b074-65581be6f001</OrgnlUETR>
+<CxlStsRsnInf><Rsn><Cd>CUST</Cd></Rsn></CxlStsRsnInf>
+</TxInfAndSts></CxlDtls>`,
+  }),
+  camt055: sampleOf({
+    messageId: 'camt.055.001.08',
+    root: 'CstmrPmtCxlReq',
+    content: `${ASSIGNMENT}
+<Undrlyg><OrgnlPmtInfAndCxl><OrgnlPmtInfId>PART-1</OrgnlPmtInfId>
+<TxInf><OrgnlEndToEndId>E2E-1</OrgnlEndToEndId><CxlRsnInf><Rsn><Cd>NARR</Cd></Rsn><AddtlInf>ordered twice</AddtlInf></CxlRsnInf></TxInf>
+</OrgnlPmtInfAndCxl></Undrlyg>`,
+  }),
+  pacs002: sampleOf({
+    messageId: 'pacs.002.001.10',
+    root: 'FIToFIPmtStsRpt',
+    content: `<GrpHdr><MsgId>MSG-1</MsgId><CreDtTm>2026-11-21T09:00:00+08:00</CreDtTm></GrpHdr>
+<TxInfAndSts>
+<OrgnlGrpInf><OrgnlMsgId>MSG-0</OrgnlMsgId><OrgnlMsgNmId>pacs.008.001.08</OrgnlMsgNmId></OrgnlGrpInf>
+<OrgnlInstrId>INSTR-0</OrgnlInstrId>
+<OrgnlEndToEndId>E2E-0</OrgnlEndToEndId>
+<OrgnlUETR>7a562c67-ca16-48ba-b074-65581be6f001</OrgnlUETR>
+<TxSts>RJCT</TxSts>
+<StsRsnInf><Orgtr><Nm>Demo Bank Frankfurt</Nm></Orgtr><Rsn><Cd>AC01</Cd></Rsn></StsRsnInf>
+${AGENTS}
+</TxInfAndSts>`,
+  }),
+  pain001: sampleOf({
+    messageId: 'pain.001.001.09',
+    root: 'CstmrCdtTrfInitn',
+    content: `<GrpHdr><MsgId>MSG-1</MsgId><CreDtTm>2026-11-21T09:00:00+08:00</CreDtTm><NbOfTxs>1</NbOfTxs><CtrlSum>1000.50</CtrlSum><InitgPty><Nm>Demo Trading Company</Nm></InitgPty></GrpHdr>
+<PmtInf>
+<PmtInfId>MSG-1</PmtInfId>
+<PmtMtd>TRF</PmtMtd>
+<NbOfTxs>1</NbOfTxs>
+<CtrlSum>1000.5</CtrlSum>
+<ReqdExctnDt><Dt>2026-11-23</Dt></ReqdExctnDt>
+${DEBTOR}
+<CdtTrfTxInf>
+<PmtId><InstrId>INSTR-1</InstrId><EndToEndId>E2E-1</EndToEndId><UETR>7a562c67-ca16-48ba-b074-65581be6f001</UETR></PmtId>
+<Amt><InstdAmt Ccy="USD">1000.50</InstdAmt></Amt>
+<ChrgBr>SHAR</ChrgBr>
+${CREDITOR}
+<InstrForCdtrAgt><Cd>CHQB</Cd></InstrForCdtrAgt>
+<RmtInf><Ustrd>Invoice 4711</Ustrd></RmtInf>
+</CdtTrfTxInf>
+</PmtInf>`,
   }),
 } as const
 

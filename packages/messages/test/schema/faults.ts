@@ -263,6 +263,8 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     '26-11',
     '2026-11+15:00',
   ]),
+  'no year': atBase('year', ['', '26', '2026-11', '0000', '02026', '2026+15:00', 'MMXXVI']),
+  'no base 64': atBase('base64', ['', 'A', 'AAA', 'AAAAA', 'A===', 'AB==', 'AAB=', 'AA==AAAA']),
 }
 
 interface ElementPosition {

@@ -38,6 +38,18 @@ const SAMPLES: {
   dateTime: dateTimeSample,
   time: (_type, dice) => time(dice) + dice.pick(['', zone(dice)]),
   yearMonth: (_type, dice) => day(dice).replace(/-\d\d$/, '') + dice.pick(['', '', zone(dice)]),
+  year: (_type, dice) => day(dice).replace(/-\d\d-\d\d$/, '') + dice.pick(['', '', zone(dice)]),
+  base64: base64Sample,
+}
+
+/** Returns base 64 with or without a line break. */
+function base64Sample(
+  { facets: { minLength = 0, maxLength = USUAL_LENGTH } }: ValueType,
+  dice: Dice,
+): string {
+  const length = dice.pick([minLength, dice.between(minLength, Math.min(maxLength, USUAL_LENGTH))])
+  const text = Buffer.from(Array.from({ length }, () => dice.between(0, 255))).toString('base64')
+  return dice.isOneIn(10) ? `${text.slice(0, 4)}\n${text.slice(4)}` : text
 }
 
 function decimalSample({ facets }: ValueType, dice: Dice): string {

@@ -166,17 +166,18 @@ class SchemaChecker implements XmlHandler {
   }
 
   #openInOpen(parent: Frame, tag: XmlTag): void {
-    const { namespace } = parent.type
+    const { namespace, isSkipped } = parent.type
     parent.cursor += 1
     if (parent.cursor > 0) this.#refuse(tag, 'element.tooMany', { max: 1 })
     else if (namespace !== undefined && tag.namespace !== namespace)
       this.#refuse(tag, 'element.namespace', { expected: namespace })
+    else if (isSkipped) this.#unknownDepth = 1
     else this.#enterUndescribed(tag, 1)
   }
 
   /**
    * Enters an element that the schema does not describe. Described elements are checked wherever they occur, because
-   * open content is assessed laxly.
+   * most open content is assessed laxly.
    */
   #enterUndescribed(tag: XmlTag, position: number): void {
     const isRoot = tag.name === this.#root.name && tag.namespace === this.#schema.namespace

@@ -14,7 +14,11 @@ export type ValueCheck = (text: string) => readonly ValueFault[] | undefined
 
 /** Returns the check of a type, with its patterns and lists compiled. */
 export function valueCheck({ base, facets }: ValueType): ValueCheck {
-  const checks = [...lengthChecks(facets), ...patternChecks(facets), ...codeChecks(facets)]
+  const checks = [
+    ...lengthChecks(facets, base === 'base64' ? BYTES : CHARACTERS),
+    ...patternChecks(facets),
+    ...codeChecks(facets),
+  ]
   if (base === 'string') return combined(checks)
   const isForm = VALUE_FORMS[base]
   const fault = [{ code: FORM_CODES[base] }]
@@ -34,6 +38,8 @@ const FORM_CODES: { readonly [B in Exclude<ValueBase, 'string'>]: SchemaFindingC
   dateTime: 'value.dateTime',
   time: 'value.time',
   yearMonth: 'value.yearMonth',
+  year: 'value.year',
+  base64: 'value.base64',
 }
 
 function combined(checks: readonly Check[]): ValueCheck {
@@ -63,14 +69,27 @@ function withoutOuterBlanks(text: string): string {
   return isBlankOutside ? text.replaceAll(/^[ \t\n\r]+|[ \t\n\r]+$/g, '') : text
 }
 
-function lengthChecks({ minLength: min = 0, maxLength: max = Infinity }: ValueFacets): readonly Check[] {
+/** The unit of the length of a value, and the code of a value that is too long. */
+interface LengthUnit {
+  readonly of: (text: string) => number
+  readonly tooLong: SchemaFindingCode
+}
+
+const CHARACTERS: LengthUnit = { of: codePointCount, tooLong: 'value.tooLong' }
+const BYTES: LengthUnit = { of: base64ByteCount, tooLong: 'value.tooManyBytes' }
+
+function lengthChecks(
+  { minLength: min = 0, maxLength: max = Infinity }: ValueFacets,
+  { of: lengthOf, tooLong }: LengthUnit,
+): readonly Check[] {
   if (min === 0 && max === Infinity) return []
   return [
     (text) => {
-      // A character has one or two UTF-16 units, so most lengths need no counting.
+      // A character has one or two UTF-16 units, and a group of base 64 up to three bytes, so most lengths need no
+      // counting.
       if (text.length <= max && text.length >= 2 * min) return undefined
-      const length = codePointCount(text)
-      if (length > max) return { code: 'value.tooLong', params: { max, length } }
+      const length = lengthOf(text)
+      if (length > max) return { code: tooLong, params: { max, length } }
       if (length >= min) return undefined
       return length === 0 ? { code: 'value.empty' } : { code: 'value.tooShort', params: { min, length } }
     },
@@ -84,6 +103,12 @@ function codePointCount(text: string): number {
     if (code >= 0xdc00 && code < 0xe000) count -= 1
   }
   return count
+}
+
+/** Returns the number of bytes that a text in base 64 encodes. */
+function base64ByteCount(text: string): number {
+  const characters = text.replaceAll(/[ \t\n\r=]+/g, '').length
+  return Math.floor((characters * 3) / 4)
 }
 
 function patternChecks({ pattern }: ValueFacets): readonly Check[] {

@@ -13,6 +13,8 @@ export interface CompiledType {
   readonly required: readonly number[]
   /** For open content: the namespace that its element must have. */
   readonly namespace: string | undefined
+  /** For open content: nothing in it is checked. */
+  readonly isSkipped: boolean
   readonly check: ValueCheck
   readonly attributes: readonly CompiledAttribute[]
 }
@@ -34,6 +36,7 @@ const EMPTY_TYPE: CompiledType = {
   index: new Map(),
   required: [],
   namespace: undefined,
+  isSkipped: false,
   check: () => undefined,
   attributes: [],
 }
@@ -68,7 +71,7 @@ function compileType(type: SchemaType, known: Known): CompiledType {
 }
 
 function partsOf(type: SchemaType, known: Known): Partial<CompiledType> {
-  if (type.kind === 'open') return { namespace: type.namespace }
+  if (type.kind === 'open') return { namespace: type.namespace, isSkipped: type.isSkipped }
   if (type.kind === 'value')
     return { check: valueCheck(type), attributes: type.attributes.map(compileAttribute) }
   const elements = type.elements.map((element) => compileElement(element, known))

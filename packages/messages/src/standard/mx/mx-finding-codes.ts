@@ -67,6 +67,9 @@ export const MX_FINDING_CODES = {
 
   // Payments: rules between elements.
   'transactions.number': ['stated', 'found'],
+  'transactions.sum': ['expected', 'found'],
+  'identifier.repeated': ['value'],
+  'order.identification': ['expected', 'found'],
   'transactions.statedInGroup': ['element'],
   'agent.missingForAccount': ['agent'],
   'agent.missingBefore': ['agent', 'before'],
@@ -95,6 +98,14 @@ export const MX_FINDING_CODES = {
   'original.statedTwice': ['element'],
   'return.partialUnexplained': [],
 
+  // Status reports, cancellations and their answers.
+  'status.messageName': ['value'],
+  'status.reasonMissing': [],
+  'status.dateOfRejection': [],
+  'reason.textMissing': [],
+  'reason.uetrMissing': [],
+  'reason.bicExpected': [],
+
   // Statements and notifications.
   'page.number': [],
   'sequenceNumber.tooLarge': ['max'],
@@ -103,6 +114,7 @@ export const MX_FINDING_CODES = {
   'report.currency': ['currency', 'expected'],
   'report.closingBalance': ['expected', 'found'],
   'report.total': ['expected', 'found'],
+  'interest.total': ['expected', 'found'],
   'entry.missing': [],
   'entry.dateMissing': [],
   'entry.reversalFalse': [],

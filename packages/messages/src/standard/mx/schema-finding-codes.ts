@@ -29,6 +29,7 @@ export const SCHEMA_FINDING_CODES = {
   'value.empty': [],
   'value.tooShort': ['min', 'length'],
   'value.tooLong': ['max', 'length'],
+  'value.tooManyBytes': ['max', 'length'],
   'value.pattern': ['pattern'],
   'value.codeUnknown': ['value', 'allowed'],
   'value.decimal': [],
@@ -40,6 +41,8 @@ export const SCHEMA_FINDING_CODES = {
   'value.dateTime': [],
   'value.time': [],
   'value.yearMonth': [],
+  'value.year': [],
+  'value.base64': [],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 /** The stable code of a finding of the schema check; texts in three languages are keyed by it. */
@@ -65,6 +68,7 @@ export const SCHEMA_RULES: { readonly [Code in SchemaFindingCode]: string } = {
   'value.empty': 'cvc-minLength-valid',
   'value.tooShort': 'cvc-minLength-valid',
   'value.tooLong': 'cvc-maxLength-valid',
+  'value.tooManyBytes': 'cvc-maxLength-valid',
   'value.pattern': 'cvc-pattern-valid',
   'value.codeUnknown': 'cvc-enumeration-valid',
   'value.decimal': 'cvc-datatype-valid.1',
@@ -76,4 +80,6 @@ export const SCHEMA_RULES: { readonly [Code in SchemaFindingCode]: string } = {
   'value.dateTime': 'cvc-datatype-valid.1',
   'value.time': 'cvc-datatype-valid.1',
   'value.yearMonth': 'cvc-datatype-valid.1',
+  'value.year': 'cvc-datatype-valid.1',
+  'value.base64': 'cvc-datatype-valid.1',
 }

@@ -35,6 +35,8 @@ interface OpenType {
   readonly name: string
   /** The namespace that the element must have; absent for any. */
   readonly namespace: string | undefined
+  /** Indicates that nothing in it is checked, not even elements that the schema describes. */
+  readonly isSkipped: boolean
 }
 
 /** A text type with its restrictions. */
@@ -48,10 +50,19 @@ export interface ValueType {
 }
 
 /** The base of a value type. Source: XML Schema, part 2. */
-export type ValueBase = 'string' | 'decimal' | 'boolean' | 'date' | 'dateTime' | 'time' | 'yearMonth'
+export type ValueBase =
+  | 'string'
+  | 'decimal'
+  | 'boolean'
+  | 'date'
+  | 'dateTime'
+  | 'time'
+  | 'yearMonth'
+  | 'year'
+  | 'base64'
 
 /**
- * Lengths are numbers of characters (code points). Digits are those of the value without leading and trailing zeros.
+ * Lengths are numbers of characters (code points), and of bytes for base 64. Digits are those of the value without leading and trailing zeros.
  */
 export interface ValueFacets {
   readonly minLength?: number
@@ -71,10 +82,12 @@ export interface SchemaAttribute {
   readonly type: ValueType
 }
 
-/** The types that belong to one message only; types that messages share are in one common table. */
+/** The types that belong to one message only; types that messages share are in common tables. */
 export interface SchemaTable {
   readonly messageId: string
   readonly root: string
   readonly rootType: string
+  /** Loads the types that it shares with messages without a form; absent if it uses none of them. */
+  readonly furtherTypes?: () => Promise<string>
   readonly types: string
 }

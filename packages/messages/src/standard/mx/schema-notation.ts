@@ -11,7 +11,7 @@ import type {
  * Parses the compact notation of the schema tables, one type per line. These lines are supported:
  *
  * - `Name sequence Child:Type Child?:Type Child*:Type Child+:Type Child{0,7}:Type` and `Name choice …`
- * - `Name open` and `Name open namespace`
+ * - `Name open` and `Name open namespace`, and `Name skip` for open content that is not checked
  * - `Name base facets @Attribute:Type` with the facets `1..35` (length), `18,5` (total and fraction digits), `>=0`,
  *   `=CODE|CODE` and `/pattern/`.
  *
@@ -47,7 +47,8 @@ function parseType(name: string, line: string, typeOf: TypeOf): SchemaType {
       word,
       parts.map((part) => element(part, typeOf)),
     )
-  if (word === 'open') return { kind: 'open', name, namespace: parts[0] }
+  if (word === 'open') return { kind: 'open', name, namespace: parts[0], isSkipped: false }
+  if (word === 'skip') return { kind: 'open', name, namespace: undefined, isSkipped: true }
   const base = BASES.find((known) => known === word)
   if (base === undefined) throw new Error(`the schema tables have no kind ${word}`)
   const attributes = parts
@@ -59,7 +60,17 @@ function parseType(name: string, line: string, typeOf: TypeOf): SchemaType {
   return { kind: 'value', name, base, facets: Object.assign({}, ...parts.map(facet)), attributes }
 }
 
-const BASES: readonly ValueBase[] = ['string', 'decimal', 'boolean', 'date', 'dateTime', 'time', 'yearMonth']
+const BASES: readonly ValueBase[] = [
+  'string',
+  'decimal',
+  'boolean',
+  'date',
+  'dateTime',
+  'time',
+  'yearMonth',
+  'year',
+  'base64',
+]
 
 function groupType(name: string, kind: GroupType['kind'], elements: readonly SchemaElement[]): GroupType {
   return { kind, name, elements, index: new Map(elements.map((child, at) => [child.name, at])) }

@@ -60,6 +60,7 @@ describe('the notation', () => {
       'Choice choice F:Text G:Any',
       'Any open',
       'Signature open http://example.com/',
+      'Unchecked skip',
     ].join('\n'),
   )
 
@@ -71,7 +72,8 @@ describe('the notation', () => {
     ['Amount', { facets: { totalDigits: 18, fractionDigits: 5, min: '0' }, attributes: [{ name: 'Ccy' }] }],
     ['Choice', { kind: 'choice', elements: [{ name: 'F' }, { name: 'G' }] }],
     ['Any', { kind: 'open', namespace: undefined }],
-    ['Signature', { kind: 'open', namespace: 'http://example.com/' }],
+    ['Signature', { kind: 'open', namespace: 'http://example.com/', isSkipped: false }],
+    ['Unchecked', { kind: 'open', namespace: undefined, isSkipped: true }],
   ])('of %s is read', (name, type) => expect(typeOf(name)).toMatchObject({ name, ...type }))
 
   test('of a group has the number of occurrences of each element', () => {

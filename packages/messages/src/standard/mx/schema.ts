@@ -14,11 +14,14 @@ export type {
 
 const NAMESPACE_START = 'urn:iso:std:iso:20022:tech:xsd:'
 
-/** Builds the schema of a message or header from its table and the shared types. */
+/** Builds the schema of a message or header from its table and the types that it shares. */
 export async function schemaOf(table: SchemaTable): Promise<MessageSchema> {
   const { messageId, root, rootType, types } = table
-  const shared = await import('./schema/shared-types.ts')
-  const type = parseSchemaTypes(`${types}\n${shared.SHARED_TYPES}`)(rootType)
+  const [shared, further = ''] = await Promise.all([
+    import('./schema/shared-types.ts'),
+    table.furtherTypes?.(),
+  ])
+  const type = parseSchemaTypes(`${types}\n${further}\n${shared.SHARED_TYPES}`)(rootType)
   return {
     messageId,
     namespace: `${NAMESPACE_START}${messageId}`,

@@ -91,6 +91,15 @@ const FORMS: {
     good: ['2026-11', '2026-11Z', '2026-01+01:00', '-0001-12', '12026-06'],
     bad: ['', '2026', '2026-13', '2026-00', '2026-1', '2026-11-21', '0000-01', '2026-11+15:00'],
   },
+  year: {
+    good: ['2026', '2026Z', '2026-03:30', '-0044', '12026'],
+    bad: ['', '26', '2026-11', '0000', '02026', '2026+15:00', 'MMXXVI'],
+  },
+  // Source: RFC 4648 section 10 and 3.5 (unused bits are zero); XML Schema 1.0 Part 2, base64Binary.
+  base64: {
+    good: ['', 'Zg==', 'Zm8=', 'Zm9v', 'Zm9vYg==', 'Zm9v\nYmFy', 'Zm9v YmFy'],
+    bad: ['Z', 'Zg', 'Zm8', 'Zg=', 'Zh==', 'Zm9=', 'Zm9v=', 'Zg==Zm9v', 'Zm9_', 'Zm9*'],
+  },
 }
 
 describe.each(Object.entries(FORMS))('%s', (base, { good, bad }) => {

@@ -14,13 +14,17 @@ export const VALUE_FORMS: { readonly [B in ValueBase]: (text: string) => boolean
   dateTime: isDateTime,
   time: isTime,
   yearMonth: isYearMonth,
+  year: isLoneYear,
+  base64: isBase64,
 }
 
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
 
 const YEAR_MONTH = /^(-?\d{4,})-(\d\d)(.*)$/s
+const YEAR = /^(-?\d{4,})(.*)$/s
 const DATE = /^(-?\d{4,})-(\d\d)-(\d\d)(.*)$/s
 const TIME = /^(\d\d):(\d\d):(\d\d)(\.\d+)?(.*)$/s
+const BASE64 = /^[A-Za-z0-9+/]*(?:[AEIMQUYcgkosw048]=|[AQgw]==)?$/
 const ZONE = /^(?:|Z|[+-](\d\d):(\d\d))$/
 
 /** The largest difference of a time zone from UTC, in hours. */
@@ -59,6 +63,20 @@ function isTime(text: string): boolean {
 function isYearMonth(text: string): boolean {
   const match = YEAR_MONTH.exec(text)
   return match !== null && isYear(match[1] ?? '') && isMonth(match[2] ?? '') && isZone(match[3] ?? '')
+}
+
+function isLoneYear(text: string): boolean {
+  const match = YEAR.exec(text)
+  return match !== null && isYear(match[1] ?? '') && isZone(match[2] ?? '')
+}
+
+/**
+ * Returns whether a text is base 64: groups of four characters with blanks between them, and a last group with `=`
+ * whose unused bits are zero.
+ */
+function isBase64(text: string): boolean {
+  const characters = text.replaceAll(/[ \t\n\r]+/g, '')
+  return characters.length % 4 === 0 && BASE64.test(characters)
 }
 
 function isDay([, year = '', month = '', day = '']: RegExpExecArray): boolean {

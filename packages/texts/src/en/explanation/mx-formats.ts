@@ -11,6 +11,8 @@ export const mxFormats = {
   'mxFormat.dateTime': 'Date and time',
   'mxFormat.time': 'Time of day',
   'mxFormat.yearMonth': 'Year and month, YYYY-MM',
+  'mxFormat.year': 'Year, YYYY',
+  'mxFormat.base64': 'File in base 64',
   'mxFormat.amount':
     'Amount with currency, at most {{digits}} digits, of which {{decimals}} after the decimal point',
   'mxFormat.choice': 'Exactly one of: {{names}}',

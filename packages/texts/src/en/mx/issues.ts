@@ -62,4 +62,7 @@ export const mxIssues = {
   'value.dateTime': 'The value is not a date with time such as 2026-11-20T09:30:00+01:00.',
   'value.time': 'The value is not a time such as 09:30:00+01:00.',
   'value.yearMonth': 'The value is not a month such as 2026-11.',
+  'value.year': 'The value is not a year such as 2026.',
+  'value.base64': 'The value is not base 64.',
+  'value.tooManyBytes': 'The file is too large. Bytes: {{length}}, allowed: {{max}}',
 }

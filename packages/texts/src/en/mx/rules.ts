@@ -103,4 +103,15 @@ export const mxRules = {
   'entry.missing': 'A notification requires at least one entry.',
   'entry.dateMissing': 'A booked entry requires its booking date or its value date.',
   'entry.reversalFalse': 'The reversal mark is sent only when it is true.',
+  'transactions.sum': 'The amounts add up to {{expected}}, the control sum is {{found}}.',
+  'identifier.repeated': 'The identifier {{value}} appears more than once in the file.',
+  'order.identification':
+    'The payment information must have the identifier of the message, {{expected}}, not {{found}}.',
+  'status.messageName': '{{value}} is not a message whose status can be reported.',
+  'status.reasonMissing': 'A rejection needs its reason.',
+  'status.dateOfRejection': 'A rejected payment has no settlement date.',
+  'reason.textMissing': 'The reason NARR needs a text.',
+  'reason.uetrMissing': 'The reason ARDT needs the UETR of the return as additional information.',
+  'reason.bicExpected': 'With the reason PTNA the additional information is the BIC of the next bank.',
+  'interest.total': 'The interest records add up to {{expected}}, the total is {{found}}.',
 } as const

@@ -14,6 +14,8 @@ export const mxFormats: TextsOf<typeof original> = {
   'mxFormat.dateTime': 'Дата и время',
   'mxFormat.time': 'Время суток',
   'mxFormat.yearMonth': 'Год и месяц, ГГГГ-ММ',
+  'mxFormat.year': 'Год, ГГГГ',
+  'mxFormat.base64': 'Файл в base64',
   'mxFormat.amount': 'Сумма с валютой, не более {{digits}} цифр, из них после точки не более {{decimals}}',
   'mxFormat.choice': 'Ровно один из элементов: {{names}}',
   'mxFormat.codes': 'Один из кодов: {{codes}}',

@@ -94,4 +94,15 @@ export const mxRules: TextsOf<typeof original> = {
   'entry.missing': 'В уведомлении нужна хотя бы одна проводка.',
   'entry.dateMissing': 'У проведённой записи нужна дата проводки или дата валютирования.',
   'entry.reversalFalse': 'Признак сторно пишется, только если он истинен.',
+  'transactions.sum': 'Сумма переводов {{expected}}, контрольная сумма {{found}}.',
+  'identifier.repeated': 'Идентификатор {{value}} встречается в файле несколько раз.',
+  'order.identification':
+    'Идентификатор платёжной информации должен совпадать с идентификатором сообщения {{expected}}; указано {{found}}.',
+  'status.messageName': '{{value}} не является сообщением, о статусе которого можно сообщить.',
+  'status.reasonMissing': 'Для отказа нужна причина.',
+  'status.dateOfRejection': 'У отклонённого платежа нет даты расчёта.',
+  'reason.textMissing': 'Для причины NARR нужен текст.',
+  'reason.uetrMissing': 'Для причины ARDT в дополнительной информации нужен UETR возврата.',
+  'reason.bicExpected': 'Для причины PTNA дополнительная информация — это BIC следующего банка.',
+  'interest.total': 'Сумма записей о процентах {{expected}}, итог {{found}}.',
 }

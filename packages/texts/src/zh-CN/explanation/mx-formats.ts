@@ -14,6 +14,8 @@ export const mxFormats: TextsOf<typeof original> = {
   'mxFormat.dateTime': '日期和时间',
   'mxFormat.time': '时间',
   'mxFormat.yearMonth': '年月，YYYY-MM',
+  'mxFormat.year': '年份，YYYY',
+  'mxFormat.base64': 'base64 编码的文件',
   'mxFormat.amount': '带货币的金额，最多 {{digits}} 位数字，其中小数最多 {{decimals}} 位',
   'mxFormat.choice': '以下元素只能有一个：{{names}}',
   'mxFormat.codes': '以下代码之一：{{codes}}',

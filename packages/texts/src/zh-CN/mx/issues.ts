@@ -62,4 +62,7 @@ export const mxIssues: TextsOf<typeof original> = {
   'value.dateTime': '值不是有效的日期时间，例如 2026-11-20T09:30:00+01:00。',
   'value.time': '值不是有效时间，例如 09:30:00+01:00。',
   'value.yearMonth': '值不是有效年月，例如 2026-11。',
+  'value.year': '值不是有效年份，例如 2026。',
+  'value.base64': '值不是 base64 文本。',
+  'value.tooManyBytes': '文件过大。字节数：{{length}}，最多：{{max}}',
 }

@@ -94,8 +94,11 @@ function partsOf({ document, schema, header, release, sending }: ProfiledMessage
   const [message] = root.children
   if (message === undefined) return undefined
   const headerNode = header && MxNode.root(header.element, header.schema?.root)
-  const { messageId, codes } = schema
-  return { root, context: contextOf({ messageId, message, header: headerNode, release, sending, codes }) }
+  const { messageId, codes, profile } = schema
+  const context = contextOf({ messageId, message, header: headerNode, release, sending, codes })
+  // A plain document is not sent over the network of the guideline, unless it has a header.
+  const isPlain = headerNode === undefined && profile?.envelope === 'plainDocument'
+  return { root, context: isPlain ? { ...context, followsGuideline: false } : context }
 }
 
 function contextOf(

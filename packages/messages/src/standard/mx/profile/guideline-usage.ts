@@ -9,8 +9,13 @@ export const USAGES = [
   'pacs.009 adv',
   'pacs.009 cov',
   'pacs.004',
+  'pacs.002',
+  'camt.029',
+  'camt.052',
   'camt.053',
   'camt.054',
+  'camt.056',
+  'pain.001',
 ] as const
 
 /** A usage of the guideline that has a column in its tables. */
@@ -21,8 +26,13 @@ const VERSIONS: ReadonlySet<string> = new Set([
   'pacs.008.001.08',
   'pacs.009.001.08',
   'pacs.004.001.09',
+  'pacs.002.001.10',
+  'camt.029.001.09',
+  'camt.052.001.08',
   'camt.053.001.08',
   'camt.054.001.08',
+  'camt.056.001.08',
+  'pain.001.001.09',
 ])
 
 /**
@@ -41,7 +51,7 @@ export function usageOf(
   return USAGES.find((usage) => usage === `${base} ${variant}`) ?? USAGES.find((usage) => usage === base)
 }
 
-/** Returns whether a usage is that of a payment, not of a statement or notification. */
+/** Returns whether a usage is that of a payment, its status or its order, not of a statement or notification. */
 export function isPayment(usage: Usage | undefined): boolean {
-  return usage?.startsWith('pacs.') === true
+  return usage?.startsWith('pacs.') === true || usage === 'pain.001'
 }

@@ -4,7 +4,7 @@ import type { MxNode } from './mx-node.ts'
 import type { ProfileContext, ProfileRule, NodeFinding } from './profile-rule.ts'
 import { notUsed, required, restrictionRule } from './restrictions.ts'
 
-/** The header version of the five messages. */
+/** The header version of the messages of the guideline. */
 const HEADER_VERSION = 'head.001.001.02'
 const NAMESPACE_PREFIX = 'urn:iso:std:iso:20022:tech:xsd:'
 const SERVICE_FORM = /^[a-z0-9]{1,10}\.([a-z0-9]{1,10}\.)+\d\d$/
@@ -125,10 +125,11 @@ function serviceVariantProblems(
 function agentProblems(header: MxNode, { message }: ProfileContext): readonly NodeFinding[] {
   const bic = 'FinInstnId/BICFI'
   const [transaction] = transactionsOf(message)
-  const sender = transaction?.at(`InstgAgt/${bic}`)
+  // Requests and answers about a payment name their sender and receiver in an assignment.
+  const sender = transaction?.at(`InstgAgt/${bic}`) ?? message.at(`Assgnmt/Assgnr/Agt/${bic}`)
   const receiver = COPIES.has(header.textAt('CpyDplct') ?? '')
     ? undefined
-    : transaction?.at(`InstdAgt/${bic}`)
+    : (transaction?.at(`InstdAgt/${bic}`) ?? message.at(`Assgnmt/Assgne/Agt/${bic}`))
   return [
     ...differing(header.at(`Fr/FIId/${bic}`), sender, 'header.senderDiffers'),
     ...differing(header.at(`To/FIId/${bic}`), receiver, 'header.receiverDiffers'),

@@ -15,7 +15,7 @@ interface RulesAt {
 export interface MessageProfile {
   /** `pacs.008.001.08` */
   readonly messageId: string
-  /** Set for a message that is sent without an application header. */
+  /** Set for a message that may be sent without an application header; without one, CBPR+ does not apply to it. */
   readonly envelope?: 'plainDocument'
   readonly at: readonly RulesAt[]
 }

@@ -57,6 +57,17 @@ export function slashRule(
 }
 
 /**
+ * The rule that an instruction for the creditor agent occurs once, and that two of them do not contradict each other.
+ *
+ * Source: CBPR+ SR 2025, instruction for creditor agent.
+ */
+export const INSTRUCTION_CODE_RULE: ProfileRule = {
+  authority: 'CBPR+',
+  name: 'instructions',
+  check: instructionProblems,
+}
+
+/**
  * Rules on the instructions of a credit transfer.
  *
  * Source: CBPR+ SR 2025, instruction for creditor agent and for next agent; ISO 20022 pacs.008.001.08, rule on CHQB.
@@ -68,7 +79,7 @@ export const INSTRUCTION_RULES: readonly ProfileRule[] = [
     { path: 'InstrForNxtAgt/Cd', max: 0 },
     { path: 'InstrForNxtAgt/InstrInf', lengthMax: 35 },
   ]),
-  { authority: 'CBPR+', name: 'instructions', check: instructionProblems },
+  INSTRUCTION_CODE_RULE,
   {
     authority: 'ISO 20022',
     name: 'cheque',

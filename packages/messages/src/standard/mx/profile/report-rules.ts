@@ -1,9 +1,12 @@
+import { Decimal } from '@nostro/kernel'
+
 import type { ReportProfile } from './message-profile.ts'
 import type { MxNode } from './mx-node.ts'
 import { slashRule } from './payment-rules.ts'
 import { remittanceLengthProblems } from './remittance-rules.ts'
 import type { ProfileRule, NodeFinding } from './profile-rule.ts'
 import { required, restrictionRule, type Restriction } from './restrictions.ts'
+import { amountOf } from './values/amounts.ts'
 
 /** Field 28C of an MT940 or MT950 has five digits. */
 const SEQUENCE_NUMBER_MAX = 99_999
@@ -123,8 +126,49 @@ export const CAMT_054: ReportProfile = {
   ],
 }
 
+/**
+ * The profile of the report of an account during the day.
+ *
+ * Source: CBPR+ SR 2026, camt.052.001.08, as seen in public rule sets, November 2026.
+ */
+export const CAMT_052: ReportProfile = {
+  messageId: 'camt.052.001.08',
+  report: 'Rpt',
+  needsEntries: false,
+  at: [],
+  reportRules: [{ authority: 'CBPR+', name: 'pagination', check: pageProblems }],
+  entryRules: [
+    slashRule((entry) => entry.all('NtryDtls/TxDtls/Refs/InstrId')),
+    {
+      authority: 'CBPR+',
+      name: 'interest',
+      check: (entry) => entry.all('NtryDtls/TxDtls/Intrst').flatMap(interestProblems),
+    },
+    {
+      authority: 'CBPR+',
+      name: 'remittance information',
+      check: (entry) => entry.all('NtryDtls/TxDtls').flatMap(remittanceLengthProblems),
+    },
+  ],
+}
+
+/** Compares total interest with its records. It is not compared if currencies differ. */
+function interestProblems(interest: MxNode): readonly NodeFinding[] {
+  const at = interest.at('TtlIntrstAndTaxAmt')
+  const total = amountOf(at)
+  const records = interest.all('Rcrd/Amt').map(amountOf)
+  if (at === undefined || total === undefined || records.length === 0) return []
+  let sum = Decimal.of('0')
+  for (const record of records) {
+    if (record?.currency !== total.currency) return []
+    sum = sum.add(record.value)
+  }
+  if (sum.compare(total.value) === 0) return []
+  return [{ code: 'interest.total', at, params: { expected: sum.toText(), found: at.text } }]
+}
+
 function pageProblems(report: MxNode): readonly NodeFinding[] {
-  return ['StmtPgntn/PgNb', 'NtfctnPgntn/PgNb']
+  return ['RptPgntn/PgNb', 'StmtPgntn/PgNb', 'NtfctnPgntn/PgNb']
     .flatMap((path) => report.at(path) ?? [])
     .filter(({ text }) => /^0+$/.test(text))
     .map((at) => ({ code: 'page.number', at }))

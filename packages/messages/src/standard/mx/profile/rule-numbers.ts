@@ -19,6 +19,60 @@ const NUMBERS: { readonly [Name in Usage]?: string } = {
     header.messageDefinition: R5;
     entry.reversalFalse: R11;
   `,
+  'camt.029': `
+    header.receiverDiffers: R2;
+    header.senderDiffers: R1;
+    status.reasonMissing: R8;
+    reference.slashes: R9 CxlDtls/TxInfAndSts/CxlStsId, R10 CxlDtls/TxInfAndSts/RslvdCase/Id;
+    reason.uetrMissing: R28;
+    reason.bicExpected: R29;
+  `,
+  'camt.052': `
+    header.copyDiffers: R1;
+    header.messageIdentifier: R2;
+    header.messageDefinition: R5;
+    page.number: R7;
+    party.nameForAddress: R9 Rpt/Acct/Ownr;
+    interest.total: R12;
+    reference.slashes: R13 Rpt/Ntry/NtryDtls/TxDtls/Refs/InstrId;
+    remittance.tooLong: R17;
+  `,
+  'camt.056': `
+    header.senderDiffers: R1;
+    header.receiverDiffers: R2;
+    reference.slashes: R8 Undrlyg/TxInf/CxlId, R9 Undrlyg/TxInf/Case/Id;
+  `,
+  'pacs.002': `
+    header.receiverDiffers: R1;
+    header.messageIdentifier: R3;
+    header.senderDiffers: R4;
+    header.messageDefinition: R7;
+    status.reasonMissing: R9;
+    status.dateOfRejection: R10;
+    status.messageName: R12;
+    reference.slashes: R14;
+    party.nameForAddress: R19;
+    party.nameOrBic: R20;
+    address.repeated: R21;
+  `,
+  'pain.001': `
+    header.messageIdentifier: R1;
+    header.messageDefinition: R4;
+    instructionCode.cheque: R6;
+    instructionCode.phone: R7;
+    order.identification: R8;
+    party.nameForAddress: R10 GrpHdr/InitgPty, R13 PmtInf/Dbtr, R18 PmtInf/UltmtDbtr,
+      R22 PmtInf/CdtTrfTxInf/UltmtDbtr, R28 PmtInf/CdtTrfTxInf/Cdtr, R30 PmtInf/CdtTrfTxInf/UltmtCdtr,
+      R32 PmtInf/CdtTrfTxInf/RmtInf/Strd/Invcr, R33 PmtInf/CdtTrfTxInf/RmtInf/Strd/Invcee,
+      R34 PmtInf/CdtTrfTxInf/RmtInf/Strd/GrnshmtRmt/Grnshee,
+      R35 PmtInf/CdtTrfTxInf/RmtInf/Strd/GrnshmtRmt/GrnshmtAdmstr;
+    address.repeated: R11;
+    remittance.exclusive: R12;
+    agent.nameAndAddress: R15 PmtInf/DbtrAgt, R24 PmtInf/CdtTrfTxInf/IntrmyAgt1,
+      R25 PmtInf/CdtTrfTxInf/IntrmyAgt2, R26 PmtInf/CdtTrfTxInf/IntrmyAgt3, R27 PmtInf/CdtTrfTxInf/CdtrAgt;
+    instructionCode.duplicate: R20;
+    remittance.tooLong: R31;
+  `,
   'pacs.004': `
     header.messageIdentifier: R1;
     header.receiverDiffers: R2;

@@ -1,6 +1,6 @@
 // Written by `node scripts/schema-tables.ts` from the official schemas; see `schema-notation.ts` for the notation.
 
-/** The types that more than one message has. Source: ISO 20022 message schemas. */
+/** The types that more than one message with a form has. Source: ISO 20022 message schemas. */
 export const SHARED_TYPES = String.raw`
 AccountIdentification4Choice choice IBAN:IBAN2007Identifier Othr:GenericAccountIdentification1
 AccountInterest4 sequence Tp?:InterestType1Choice Rate*:Rate4 FrToDt?:DateTimePeriod1 Rsn?:Max35Text Tax?:TaxCharges2

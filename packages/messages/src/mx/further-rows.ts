@@ -1,0 +1,61 @@
+import type { MessageProfile } from '../standard/mx/profile/message-profile.ts'
+import type { SchemaTable } from '../standard/mx/schema.ts'
+
+/** The tables of an ISO 20022 message that is read and checked, but has no form. */
+interface FurtherRow {
+  readonly schema: () => Promise<SchemaTable>
+  /** Loads the rules of CBPR+ and ISO 20022 beyond the schema. */
+  readonly profile: () => Promise<MessageProfile>
+}
+
+/** One row for each message without a form, by its identifier. */
+export const FURTHER_ROWS: Readonly<Record<string, FurtherRow>> = {
+  'camt.029.001.09': {
+    schema: async () => (await import('../standard/mx/schema/camt-029-001-09.ts')).SCHEMA,
+    profile: async () => (await import('../standard/mx/profile/cancellations.ts')).CAMT_029,
+  },
+  'camt.052.001.08': {
+    schema: async () => (await import('../standard/mx/schema/camt-052-001-08.ts')).SCHEMA,
+    profile: async () => (await import('../standard/mx/profile/report-rules.ts')).CAMT_052,
+  },
+  'camt.055.001.08': {
+    schema: async () => (await import('../standard/mx/schema/camt-055-001-08.ts')).SCHEMA,
+    profile: async () => (await import('../standard/mx/profile/cancellations.ts')).CAMT_055,
+  },
+  'camt.056.001.08': {
+    schema: async () => (await import('../standard/mx/schema/camt-056-001-08.ts')).SCHEMA,
+    profile: async () => (await import('../standard/mx/profile/cancellations.ts')).CAMT_056,
+  },
+  'camt.060.001.05': {
+    schema: async () => (await import('../standard/mx/schema/camt-060-001-05.ts')).SCHEMA,
+    profile: async () => (await import('../standard/mx/profile/schema-only.ts')).SCHEMA_ONLY.camt060,
+  },
+  'camt.110.001.01': {
+    schema: async () => (await import('../standard/mx/schema/camt-110-001-01.ts')).SCHEMA,
+    profile: async () => (await import('../standard/mx/profile/schema-only.ts')).SCHEMA_ONLY.camt110,
+  },
+  'camt.111.001.01': {
+    schema: async () => (await import('../standard/mx/schema/camt-111-001-01.ts')).SCHEMA,
+    profile: async () => (await import('../standard/mx/profile/schema-only.ts')).SCHEMA_ONLY.camt111,
+  },
+  'pacs.002.001.10': {
+    schema: async () => (await import('../standard/mx/schema/pacs-002-001-10.ts')).SCHEMA,
+    profile: async () => (await import('../standard/mx/profile/status-reports.ts')).PACS_002,
+  },
+  'pacs.010.001.03': {
+    schema: async () => (await import('../standard/mx/schema/pacs-010-001-03.ts')).SCHEMA,
+    profile: async () => (await import('../standard/mx/profile/schema-only.ts')).SCHEMA_ONLY.pacs010,
+  },
+  'pacs.028.001.03': {
+    schema: async () => (await import('../standard/mx/schema/pacs-028-001-03.ts')).SCHEMA,
+    profile: async () => (await import('../standard/mx/profile/schema-only.ts')).SCHEMA_ONLY.pacs028,
+  },
+  'pain.001.001.09': {
+    schema: async () => (await import('../standard/mx/schema/pain-001-001-09.ts')).SCHEMA,
+    profile: async () => (await import('../standard/mx/profile/orders.ts')).PAIN_001,
+  },
+  'pain.002.001.10': {
+    schema: async () => (await import('../standard/mx/schema/pain-002-001-10.ts')).SCHEMA,
+    profile: async () => (await import('../standard/mx/profile/orders.ts')).PAIN_002,
+  },
+}

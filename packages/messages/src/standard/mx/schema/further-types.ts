@@ -1,0 +1,99 @@
+// Written by `node scripts/schema-tables.ts` from the official schemas; see `schema-notation.ts` for the notation.
+
+/** The types that more than one message without a form has, and that are not in the shared types. Source: ISO 20022 message schemas. */
+export const FURTHER_TYPES = String.raw`
+AmendmentInformationDetails13 sequence OrgnlMndtId?:Max35Text OrgnlCdtrSchmeId?:PartyIdentification135 OrgnlCdtrAgt?:BranchAndFinancialInstitutionIdentification6 OrgnlCdtrAgtAcct?:CashAccount38 OrgnlDbtr?:PartyIdentification135 OrgnlDbtrAcct?:CashAccount38 OrgnlDbtrAgt?:BranchAndFinancialInstitutionIdentification6 OrgnlDbtrAgtAcct?:CashAccount38 OrgnlFnlColltnDt?:ISODate OrgnlFrqcy?:Frequency36Choice OrgnlRsn?:MandateSetupReason1Choice OrgnlTrckgDays?:Exact2NumericText
+AmendmentInformationDetails14 sequence OrgnlMndtId?:Max35Text OrgnlCdtrSchmeId?:PartyIdentification135 OrgnlCdtrAgt?:BranchAndFinancialInstitutionIdentification6 OrgnlCdtrAgtAcct?:CashAccount40 OrgnlDbtr?:PartyIdentification135 OrgnlDbtrAcct?:CashAccount40 OrgnlDbtrAgt?:BranchAndFinancialInstitutionIdentification6 OrgnlDbtrAgtAcct?:CashAccount40 OrgnlFnlColltnDt?:ISODate OrgnlFrqcy?:Frequency36Choice OrgnlRsn?:MandateSetupReason1Choice OrgnlTrckgDays?:Exact2NumericText
+AmountType4Choice choice InstdAmt:ActiveOrHistoricCurrencyAndAmount EqvtAmt:EquivalentAmount2
+BalanceSubType1Choice choice Cd:ExternalBalanceSubType1Code Prtry:Max35Text
+BalanceType10Choice choice Cd:ExternalBalanceType1Code Prtry:Max35Text
+BalanceType13 sequence CdOrPrtry:BalanceType10Choice SubTp?:BalanceSubType1Choice
+CancellationReason33Choice choice Cd:ExternalCancellationReason1Code Prtry:Max35Text
+Case5 sequence Id:Max35Text Cretr:Party40Choice ReopCaseIndctn?:YesNoIndicator
+CaseAssignment5 sequence Id:Max35Text Assgnr:Party40Choice Assgne:Party40Choice CreDtTm:ISODateTime
+CashAccount40 sequence Id?:AccountIdentification4Choice Tp?:CashAccountType2Choice Ccy?:ActiveOrHistoricCurrencyCode Nm?:Max70Text Prxy?:ProxyAccountIdentification1
+ControlData1 sequence NbOfTxs:Max15NumericText CtrlSum?:DecimalNumber
+CreditTransferMandateData1 sequence MndtId?:Max35Text Tp?:MandateTypeInformation2 DtOfSgntr?:ISODate DtOfVrfctn?:ISODateTime ElctrncSgntr?:Max10KBinary FrstPmtDt?:ISODate FnlPmtDt?:ISODate Frqcy?:Frequency36Choice Rsn?:MandateSetupReason1Choice
+DatePeriod5 sequence CurValDt:ISODate ReqdValDt:ISODate
+Document12 sequence Tp:DocumentType1Choice Id:Max35Text IsseDt:DateAndDateTime2Choice Nm?:Max140Text LangCd?:LanguageCode Frmt:DocumentFormat1Choice FileNm?:Max140Text DgtlSgntr?:PartyAndSignature3 Nclsr:Max10MbBinary
+DocumentFormat1Choice choice Cd:ExternalDocumentFormat1Code Prtry:GenericIdentification1
+DocumentType1Choice choice Cd:ExternalDocumentType1Code Prtry:GenericIdentification1
+EquivalentAmount2 sequence Amt:ActiveOrHistoricCurrencyAndAmount CcyOfTrf:ActiveOrHistoricCurrencyCode
+Exact2NumericText string /[0-9]{2}/
+ExternalBalanceSubType1Code string 1..4
+ExternalBalanceType1Code string 1..4
+ExternalCancellationReason1Code string 1..4
+ExternalDocumentFormat1Code string 1..4
+ExternalDocumentType1Code string 1..4
+ExternalInvestigationAction1Code string 1..4
+ExternalInvestigationActionReason1Code string 1..4
+ExternalInvestigationInstrument1Code string 1..4
+ExternalInvestigationReason1Code string 1..4
+ExternalInvestigationReasonSubType1Code string 1..4
+ExternalInvestigationServiceLevel1Code string 1..4
+ExternalInvestigationSubType1Code string 1..4
+ExternalInvestigationType1Code string 1..4
+ExternalMandateSetupReason1Code string 1..4
+ExternalPaymentGroupStatus1Code string 1..4
+ExternalPaymentTransactionStatus1Code string 1..4
+ExternalStatusReason1Code string 1..4
+FileData1 sequence Tp?:DocumentType1Choice Id:Max35Text IsseDt?:DateAndDateTime2Choice Frmt?:DocumentFormat1Choice FileNm?:Max140Text NtwkRef?:Max140Text FileLctnElctrncAdr?:Max2048Text
+Frequency36Choice choice Tp:Frequency6Code Prd:FrequencyPeriod1 PtInTm:FrequencyAndMoment1
+Frequency6Code string =YEAR|MNTH|QURT|MIAN|WEEK|DAIL|ADHO|INDA|FRTN
+FrequencyAndMoment1 sequence Tp:Frequency6Code PtInTm:Exact2NumericText
+FrequencyPeriod1 sequence Tp:Frequency6Code CntPerPrd:DecimalNumber
+GroupCancellationIndicator boolean
+GroupHeader91 sequence MsgId:Max35Text CreDtTm:ISODateTime InstgAgt?:BranchAndFinancialInstitutionIdentification6 InstdAgt?:BranchAndFinancialInstitutionIdentification6
+ISOYear year
+InvestigationActionReason1 sequence Orgtr?:PartyIdentification135 Rsn:InvestigationActionReason1Choice AddtlInf*:Max105Text
+InvestigationActionReason1Choice choice Cd:ExternalInvestigationActionReason1Code Prtry:Max35Text
+InvestigationLocationData1 sequence Mtd:InvestigationLocationMethod1Code ElctrncAdr?:Max2048Text PstlAdr?:NameAndAddress16
+InvestigationLocationMethod1Code string =EDIC|EMAL|FAXI|POST|SMSM|URID
+InvestigationReason1Choice choice Cd:ExternalInvestigationReason1Code Prtry:Max35Text
+InvestigationReasonSubType1Choice choice Cd:ExternalInvestigationReasonSubType1Code Prtry:Max35Text
+InvestigationRequestAction1 sequence Actn:InvestigationRequestAction1Choice ActnRsn?:InvestigationActionReason1
+InvestigationRequestAction1Choice choice Cd:ExternalInvestigationAction1Code Prtry:Max35Text
+InvestigationServiceLevel1Choice choice Cd:ExternalInvestigationServiceLevel1Code Prtry:Max35Text
+InvestigationSubType1Choice choice Cd:ExternalInvestigationSubType1Code Prtry:Max35Text
+InvestigationType1Choice choice Cd:ExternalInvestigationType1Code Prtry:Max35Text
+LanguageCode string
+MandateClassification1Choice choice Cd:MandateClassification1Code Prtry:Max35Text
+MandateClassification1Code string =FIXE|USGB|VARI
+MandateRelatedData2Choice choice DrctDbtMndt?:MandateRelatedInformation15 CdtTrfMndt?:CreditTransferMandateData1
+MandateRelatedInformation14 sequence MndtId?:Max35Text DtOfSgntr?:ISODate AmdmntInd?:TrueFalseIndicator AmdmntInfDtls?:AmendmentInformationDetails13 ElctrncSgntr?:Max1025Text FrstColltnDt?:ISODate FnlColltnDt?:ISODate Frqcy?:Frequency36Choice Rsn?:MandateSetupReason1Choice TrckgDays?:Exact2NumericText
+MandateRelatedInformation15 sequence MndtId?:Max35Text DtOfSgntr?:ISODate AmdmntInd?:TrueFalseIndicator AmdmntInfDtls?:AmendmentInformationDetails14 ElctrncSgntr?:Max1025Text FrstColltnDt?:ISODate FnlColltnDt?:ISODate Frqcy?:Frequency36Choice Rsn?:MandateSetupReason1Choice TrckgDays?:Exact2NumericText
+MandateSetupReason1Choice choice Cd:ExternalMandateSetupReason1Code Prtry:Max70Text
+MandateTypeInformation2 sequence SvcLvl?:ServiceLevel8Choice LclInstrm?:LocalInstrument2Choice CtgyPurp?:CategoryPurpose1Choice Clssfctn?:MandateClassification1Choice
+Max10KBinary base64 1..10240
+Max10MbBinary base64 1..10485760
+Max3Number decimal 3,0
+NumberOfTransactionsPerStatus5 sequence DtldNbOfTxs:Max15NumericText DtldSts:ExternalPaymentTransactionStatus1Code DtldCtrlSum?:DecimalNumber
+OriginalGroupHeader15 sequence GrpCxlId?:Max35Text Case?:Case5 OrgnlMsgId:Max35Text OrgnlMsgNmId:Max35Text OrgnlCreDtTm?:ISODateTime NbOfTxs?:Max15NumericText CtrlSum?:DecimalNumber GrpCxl?:GroupCancellationIndicator CxlRsnInf*:PaymentCancellationReason5
+OriginalGroupHeader17 sequence OrgnlMsgId:Max35Text OrgnlMsgNmId:Max35Text OrgnlCreDtTm?:ISODateTime OrgnlNbOfTxs?:Max15NumericText OrgnlCtrlSum?:DecimalNumber GrpSts?:ExternalPaymentGroupStatus1Code StsRsnInf*:StatusReasonInformation12 NbOfTxsPerSts*:NumberOfTransactionsPerStatus5
+OriginalGroupInformation29 sequence OrgnlMsgId:Max35Text OrgnlMsgNmId:Max35Text OrgnlCreDtTm?:ISODateTime
+OriginalTransactionReference28 sequence IntrBkSttlmAmt?:ActiveOrHistoricCurrencyAndAmount Amt?:AmountType4Choice IntrBkSttlmDt?:ISODate ReqdColltnDt?:ISODate ReqdExctnDt?:DateAndDateTime2Choice CdtrSchmeId?:PartyIdentification135 SttlmInf?:SettlementInstruction7 PmtTpInf?:PaymentTypeInformation27 PmtMtd?:PaymentMethod4Code MndtRltdInf?:MandateRelatedInformation14 RmtInf?:RemittanceInformation16 UltmtDbtr?:Party40Choice Dbtr?:Party40Choice DbtrAcct?:CashAccount38 DbtrAgt?:BranchAndFinancialInstitutionIdentification6 DbtrAgtAcct?:CashAccount38 CdtrAgt?:BranchAndFinancialInstitutionIdentification6 CdtrAgtAcct?:CashAccount38 Cdtr?:Party40Choice CdtrAcct?:CashAccount38 UltmtCdtr?:Party40Choice Purp?:Purpose2Choice
+OriginalTransactionReference35 sequence IntrBkSttlmAmt?:ActiveOrHistoricCurrencyAndAmount Amt?:AmountType4Choice IntrBkSttlmDt?:ISODate ReqdColltnDt?:ISODate ReqdExctnDt?:DateAndDateTime2Choice CdtrSchmeId?:PartyIdentification135 SttlmInf?:SettlementInstruction11 PmtTpInf?:PaymentTypeInformation27 PmtMtd?:PaymentMethod4Code MndtRltdInf?:MandateRelatedData2Choice RmtInf?:RemittanceInformation21 UltmtDbtr?:Party40Choice Dbtr?:Party40Choice DbtrAcct?:CashAccount40 DbtrAgt?:BranchAndFinancialInstitutionIdentification6 DbtrAgtAcct?:CashAccount40 CdtrAgt?:BranchAndFinancialInstitutionIdentification6 CdtrAgtAcct?:CashAccount40 Cdtr?:Party40Choice CdtrAcct?:CashAccount40 UltmtCdtr?:Party40Choice Purp?:Purpose2Choice
+PartyAndSignature3 sequence Pty:PartyIdentification135 Sgntr:SkipPayload
+PaymentCancellationReason5 sequence Orgtr?:PartyIdentification135 Rsn?:CancellationReason33Choice AddtlInf*:Max105Text
+PaymentMethod4Code string =CHK|TRF|DD|TRA
+PaymentTypeInformation27 sequence InstrPrty?:Priority2Code ClrChanl?:ClearingChannel2Code SvcLvl*:ServiceLevel8Choice LclInstrm?:LocalInstrument2Choice SeqTp?:SequenceType3Code CtgyPurp?:CategoryPurpose1Choice
+RelatedInvestigationData1 sequence InvstgtnId?:Max35Text Lctn*:InvestigationLocationData1
+RemittanceInformation21 sequence Ustrd*:Max140Text Strd*:StructuredRemittanceInformation17
+SequenceType3Code string =FRST|RCUR|FNAL|OOFF|RPRE
+SettlementInstruction11 sequence SttlmMtd:SettlementMethod1Code SttlmAcct?:CashAccount40 ClrSys?:ClearingSystemIdentification3Choice InstgRmbrsmntAgt?:BranchAndFinancialInstitutionIdentification6 InstgRmbrsmntAgtAcct?:CashAccount40 InstdRmbrsmntAgt?:BranchAndFinancialInstitutionIdentification6 InstdRmbrsmntAgtAcct?:CashAccount40 ThrdRmbrsmntAgt?:BranchAndFinancialInstitutionIdentification6 ThrdRmbrsmntAgtAcct?:CashAccount40
+SkipPayload skip
+StatusReason6Choice choice Cd:ExternalStatusReason1Code Prtry:Max35Text
+StatusReasonInformation12 sequence Orgtr?:PartyIdentification135 Rsn?:StatusReason6Choice AddtlInf*:Max105Text
+StructuredRemittanceInformation17 sequence RfrdDocInf*:ReferredDocumentInformation7 RfrdDocAmt?:RemittanceAmount2 CdtrRefInf?:CreditorReferenceInformation2 Invcr?:PartyIdentification135 Invcee?:PartyIdentification135 TaxRmt?:TaxData1 GrnshmtRmt?:Garnishment3 AddtlRmtInf{0,3}:Max140Text
+TaxAmount3 sequence Rate?:PercentageRate TaxblBaseAmt?:ActiveOrHistoricCurrencyAndAmount TtlAmt?:ActiveOrHistoricCurrencyAndAmount Dtls*:TaxRecordDetails3
+TaxData1 sequence Cdtr?:TaxParty1 Dbtr?:TaxParty2 UltmtDbtr?:TaxParty2 AdmstnZone?:Max35Text RefNb?:Max140Text Mtd?:Max35Text TtlTaxblBaseAmt?:ActiveOrHistoricCurrencyAndAmount TtlTaxAmt?:ActiveOrHistoricCurrencyAndAmount Dt?:ISODate SeqNb?:Number Rcrd*:TaxRecord3
+TaxPeriod3 sequence Yr?:ISOYear Tp?:TaxRecordPeriod1Code FrToDt?:DatePeriod2
+TaxRecord3 sequence Tp?:Max35Text Ctgy?:Max35Text CtgyDtls?:Max35Text DbtrSts?:Max35Text CertId?:Max35Text FrmsCd?:Max35Text Prd?:TaxPeriod3 TaxAmt?:TaxAmount3 AddtlInf?:Max140Text
+TaxRecordDetails3 sequence Prd?:TaxPeriod3 Amt:ActiveOrHistoricCurrencyAndAmount
+UnderlyingData2Choice choice Initn:UnderlyingPaymentInstruction8 IntrBk:UnderlyingPaymentTransaction7 StmtNtry:UnderlyingStatementEntry5 Acct:CashAccount40 Othr:GenericIdentification1
+UnderlyingGroupInformation1 sequence OrgnlMsgId:Max35Text OrgnlMsgNmId:Max35Text OrgnlCreDtTm?:ISODateTime OrgnlMsgDlvryChanl?:Max35Text
+UnderlyingInvestigationInstrument1Choice choice Cd:ExternalInvestigationInstrument1Code Prtry:Max35Text
+UnderlyingPaymentInstruction8 sequence OrgnlGrpInf?:UnderlyingGroupInformation1 OrgnlPmtInfId?:Max35Text OrgnlInstrId?:Max35Text OrgnlEndToEndId?:Max35Text OrgnlUETR?:UUIDv4Identifier OrgnlInstdAmt?:ActiveOrHistoricCurrencyAndAmount ReqdExctnDt?:DateAndDateTime2Choice ReqdColltnDt?:ISODate OrgnlTxRef?:OriginalTransactionReference35 OrgnlSvcLvl?:ServiceLevel8Choice
+UnderlyingPaymentTransaction7 sequence OrgnlGrpInf?:UnderlyingGroupInformation1 OrgnlInstrId?:Max35Text OrgnlEndToEndId?:Max35Text OrgnlTxId?:Max35Text OrgnlUETR?:UUIDv4Identifier OrgnlIntrBkSttlmAmt?:ActiveOrHistoricCurrencyAndAmount OrgnlIntrBkSttlmDt?:ISODate OrgnlTxRef?:OriginalTransactionReference35 OrgnlSvcLvl?:ServiceLevel8Choice
+UnderlyingStatementEntry5 sequence OrgnlAcct?:CashAccount40 OrgnlGrpInf?:OriginalGroupInformation29 OrgnlStmtId?:Max35Text OrgnlNtryRef?:Max35Text OrgnlUETR?:UUIDv4Identifier OrgnlNtryAmt?:ActiveOrHistoricCurrencyAndAmount OrgnlNtryValDt?:DateAndDateTime2Choice
+`
