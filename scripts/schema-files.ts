@@ -34,7 +34,7 @@ const FURTHER_MESSAGES = [
 export const SCHEMA_FOLDER = 'packages/messages/src/standard/mx/schema'
 
 /** The names of the two tables of shared types. */
-export const SHARED_FILES = { shared: 'shared-types.ts', further: 'further-types.ts' } as const
+const SHARED_FILES = { shared: 'shared-types.ts', further: 'further-types.ts' } as const
 
 /**
  * Returns the files of {@link SCHEMA_FOLDER} by name, from a folder with the official schemas. A type that several
