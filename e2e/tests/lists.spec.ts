@@ -21,7 +21,7 @@ test.beforeAll(async () => {
       messagingType: 'MT103',
       initialProcess: true,
       ...payment(number),
-      isDuplicateConfirmed: true,
+      overrides: [{ code: 'payment.possibleDuplicate', reason: 'A second payment is intended.' }],
     }
     const { status, data } = await call('POST', '/api/messages/bank', body)
     if (status !== 200) throw new Error(`No payment ${number}: ${JSON.stringify(data)}`)

@@ -159,17 +159,18 @@ test('a message withdrawn while a reviewer reads it cannot be approved any more'
   await expect(rowOf(operator, payment.reference)).toBeVisible()
 })
 
-test('a duplicate payment is submitted only after a confirmation', async ({ pageOf }) => {
+test('a duplicate payment is submitted only with a reason', async ({ pageOf }) => {
   const first = typedMt103()
   const operator = await pageOf('beijing.operator', { language: 'zh-CN' })
   await submitMt103(operator, first)
   await openNewMt103(operator)
   await fillMt103(operator, { ...first, reference: typedMt103().reference })
   await press(operator, 'form.submit')
-  const dialog = operator.page.getByRole('dialog', { name: operator.t('approval.duplicate.title') })
+  const dialog = operator.page.getByRole('dialog', { name: operator.t('approval.override.title') })
   await expect(dialog).toContainText(first.reference)
   await look(operator.page, 'duplicate-dialog')
-  await dialog.getByRole('button', { name: operator.t('approval.duplicate.confirm') }).click()
+  await dialog.getByRole('textbox').fill('第二笔货款')
+  await dialog.getByRole('button', { name: operator.t('approval.override.confirm') }).click()
   await expect(operator.page).toHaveURL(/\/messaging-sender\/sented$/)
 })
 

@@ -18,7 +18,7 @@ export async function fileApplication(
   const { maker, approvers, bank } = company
   const body = {
     initialProcess: true,
-    isDuplicateConfirmed: true as const,
+    overrides: [{ code: 'payment.possibleDuplicate', reason: 'A second payment is intended.' }],
     ...payloadOf(company, stamped, contract),
   }
   const submit = isLikely(0.3) ? maker.callTwice : maker.call

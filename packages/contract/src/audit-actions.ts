@@ -67,6 +67,7 @@ export const AUDIT_ACTIONS = [
   'message.dispatch',
   'message.doubt',
   'message.handOver',
+  'message.overrideWarnings',
   'message.payeeNotHere',
   'message.payeeNotified',
   'message.queue',

@@ -2,6 +2,7 @@ import { APPLICATION_TYPE, NETWORK_PAYMENT_TYPES } from '@nostro/kernel'
 
 import { defineCall } from './call.ts'
 import {
+  overridesSchema,
   payloadSchema,
   payloadValue,
   reasonText,
@@ -15,15 +16,15 @@ import { instant, uuid } from './values.ts'
 /** The only messaging type a company submits. */
 const applicationType = z.literal(APPLICATION_TYPE)
 
-/** The payment is intended although a similar one exists. */
-const isDuplicateConfirmed = z.boolean().optional()
+/** The warnings that the maker overrides, each with the reason. */
+const overrides = overridesSchema.optional()
 
 const REFUSALS = [
   'message.invalid',
   'message.versionChanged',
   'message.stateChanged',
   'message.noApprover',
-  'message.possibleDuplicate',
+  'message.reasonNeeded',
   'message.composingNotAllowed',
 ] as const
 
@@ -39,7 +40,7 @@ export const saveRemittance = defineCall({
       version: version.optional(),
       messagingType: applicationType.default(APPLICATION_TYPE),
       initialProcess: z.boolean(),
-      isDuplicateConfirmed,
+      overrides,
     })
     .catchall(payloadValue),
   answer: savedSchema,
@@ -52,9 +53,7 @@ export const resubmitRemittance = defineCall({
   path: '/api/messages/company/resubmit',
   summary: 'Submits a rejected remittance application again as a new approval round.',
   access: 'composeRemittances',
-  body: z
-    .object({ id: uuid, version, messagingType: applicationType, isDuplicateConfirmed })
-    .catchall(payloadValue),
+  body: z.object({ id: uuid, version, messagingType: applicationType, overrides }).catchall(payloadValue),
   answer: savedSchema,
   errors: REFUSALS,
   isCommand: true,
@@ -189,8 +188,7 @@ export const deriveMessage = defineCall({
   body: z.strictObject({
     messagingType: derivedType,
     isDraft: z.boolean(),
-    /** The maker confirmed that the payment is intended although a similar one exists. */
-    isDuplicateConfirmed: z.boolean().optional(),
+    overrides,
   }),
   answer: savedSchema,
   errors: [
@@ -202,7 +200,7 @@ export const deriveMessage = defineCall({
     'message.duplicateUetr',
     'remittance.alreadyDerived',
     'forwarding.partsLost',
-    'message.possibleDuplicate',
+    'message.reasonNeeded',
   ],
   isCommand: true,
 })

@@ -50,7 +50,7 @@ export const ERRORS = {
   'message.composingNotAllowed': { status: 403, number: 1128, log: 'audit' },
   'message.textAltered': { status: 409, number: 1129, log: 'error' },
   'message.noText': { status: 422, number: 1130, log: 'none' },
-  'message.possibleDuplicate': { status: 409, number: 1131, log: 'none' },
+  'message.reasonNeeded': { status: 409, number: 1133, log: 'none' },
   'message.archived': { status: 410, number: 1132, log: 'none' },
 
   'approval.ownMessage': { status: 403, number: 1140, log: 'audit' },

@@ -71,7 +71,7 @@ async function storeDeal(staff: DemoStaff, deal: Deal): Promise<string> {
   const body = {
     messagingType: deal.type,
     initialProcess: deal.ending !== 'draft',
-    isDuplicateConfirmed: true,
+    overrides: [{ code: 'payment.possibleDuplicate', reason: 'A second payment is intended.' }],
     ...(await dealPayload(deal)),
   }
   const { id } = await staff.call(makerOf(deal), saveBankMessage, { body })
@@ -108,7 +108,7 @@ async function correctDeal(staff: DemoStaff, deal: Deal, id: string): Promise<vo
     id,
     version,
     messagingType: deal.type,
-    isDuplicateConfirmed: true,
+    overrides: [{ code: 'payment.possibleDuplicate', reason: 'A second payment is intended.' }],
     ...(await dealPayload(deal)),
   }
   await staff.call(maker, resubmitBankMessage, { body })

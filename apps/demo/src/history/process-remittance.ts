@@ -49,7 +49,12 @@ export async function processRemittance(
   const form = applicationForm(planned)
   const file = await uploadForm(staff, maker, form)
   const additionalInfo = { ...(form['additionalInfo'] as MessagePayload), sealStampedFormAttach: [file] }
-  const body = { initialProcess: ending !== 'draft', isDuplicateConfirmed: true, ...form, additionalInfo }
+  const body = {
+    initialProcess: ending !== 'draft',
+    overrides: [{ code: 'payment.possibleDuplicate', reason: 'A second payment is intended.' }],
+    ...form,
+    additionalInfo,
+  }
   const { id } = await staff.call(maker, saveRemittance, { body })
   if (ending === 'draft' || ending === 'waiting') return
   const companyReviewer = hand('trading.reviewer', 9)
@@ -75,7 +80,7 @@ export async function processRemittance(
     body: {
       messagingType: planned.number % 2 === 0 ? 'MT103' : 'pacs.008',
       isDraft: false,
-      isDuplicateConfirmed: true,
+      overrides: [{ code: 'payment.possibleDuplicate', reason: 'A second payment is intended.' }],
     },
   })
   await approveSteps(staff, [hand('beijing.reviewer', 31), hand('beijing.senior', 36)], { id: derived.id })

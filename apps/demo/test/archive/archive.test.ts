@@ -327,5 +327,12 @@ function factsOf(key: string): string {
 function payment(fields: object) {
   const valueDate = server.clock.now().toISOString().slice(0, 'YYYY-MM-DD'.length)
   const form = paymentForm({ valueDate, ...fields })
-  return { body: { messagingType: 'MT103', initialProcess: true, isDuplicateConfirmed: true, ...form } }
+  return {
+    body: {
+      messagingType: 'MT103',
+      initialProcess: true,
+      overrides: [{ code: 'payment.possibleDuplicate', reason: 'A second payment is intended.' }],
+      ...form,
+    },
+  }
 }

@@ -17,14 +17,24 @@ export function historyOf(rounds: readonly PastRound[], now: Date): History {
   return { ...roundOf(rounds.at(-1) ?? { nodes: [] }, now), rounds: shown }
 }
 
-function roundOf({ nodes, withdrawn }: PastRound, now: Date): Omit<History, 'rounds'> {
+function roundOf({ nodes, withdrawn, overridden }: PastRound, now: Date): Omit<History, 'rounds'> {
   return {
     nodes: nodes.map((node) => nodeOf(node, now)),
     currentStep: Math.max(0, currentStep(nodes)),
     isRejected: isRejected(nodes),
     isEnd: withdrawn !== undefined || isEnded(nodes),
     ...(withdrawn && { withdrawn: { by: withdrawn.by, at: withdrawn.at.toISOString() } }),
+    ...(overridden && { overrides: overridesOf(overridden) }),
   }
+}
+
+function overridesOf({ warnings, by, at }: NonNullable<PastRound['overridden']>) {
+  return warnings.map(({ params, ...warning }) => ({
+    ...warning,
+    ...(params && { params: { ...params } }),
+    by,
+    at: at.toISOString(),
+  }))
 }
 
 function nodeOf(node: ApprovalNode, now: Date): ShownNode {

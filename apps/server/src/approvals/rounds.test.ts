@@ -129,11 +129,60 @@ describe('a possible duplicate', () => {
     const { businessId } = await banks.detail(first.id)
     expect(await operator.refused(saveBankMessage, { body })).toMatchObject({
       status: 409,
-      error: 'message.possibleDuplicate',
-      params: { reference: businessId },
+      error: 'message.reasonNeeded',
+      issues: [{ code: 'payment.possibleDuplicate', params: { reference: businessId } }],
     })
-    const { id } = await operator.succeed(saveBankMessage, { body: { ...body, isDuplicateConfirmed: true } })
+    const { id } = await operator.succeed(saveBankMessage, {
+      body: {
+        ...body,
+        overrides: [{ code: 'payment.possibleDuplicate', reason: 'A second payment is intended.' }],
+      },
+    })
     expect(await stepsOf(id)).toEqual(withAdvanced('warningOverridden'))
+    const { overrides } = await operator.succeed(readHistory, { params: { id } })
+    expect(overrides).toEqual([
+      expect.objectContaining({
+        code: 'payment.possibleDuplicate',
+        params: expect.objectContaining({ reference: businessId }),
+        reason: 'A second payment is intended.',
+        by: expect.any(String),
+      }),
+    ])
+  })
+
+  test.each([
+    ['', 'request.invalid'],
+    ['  \n ', 'request.invalid'],
+    ['x'.repeat(501), 'request.invalid'],
+  ])('a blank or too long reason is refused: %j', async (reason, error) => {
+    const form = paymentForm({ 'beneficiaryCustomer.account': 'DE02120300000000202051' })
+    const overrides = [{ code: 'payment.possibleDuplicate', reason }]
+    const body = { messagingType: 'MT103', initialProcess: true, overrides, ...form }
+    expect(await operator.refused(saveBankMessage, { body })).toMatchObject({ error })
+  })
+
+  test('a reason for another warning or another place does not override it', async () => {
+    const form = paymentForm({ 'beneficiaryCustomer.account': 'DE02120300000000202051' })
+    for (const override of [
+      { code: 'relationship.warning', reason: 'Agreed.' },
+      { code: 'payment.possibleDuplicate', path: 'payeeInfo.bic', reason: 'Agreed.' },
+    ]) {
+      const body = { messagingType: 'MT103', initialProcess: true, overrides: [override], ...form }
+      expect(await operator.refused(saveBankMessage, { body })).toMatchObject({
+        error: 'message.reasonNeeded',
+      })
+    }
+  })
+
+  test('the reason is in the audit trail', async () => {
+    const { rows } = await server.database.superuser.query<{ value: string }>(
+      `select value.value from audit_event event join audit_value value on value.digest = event.after_digest
+        and value.institution_id = event.institution_id
+       where event.action = 'message.overrideWarnings' order by event.occurred_at desc limit 1`,
+    )
+    expect(rows.map(({ value }) => JSON.parse(value) as unknown)).toEqual([
+      { 'payment.possibleDuplicate': 'A second payment is intended.' },
+    ])
   })
 })
 

@@ -26,7 +26,7 @@ const bodyTo = (account: string, changes: Changes = {}) => ({
   ...formTo(account, changes),
 })
 
-const requested = { status: 409, error: 'message.possibleDuplicate' }
+const requested = { status: 409, error: 'message.reasonNeeded' }
 
 describe('the same business content', () => {
   test('is not reported after the other was rejected, or when payer, payee, currency or amount differ', async () => {
@@ -52,7 +52,10 @@ describe('the same business content', () => {
   ])('is reported within three days with %s', async (_what, change) => {
     const body = bodyTo(ACCOUNTS.similar, change)
     await banks.operator.succeed(saveBankMessage, {
-      body: { ...bodyTo(ACCOUNTS.similar), isDuplicateConfirmed: true },
+      body: {
+        ...bodyTo(ACCOUNTS.similar),
+        overrides: [{ code: 'payment.possibleDuplicate', reason: 'A second payment is intended.' }],
+      },
     })
     expect(await banks.operator.refused(saveBankMessage, { body })).toMatchObject(requested)
   })

@@ -4,7 +4,7 @@ import { MESSAGE_STATUSES, type Stage, stageNamed } from '@nostro/workflow'
 import { z } from 'zod'
 
 import { historyOf } from '../approvals/index.ts'
-import { nodeOf, type PastRound } from '../messages/content/index.ts'
+import { nodeOf, overriddenWarningsOf, type PastRound } from '../messages/content/index.ts'
 import type { ArchivedMessage } from './archived-message.repository.ts'
 import type { ArchivedLine } from './files/archived-line.ts'
 
@@ -60,6 +60,14 @@ const withdrawalSchema = z.object({
   withdrawn_at: z.coerce.date(),
 })
 
+/** Lines that were archived before the column existed have no overridden warnings. */
+const versionSchema = z.object({
+  round: z.number(),
+  made_by: z.string(),
+  created_at: z.coerce.date(),
+  overrides: z.unknown().nullable().default(null),
+})
+
 type Answer = AnswerOf<typeof readArchivedMessage>
 
 /** Presents the parts of a response that come from the archived line of a message. */
@@ -91,17 +99,26 @@ function formatOf(messagingType: string, sendAs: MessageFormat | null): MessageF
 function roundsOf(rows: ArchivedLine['rows'], people: ArchivedLine['people']): readonly PastRound[] {
   const nodes = z.array(nodeSchema).parse(rows['approval_node'] ?? [])
   const withdrawals = z.array(withdrawalSchema).parse(rows['approval_withdrawal'] ?? [])
+  const versions = z.array(versionSchema).parse(rows['message_version'] ?? [])
   const nameOf = (id: string | null): string | null => (id === null ? null : (people[id] ?? ''))
   const unclaimed = { claimed_by: null, claimed_at: null, claimed_until: null, holder_name: null }
   return [...Map.groupBy(nodes, ({ round }) => round)]
     .toSorted(([one], [other]) => one - other)
     .map(([round, steps]) => {
       const back = withdrawals.find((each) => each.round === round)
+      const written = versions.find((each) => each.round === round && each.overrides !== null)
       return {
         nodes: steps
           .toSorted((one, other) => one.position - other.position)
           .map((step) => nodeOf({ ...step, ...unclaimed, decider_name: nameOf(step.decided_by) })),
         ...(back && { withdrawn: { by: nameOf(back.withdrawn_by) ?? '', at: back.withdrawn_at } }),
+        ...(written && {
+          overridden: {
+            warnings: overriddenWarningsOf(written.overrides),
+            by: nameOf(written.made_by) ?? '',
+            at: written.created_at,
+          },
+        }),
       }
     })
 }

@@ -166,6 +166,7 @@ interface MessageVersionTable {
   readonly content: Json
   readonly digest: Fixed<string | null>
   readonly created_at: Fixed<Date>
+  readonly overrides: Json | null
 }
 
 export interface ApprovalNodeTable {

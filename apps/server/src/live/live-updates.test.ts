@@ -48,7 +48,12 @@ async function watch(url: string, { token }: TestClient): Promise<Watch> {
 }
 
 async function submitPayment(client: TestClient): Promise<string> {
-  const body = { messagingType: 'MT103', initialProcess: true, isDuplicateConfirmed: true, ...paymentForm() }
+  const body = {
+    messagingType: 'MT103',
+    initialProcess: true,
+    overrides: [{ code: 'payment.possibleDuplicate', reason: 'A second payment is intended.' }],
+    ...paymentForm(),
+  }
   return (await client.succeed(saveBankMessage, { body })).id
 }
 

@@ -13,6 +13,7 @@ import {
   insertVersion,
   insertWithdrawal,
   type MessageBody,
+  type OverriddenWarning,
   type StoredMessage,
   updateMessage,
   updateNodes,
@@ -26,6 +27,8 @@ export interface Command {
   readonly action: Action
   /** The new content, for actions that write some. */
   readonly body?: MessageBody
+  /** The warnings with which the new content is submitted. */
+  readonly overrides?: readonly OverriddenWarning[]
   /** Other facts about the message after the action. */
   readonly facts?: Pick<StoredMessage, 'outgoingNumber' | 'confirmation'>
 }
@@ -59,7 +62,22 @@ export async function actOnMessage(tx: Tx, scope: ActingScope, command: Command)
     ...(message.state.version > 0 && { before: auditedFacts(message) }),
     after: auditedFacts(after),
   })
+  if (command.overrides !== undefined && command.overrides.length > 0) {
+    await recordEvent(tx, scope, {
+      action: 'message.overrideWarnings',
+      objectKind: 'message',
+      objectId: after.id,
+      after: reasonsByWarning(command.overrides),
+    })
+  }
   return after
+}
+
+/** Returns the reasons as the audit trail stores them, by the code and place of the warning. */
+function reasonsByWarning(overrides: readonly OverriddenWarning[]): unknown {
+  return Object.fromEntries(
+    overrides.map(({ code, path, reason }) => [path === undefined ? code : `${code} ${path}`, reason]),
+  )
 }
 
 /** Returns the inputs of a decision: the acting user or the system, the time and a source of ids. */
@@ -87,7 +105,14 @@ async function store(tx: Tx, scope: ActingScope, command: Command, after: Stored
   if (command.body) await tieFiles(tx, after, isNew)
   if (command.body && scope.actor) {
     const { userId } = scope.actor
-    write(insertVersion(tx, after, { round: before.state.round + 1, madeBy: userId, at: scope.clock.now() }))
+    write(
+      insertVersion(tx, after, {
+        round: before.state.round + 1,
+        madeBy: userId,
+        at: scope.clock.now(),
+        overrides: command.overrides,
+      }),
+    )
   }
   if (command.action.type === 'withdraw' && scope.actor) {
     const { institutionId, id: messageId } = before

@@ -34,17 +34,17 @@ export function registerMessageCalls(server: CallServer): void {
 
 function registerWriting(server: CallServer): void {
   registerCall(server, saveBankMessage, async (context, { body }) => {
-    const { id, version, messagingType, initialProcess, isDuplicateConfirmed, sendAs, ...payload } = body
+    const { id, version, messagingType, initialProcess, overrides, sendAs, ...payload } = body
     const form = await submittedForm(messagingType, payload, sendAs)
     const keep = initialProcess ? submitMessage : saveDraft
-    const edited = { id, version, isDuplicateConfirmed }
+    const edited = { id, version, overrides }
     return savedOf(await withRequestPlaces(form.definition, () => keep(context, edited, form)))
   })
 
   registerCall(server, resubmitBankMessage, async (context, { body }) => {
-    const { id, version, messagingType, isDuplicateConfirmed, sendAs, ...payload } = body
+    const { id, version, messagingType, overrides, sendAs, ...payload } = body
     const form = await submittedForm(messagingType, payload, sendAs)
-    const edited = { id, version, isDuplicateConfirmed }
+    const edited = { id, version, overrides }
     return savedOf(await withRequestPlaces(form.definition, () => resubmitMessage(context, edited, form)))
   })
 

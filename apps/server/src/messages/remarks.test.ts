@@ -29,7 +29,8 @@ test('a reviewer reads the remarks of the preview from form, bank and network', 
     query: { format: 'MT' },
     body: { messagingType: 'MT103', ...form },
   })
-  const { id } = await banks.submit(form)
+  const overrides = warnings.map(({ code }) => ({ code, reason: 'Agreed with the counterparty.' }))
+  const { id } = await banks.submit({ ...form, overrides })
   const { rowList } = await banks.reviewer.succeed(readRemarks, { params: { id } })
   expect(rowList.map(({ code }) => code)).toEqual(warnings.map(({ code }) => code))
   expect(rowList.map(({ path }) => path.join('.'))).toEqual(Object.keys(DOUBTFUL))

@@ -1,5 +1,5 @@
 import { FREE_TEXT_FORM, type BodyOf, type sendFreeText } from '@nostro/contract'
-import { AppError, errorIssue, type Issue, NO_REFERENCE } from '@nostro/kernel'
+import { AppError, errorIssue, type Issue, NO_REFERENCE, warningIssue } from '@nostro/kernel'
 import {
   checkFreeText,
   FIN_TYPES,
@@ -33,37 +33,45 @@ import { roundFor } from './rounds/index.ts'
  */
 export async function submitFreeText(
   context: Context,
-  { content, isDuplicateConfirmed }: BodyOf<typeof sendFreeText>,
+  { content, overrides: given }: BodyOf<typeof sendFreeText>,
 ): Promise<StoredMessage> {
   requireComposing(context)
   return await inTransaction(context, async (tx) => {
-    const { messagingType, body } = await checkedText(tx, context, content)
+    const { messagingType, body, warnings } = await checkedText(tx, context, content)
     const message = newMessage(context, messagingType)
-    const round = await roundFor(tx, context, { message, body, isDuplicateConfirmed })
+    const { round, overrides } = await roundFor(tx, context, { message, body, warnings, overrides: given })
     closeWorkingCopy(tx, context, { messagingType: FREE_TEXT_FORM })
     const action = { type: 'submit', version: 0, ...round } as const
-    return await actOnMessage(tx, context, { message, action, body })
+    return await actOnMessage(tx, context, { message, action, body, overrides })
   })
 }
 
 interface CheckedText {
   readonly messagingType: string
   readonly body: BodyWithText
+  readonly warnings: readonly Issue[]
 }
 
 async function checkedText(tx: Tx, context: Context, content: string): Promise<CheckedText> {
   const { message, type, findings } = checkFreeText(content, { ownBics: context.actor.bics })
+  const remarks =
+    message === undefined
+      ? []
+      : [
+          ...(await referenceIssues(tx, context, message)),
+          ...(await receiverIssues(tx, context, message)),
+          ...(await relationshipIssues(tx, context, message)),
+        ]
   const issues = [
     ...findings.filter(({ severity }) => severity === 'error').map(issueOf),
-    ...(message === undefined ? [] : await referenceIssues(tx, context, message)),
-    ...(message === undefined ? [] : await receiverIssues(tx, context, message)),
-    ...(message === undefined ? [] : await refusingRelationships(tx, context, message)),
+    ...remarks.filter(({ severity }) => severity === 'error'),
   ]
   if (message === undefined || type === undefined || issues.length > 0) {
     throw new AppError('message.invalid', {}, { issues })
   }
   return {
     messagingType: type,
+    warnings: remarks.filter(({ severity }) => severity === 'warning'),
     body: { text: { value: content, digest: digestOfText(content) }, summary: FIN_TYPES.summaryOf(message) },
   }
 }
@@ -86,18 +94,13 @@ async function receiverIssues(tx: Tx, context: Context, message: FinMessage): Pr
   return [errorIssue(PATH, 'receiver.unreachable', { line, column, params: { receiver: receiverBic } })]
 }
 
-/** Returns an issue if a relationship of the bank refuses this message to its receiver. */
-async function refusingRelationships(
-  tx: Tx,
-  context: Context,
-  message: FinMessage,
-): Promise<readonly Issue[]> {
+/** Returns the issues of the bank's relationships with the receiver for this message. */
+async function relationshipIssues(tx: Tx, context: Context, message: FinMessage): Promise<readonly Issue[]> {
   const counterparty = receiverBicOf(message)
   const messagingType = messageTypeOfFin(message)
   if (counterparty === undefined || messagingType === undefined) return []
   const passing = { direction: 'send', counterparty, messagingType, path: PATH } as const
-  const remarks = await relationshipRemarks(tx, context, passing)
-  return remarks.filter(({ severity }) => severity === 'error')
+  return await relationshipRemarks(tx, context, passing)
 }
 
 /** Checks that a filled related reference names a message the bank sent or received (RULE-36, OPEN-59). */
@@ -107,7 +110,7 @@ async function referenceIssues(tx: Tx, context: Context, message: FinMessage): P
   if (field === undefined || reference === '' || reference === NO_REFERENCE) return []
   if (await hasReference(tx, { institutionId: context.institutionId, reference })) return []
   const { rules } = context.actor
-  if (rules.unknownReference === 'warning') return []
+  const issue = rules.unknownReference === 'error' ? errorIssue : warningIssue
   const { line, column } = field.position
-  return [errorIssue(PATH, 'transactionReference.unknown', { tag: '21', line, column })]
+  return [issue(PATH, 'transactionReference.unknown', { tag: '21', line, column })]
 }

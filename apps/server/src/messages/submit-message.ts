@@ -1,4 +1,5 @@
-import { changedSuppliedFields } from '@nostro/messages'
+import type { OverrideInput } from '@nostro/contract'
+import { changedSuppliedFields, withPayloadPlace } from '@nostro/messages'
 
 import type { Context } from '../http/context.ts'
 import type { Tx } from '../db/client.ts'
@@ -7,7 +8,7 @@ import { actOnMessage } from './act-on-message.ts'
 import { roundFor } from './rounds/index.ts'
 import {
   closeWorkingCopy,
-  prepareBody,
+  prepareSubmission,
   editedMessage,
   type EditedMessage,
   firstContentOf,
@@ -17,8 +18,8 @@ import {
 
 /** A form to submit. */
 export interface Submitted extends EditedMessage {
-  /** The maker confirmed the submission despite a similar payment. */
-  readonly isDuplicateConfirmed?: boolean | undefined
+  /** The warnings that the maker overrides, with reasons. */
+  readonly overrides?: readonly OverrideInput[] | undefined
 }
 
 /** Submits a new message or a draft for approval. */
@@ -47,13 +48,15 @@ async function giveToApproval(
 ): Promise<StoredMessage> {
   return await inTransaction(context, async (tx) => {
     const { message, version } = await editedMessage(tx, context, { ...edited, form })
-    const body = await prepareBody(tx, context, form)
-    const { isDuplicateConfirmed } = edited
+    const prepared = await prepareSubmission(tx, context, { ...form, isPreview: false })
+    const { body } = prepared
+    const warnings = prepared.warnings.map((issue) => withPayloadPlace(form.definition, issue))
     const hasSuppliedChange = await changesSupplied(tx, message, form)
-    const round = await roundFor(tx, context, { message, body, isDuplicateConfirmed, hasSuppliedChange })
+    const submission = { message, body, warnings, overrides: edited.overrides, hasSuppliedChange }
+    const { round, overrides } = await roundFor(tx, context, submission)
     const action = { type, version, ...round }
     closeWorkingCopy(tx, context, { id: edited.id, messagingType: form.definition.type })
-    return await actOnMessage(tx, context, { message, action, body })
+    return await actOnMessage(tx, context, { message, action, body, overrides })
   })
 }
 

@@ -44,7 +44,11 @@ test('a message can be made from a confirmed application (STATE-07, FORM-11)', a
   const { copyId } = await people.atBank()
   await copier.succeed(confirmReceipt, { params: { id: copyId } })
   expect((await copier.succeed(readMessage, { params: { id: copyId } })).abilities.copy).toBe(true)
-  const body = { messagingType: 'MT103', isDraft: false, isDuplicateConfirmed: true } as const
+  const body = {
+    messagingType: 'MT103',
+    isDraft: false,
+    overrides: [{ code: 'payment.possibleDuplicate', reason: 'A second payment is intended.' }],
+  } as const
   const { status } = await copier.succeed(deriveMessage, { params: { id: copyId }, body })
   expect(status).toBe(1)
   expect((await copier.succeed(readMessage, { params: { id: copyId } })).status).toBe(6)

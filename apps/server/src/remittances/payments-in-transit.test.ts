@@ -51,7 +51,13 @@ async function detailOf(id: string, viewer = copier) {
 }
 
 async function derive(copyId: string, messagingType: string, isDraft = false) {
-  const body = { messagingType, isDraft, ...(!isDraft && { isDuplicateConfirmed: true }) }
+  const body = {
+    messagingType,
+    isDraft,
+    ...(!isDraft && {
+      overrides: [{ code: 'payment.possibleDuplicate', reason: 'A second payment is intended.' }],
+    }),
+  }
   return await copier.succeed(deriveMessage, { params: { id: copyId }, body })
 }
 
@@ -182,7 +188,12 @@ describe('a payment for an account at another bank', () => {
     const groups = savedGroups(content)
     const payeeInfo = { ...(groups['payeeInfo'] as MessagePayload), payeeName: 'SOMEBODY ELSE' }
     const body = { id, version, messagingType: 'MT103', initialProcess: true, ...groups, payeeInfo }
-    await copier.succeed(saveBankMessage, { body: { ...body, isDuplicateConfirmed: true } })
+    await copier.succeed(saveBankMessage, {
+      body: {
+        ...body,
+        overrides: [{ code: 'payment.possibleDuplicate', reason: 'A second payment is intended.' }],
+      },
+    })
     const { nodes } = await copier.succeed(readHistory, { params: { id } })
     expect(nodes.flatMap(({ reasons = [] }) => reasons)).toContain('suppliedFieldsChanged')
   })
@@ -262,7 +273,7 @@ test("of a company's application: after forwarding, the application shows that t
       version,
       messagingType: 'MT103',
       initialProcess: true,
-      isDuplicateConfirmed: true,
+      overrides: [{ code: 'payment.possibleDuplicate', reason: 'A second payment is intended.' }],
       ...groups,
       baseInfo,
     },

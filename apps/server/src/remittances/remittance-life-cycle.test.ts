@@ -49,7 +49,11 @@ async function firstIn(viewer: TestClient, folder: Parameters<typeof folderOf>[1
 
 /** Makes a message from the copy at the bank and releases it. */
 async function forwarded(copyId: string, messagingType: 'MT103' | 'pacs.008'): Promise<string> {
-  const body = { messagingType, isDraft: false, isDuplicateConfirmed: true }
+  const body = {
+    messagingType,
+    isDraft: false,
+    overrides: [{ code: 'payment.possibleDuplicate', reason: 'A second payment is intended.' }],
+  }
   const { id } = await copier.succeed(deriveMessage, { params: { id: copyId }, body })
   server.clock.advance(1)
   await people.approveAll(id, [bankReviewer, bankSenior])
@@ -72,7 +76,7 @@ async function reasonsAfter(changes: (values: Record<string, unknown>) => object
       version,
       messagingType: 'MT103',
       initialProcess: true,
-      isDuplicateConfirmed: true,
+      overrides: [{ code: 'payment.possibleDuplicate', reason: 'A second payment is intended.' }],
       ...form,
     },
   })
@@ -221,7 +225,13 @@ describe('the company', () => {
     })
     expect(saved.status).toBe(3)
     const again = await operator.succeed(resubmitRemittance, {
-      body: { id, version: saved.version, messagingType: 'CA103', isDuplicateConfirmed: true, ...payload },
+      body: {
+        id,
+        version: saved.version,
+        messagingType: 'CA103',
+        overrides: [{ code: 'payment.possibleDuplicate', reason: 'A second payment is intended.' }],
+        ...payload,
+      },
     })
     expect(again.status).toBe(1)
     const history = await operator.succeed(readHistory, { params: { id } })
@@ -329,7 +339,11 @@ describe('copies at the bank', () => {
     }
     expect(await issuesOf('pacs.008')).toContain('mxPacs008RequestInfo.cdtr.pstlAdr.twnNm')
     expect(await issuesOf('MT103')).toContain('transactionInfo.feeAmount')
-    const body = { messagingType: 'MT103', isDraft: false, isDuplicateConfirmed: true } as const
+    const body = {
+      messagingType: 'MT103',
+      isDraft: false,
+      overrides: [{ code: 'payment.possibleDuplicate', reason: 'A second payment is intended.' }],
+    } as const
     expect(await copier.refused(deriveMessage, { params: { id: copyId }, body })).toMatchObject({
       error: 'message.invalid',
     })
@@ -368,7 +382,7 @@ describe('copies at the bank', () => {
         id: applicationId,
         version: application.version,
         messagingType: 'CA103',
-        isDuplicateConfirmed: true,
+        overrides: [{ code: 'payment.possibleDuplicate', reason: 'A second payment is intended.' }],
         paymentInfo: payerInfo ?? {},
         ...groups,
       },
@@ -410,7 +424,11 @@ describe('returned money', () => {
     })
     expect(standardFormat).toContain(uetr)
     const { id } = await receiver.succeed(saveBankMessage, {
-      body: { initialProcess: true, isDuplicateConfirmed: true, ...(await returnForm(uetr)) },
+      body: {
+        initialProcess: true,
+        overrides: [{ code: 'payment.possibleDuplicate', reason: 'A second payment is intended.' }],
+        ...(await returnForm(uetr)),
+      },
     })
     server.clock.advance(1)
     await people.approveAll(id, [

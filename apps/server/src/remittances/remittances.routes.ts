@@ -31,21 +31,21 @@ export function registerRemittanceCalls(server: CallServer): void {
 
 function registerCompanyCalls(server: CallServer): void {
   registerCall(server, saveRemittance, async (context, { body }) => {
-    const { id, version, initialProcess, isDuplicateConfirmed, messagingType: _, ...payload } = body
+    const { id, version, initialProcess, overrides, messagingType: _, ...payload } = body
     const values = applicationValues(payload)
     const edited = { id, version }
     return savedOf(
       initialProcess
         ? await withRequestPlaces(CA103, () =>
-            submitApplication(context, { ...edited, isDuplicateConfirmed, type: 'submit' }, values),
+            submitApplication(context, { ...edited, overrides, type: 'submit' }, values),
           )
         : await saveApplication(context, edited, values),
     )
   })
 
   registerCall(server, resubmitRemittance, async (context, { body }) => {
-    const { id, version, isDuplicateConfirmed, messagingType: _, ...payload } = body
-    const edited = { id, version, isDuplicateConfirmed, type: 'resubmit' } as const
+    const { id, version, overrides, messagingType: _, ...payload } = body
+    const edited = { id, version, overrides, type: 'resubmit' } as const
     const values = applicationValues(payload)
     return savedOf(await withRequestPlaces(CA103, () => submitApplication(context, edited, values)))
   })

@@ -12,10 +12,13 @@ test('an application with the same content is submitted only after confirmation'
   const body = { initialProcess: true, ...stampedApplication() }
   expect(await remitters.operator.refused(saveRemittance, { body })).toMatchObject({
     status: 409,
-    error: 'message.possibleDuplicate',
+    error: 'message.reasonNeeded',
   })
   const { id } = await remitters.operator.succeed(saveRemittance, {
-    body: { ...body, isDuplicateConfirmed: true },
+    body: {
+      ...body,
+      overrides: [{ code: 'payment.possibleDuplicate', reason: 'A second payment is intended.' }],
+    },
   })
   expect(id).not.toBe(first)
   const { nodes } = await remitters.operator.succeed(readHistory, { params: { id } })

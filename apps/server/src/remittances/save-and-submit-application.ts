@@ -1,3 +1,4 @@
+import type { OverrideInput } from '@nostro/contract'
 import { AppError, errorIssue } from '@nostro/kernel'
 import { CA103, type DraftValues } from '@nostro/messages'
 
@@ -30,20 +31,18 @@ export async function saveApplication(
 }
 
 /**
- * Submits or resubmits an application for approval in the company. Errors: `message.invalid`,
- * `message.possibleDuplicate`.
- *
- * `isDuplicateConfirmed` is true when the maker confirmed the payment despite a possible duplicate.
+ * Submits or resubmits an application for approval in the company. `overrides` are the warnings that the maker overrides,
+ * with reasons. Errors: `message.invalid`, `message.reasonNeeded`.
  */
 export async function submitApplication(
   context: Context,
   {
     type,
-    isDuplicateConfirmed,
+    overrides: given,
     ...edited
   }: EditedMessage & {
     readonly type: 'submit' | 'resubmit'
-    readonly isDuplicateConfirmed?: boolean | undefined
+    readonly overrides?: readonly OverrideInput[] | undefined
   },
   values: DraftValues,
 ): Promise<StoredMessage> {
@@ -51,8 +50,8 @@ export async function submitApplication(
     const { message, version } = await editedApplication(tx, context, edited)
     const body = await submittedBody(tx, context, { values, stored: message })
     closeWorkingCopy(tx, context, { id: edited.id, messagingType: CA103.type })
-    const round = await roundFor(tx, context, { message, body, isDuplicateConfirmed })
-    return await actOnMessage(tx, context, { message, action: { type, version, ...round }, body })
+    const { round, overrides } = await roundFor(tx, context, { message, body, overrides: given })
+    return await actOnMessage(tx, context, { message, action: { type, version, ...round }, body, overrides })
   })
 }
 

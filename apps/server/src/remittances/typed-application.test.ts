@@ -54,7 +54,11 @@ test.each([
   ['submitted', true],
 ])('is deleted when the new application is %s', async (_what, initialProcess) => {
   await keep(NEW_FORM)
-  const body = { initialProcess, isDuplicateConfirmed: true, ...stampedApplication() }
+  const body = {
+    initialProcess,
+    overrides: [{ code: 'payment.possibleDuplicate', reason: 'A second payment is intended.' }],
+    ...stampedApplication(),
+  }
   await operator.succeed(saveRemittance, { body })
   expect(await copyOf(NEW_FORM)).toBeUndefined()
 })
@@ -73,7 +77,13 @@ test('is separate for a stored application, and deleted when that is saved, subm
       }),
     (id: string, version: number) =>
       operator.succeed(saveRemittance, {
-        body: { id, version, initialProcess: true, isDuplicateConfirmed: true, ...stampedApplication() },
+        body: {
+          id,
+          version,
+          initialProcess: true,
+          overrides: [{ code: 'payment.possibleDuplicate', reason: 'A second payment is intended.' }],
+          ...stampedApplication(),
+        },
       }),
     (id: string) => operator.succeed(deleteMessage, { params: { id } }),
   ]) {

@@ -289,7 +289,7 @@ async function sendFromFrankfurt(reference: string): Promise<void> {
   const body = {
     messagingType: 'MT103',
     initialProcess: true,
-    isDuplicateConfirmed: true,
+    overrides: [{ code: 'payment.possibleDuplicate', reason: 'A second payment is intended.' }],
     ...paymentForm({ senderReference: reference, sender: 'DEMWDEFFXXX', receiver: 'DEMECNBJXXX' }),
   }
   const { id } = await makers.receiver.succeed(saveBankMessage, { body })
@@ -329,7 +329,11 @@ describe('objects of other institutions', () => {
 
   beforeAll(async () => {
     const { applicationId, copyId } = await remitters.atBank()
-    const body = { messagingType: 'MT103', isDraft: false, isDuplicateConfirmed: true }
+    const body = {
+      messagingType: 'MT103',
+      isDraft: false,
+      overrides: [{ code: 'payment.possibleDuplicate', reason: 'A second payment is intended.' }],
+    }
     const derived = await makers.operator.succeed(deriveMessage, { params: { id: copyId }, body })
     await remitters.approveAll(derived.id, [makers.reviewer, remitters.bankSenior])
     await remitters.runJobs()

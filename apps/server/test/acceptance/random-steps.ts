@@ -199,6 +199,10 @@ function formFor({ payments }: Steps, { who, isLarge, isDuplicate }: Step): Mess
   return stampedApplication({ transactionInfo: { amount: isLarge ? '900000' : amount } })
 }
 
+function reasonsOf({ isDuplicate }: Step) {
+  return isDuplicate ? [{ code: 'payment.possibleDuplicate', reason: 'A second payment is intended.' }] : []
+}
+
 function isCompanys(who: Username): boolean {
   return who.startsWith('trading') || who.startsWith('import')
 }
@@ -208,13 +212,10 @@ async function write(steps: Steps, client: TestClient, step: Step): Promise<numb
   if (isCompanys(step.who)) {
     return await statusOf(steps, client, [
       saveRemittance,
-      { body: { ...body, messagingType: 'CA103', isDuplicateConfirmed: step.isDuplicate } },
+      { body: { ...body, messagingType: 'CA103', overrides: reasonsOf(step) } },
     ])
   }
-  return await statusOf(steps, client, [
-    saveBankMessage,
-    { body: { ...body, isDuplicateConfirmed: step.isDuplicate } },
-  ])
+  return await statusOf(steps, client, [saveBankMessage, { body: { ...body, overrides: reasonsOf(step) } }])
 }
 
 interface Doing {
@@ -244,7 +245,14 @@ function aboutOf(steps: Steps, doing: Doing): [Call, TestInput] {
     confirm: () => [confirmReceipt, { params }],
     derive: () => [
       deriveMessage,
-      { params, body: { messagingType: 'MT103', isDraft: step.isStale, isDuplicateConfirmed: true } },
+      {
+        params,
+        body: {
+          messagingType: 'MT103',
+          isDraft: step.isStale,
+          overrides: [{ code: 'payment.possibleDuplicate', reason: 'A second payment is intended.' }],
+        },
+      },
     ],
     return: () => [returnToApplicant, { params, body: { reason: 'No' } }],
   }
@@ -255,15 +263,51 @@ function aboutOf(steps: Steps, doing: Doing): [Call, TestInput] {
 function edited(steps: Steps, { id, seen, step }: Doing): [Call, TestInput] {
   const form = { id, version: seen.version, initialProcess: step.isDuplicate, ...formFor(steps, step) }
   return isCompanys(step.who)
-    ? [saveRemittance, { body: { ...form, messagingType: 'CA103', isDuplicateConfirmed: true } }]
-    : [saveBankMessage, { body: { ...form, messagingType: 'MT103', isDuplicateConfirmed: true } }]
+    ? [
+        saveRemittance,
+        {
+          body: {
+            ...form,
+            messagingType: 'CA103',
+            overrides: [{ code: 'payment.possibleDuplicate', reason: 'A second payment is intended.' }],
+          },
+        },
+      ]
+    : [
+        saveBankMessage,
+        {
+          body: {
+            ...form,
+            messagingType: 'MT103',
+            overrides: [{ code: 'payment.possibleDuplicate', reason: 'A second payment is intended.' }],
+          },
+        },
+      ]
 }
 
 function resubmitted(steps: Steps, { id, seen, step }: Doing): [Call, TestInput] {
   const form = { id, version: seen.version, ...formFor(steps, step) }
   return isCompanys(step.who)
-    ? [resubmitRemittance, { body: { ...form, messagingType: 'CA103', isDuplicateConfirmed: true } }]
-    : [resubmitBankMessage, { body: { ...form, messagingType: 'MT103', isDuplicateConfirmed: true } }]
+    ? [
+        resubmitRemittance,
+        {
+          body: {
+            ...form,
+            messagingType: 'CA103',
+            overrides: [{ code: 'payment.possibleDuplicate', reason: 'A second payment is intended.' }],
+          },
+        },
+      ]
+    : [
+        resubmitBankMessage,
+        {
+          body: {
+            ...form,
+            messagingType: 'MT103',
+            overrides: [{ code: 'payment.possibleDuplicate', reason: 'A second payment is intended.' }],
+          },
+        },
+      ]
 }
 
 const NO_NODE = '01234567-89ab-7def-8123-456789abcdee'

@@ -179,7 +179,13 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
     body: { messagingType: 'CA103', initialProcess: false, ...applicationForm(anyContract()) },
   }),
   resubmitRemittance: ({ id, version }) => ({
-    body: { id, version, messagingType: 'CA103', isDuplicateConfirmed: true, ...stampedApplication() },
+    body: {
+      id,
+      version,
+      messagingType: 'CA103',
+      overrides: [{ code: 'payment.possibleDuplicate', reason: 'A second payment is intended.' }],
+      ...stampedApplication(),
+    },
   }),
   listCompanyAccounts: () => ({}),
   listPayees: () => ({}),
@@ -187,7 +193,11 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
   readDerivation: ({ id }) => ({ params: { id }, query: { messagingType: 'MT103' } }),
   deriveMessage: ({ id }) => ({
     params: { id },
-    body: { messagingType: 'MT103', isDraft: true, isDuplicateConfirmed: true },
+    body: {
+      messagingType: 'MT103',
+      isDraft: true,
+      overrides: [{ code: 'payment.possibleDuplicate', reason: 'A second payment is intended.' }],
+    },
   }),
   bookInHouse: ({ id }) => ({ params: { id } }),
   returnToApplicant: ({ id }) => ({ params: { id }, body: { reason: 'No' } }),

@@ -70,7 +70,11 @@ test.each([
 describe('copies at the bank', () => {
   test.each(['notCopied', 'copied'] as const)('STATE-07 %s, submitted', async (stage) => {
     const { id } = await makers.subjectIn(stage)
-    const body = { messagingType: 'MT103', isDraft: false, isDuplicateConfirmed: true }
+    const body = {
+      messagingType: 'MT103',
+      isDraft: false,
+      overrides: [{ code: 'payment.possibleDuplicate', reason: 'A second payment is intended.' }],
+    }
     const derived = await makers.operator.succeed(deriveMessage, { params: { id }, body })
     expect(derived.status).toBe(pending)
     expect(await statusOf(id)).toBe(copied)

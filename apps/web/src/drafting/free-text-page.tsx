@@ -13,7 +13,7 @@ import { headersFor } from './free-text/headers-for.ts'
 import { withWrappedLines } from './free-text/quick-fixes.ts'
 import { FREE_TEXT_FORMATS, useFreeText } from './free-text/use-free-text.ts'
 import styles from './free-text-page.module.css'
-import { DuplicateDialog } from './submission/duplicate-dialog.tsx'
+import { WarningsDialog } from './submission/warnings-dialog.tsx'
 import { SubmissionFailure } from './submission/submission-failure.tsx'
 
 const START: Caret = { line: 1, lines: 1, column: 1, columnMax: undefined }
@@ -102,7 +102,7 @@ export function FreeTextPage() {
           onFix={(fix) => editor.current?.apply(fix)}
         />
       </div>
-      <DuplicateDialog submission={submission} />
+      <WarningsDialog submission={submission} />
       <LeaveQuestion
         isUnsaved={() => text.trim() !== '' && !submission.isFinished()}
         text="freeText.leave.text"

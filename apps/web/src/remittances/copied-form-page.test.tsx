@@ -146,24 +146,30 @@ describe('the actions on a copied application', () => {
     expect(bodiesOf(DERIVE)).toEqual([{ messagingType: 'MT103', isDraft: false }])
   })
 
-  test('ask for confirmation of a possible duplicate', async () => {
-    const copied = { reference: 'REF9', createdAt: '2026-11-20T06:03:05Z' }
+  test('ask for the reason of a possible duplicate', async () => {
     const { bodiesOf } = open(
       'notCopied',
       {},
       {
         [DERIVE]: ({ body }) =>
-          typeof body === 'object' && body !== null && 'isDuplicateConfirmed' in body
+          typeof body === 'object' && body !== null && 'overrides' in body
             ? saved()
             : {
                 status: 409,
                 json: {
-                  code: 1142,
-                  message: 'Possible duplicate',
+                  code: 1133,
+                  message: 'Reason needed',
                   data: null,
-                  error: 'message.possibleDuplicate',
-                  params: copied,
-                  issues: [],
+                  error: 'message.reasonNeeded',
+                  params: {},
+                  issues: [
+                    {
+                      path: [],
+                      code: 'payment.possibleDuplicate',
+                      message: 'Message REF9 pays the same amount.',
+                      severity: 'warning',
+                    },
+                  ],
                   requestId: 'r-1',
                 },
               },
@@ -172,11 +178,16 @@ describe('the actions on a copied application', () => {
     await press('Submit')
     const dialog = await screen.findByRole('dialog')
     expect(within(dialog).getByText(/REF9/)).toBeTruthy()
+    await userEvent.type(within(dialog).getByRole('textbox'), 'Two deliveries')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Submit anyway' }))
     expect(await screen.findByText('The message was submitted for approval.')).toBeTruthy()
     expect(bodiesOf(DERIVE)).toEqual([
       { messagingType: 'MT103', isDraft: false },
-      { messagingType: 'MT103', isDraft: false, isDuplicateConfirmed: true },
+      {
+        messagingType: 'MT103',
+        isDraft: false,
+        overrides: [{ code: 'payment.possibleDuplicate', reason: 'Two deliveries' }],
+      },
     ])
   })
 

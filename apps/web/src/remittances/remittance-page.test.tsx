@@ -258,6 +258,13 @@ describe('typed input', () => {
   })
 })
 
+const SIMILAR = {
+  path: [],
+  code: 'payment.possibleDuplicate',
+  message: 'Message REF9 pays the same amount.',
+  severity: 'warning',
+}
+
 describe('a draft', () => {
   test('is submitted with its id, version and the four groups (REM-25, REM-33, REM-39)', async () => {
     const { bodiesOf, place } = openStored('draft')
@@ -269,33 +276,38 @@ describe('a draft', () => {
     ])
   })
 
-  test('that may be a duplicate is submitted only after a confirmation', async () => {
-    const params = { reference: 'REF9', createdAt: '2026-11-20T06:03:05Z' }
-    const { json } = refusal(1131, 'Possible duplicate', 'message.possibleDuplicate')
+  test('that may be a duplicate is submitted only with a reason', async () => {
+    const { json } = refusal(1133, 'Reason needed', 'message.reasonNeeded')
     const { bodiesOf, place } = openStored('draft', VALID, {
       [SAVE]: ({ body }) =>
-        typeof body === 'object' && body !== null && 'isDuplicateConfirmed' in body
+        typeof body === 'object' && body !== null && 'overrides' in body
           ? success({ id: ID, status: 1, version: 4 })
-          : { status: 409, json: { ...(json as object), params } },
+          : { status: 409, json: { ...(json as object), issues: [SIMILAR] } },
     })
     await press('Submit')
     const dialog = await screen.findByRole('dialog')
     expect(within(dialog).getByText(/REF9/)).toBeTruthy()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Submit anyway' }))
+    expect(within(dialog).getByText('Enter a reason.')).toBeTruthy()
+    await userEvent.type(within(dialog).getByRole('textbox'), 'Two deliveries')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Submit anyway' }))
     expect(await screen.findByText('Submitted for approval.')).toBeTruthy()
     expect(place()).toBe('/remittance-application/sent')
     expect(bodiesOf(SAVE)).toEqual([
-      expect.not.objectContaining({ isDuplicateConfirmed: true }),
-      expect.objectContaining({ id: ID, version: 3, isDuplicateConfirmed: true }),
+      expect.not.objectContaining({ overrides: expect.anything() }),
+      expect.objectContaining({
+        id: ID,
+        version: 3,
+        overrides: [{ code: 'payment.possibleDuplicate', reason: 'Two deliveries' }],
+      }),
     ])
   })
 
   test('stays open with its dialog when limits that could not be loaded are requested again', async () => {
-    const { json } = refusal(1131, 'Possible duplicate', 'message.possibleDuplicate')
-    const params = { reference: 'REF9', createdAt: '2026-11-20T06:03:05Z' }
+    const { json } = refusal(1133, 'Reason needed', 'message.reasonNeeded')
     const { callsOf } = openStored('draft', VALID, {
       'GET /api/approval-rules/limits': () => refusal(1104, 'Not found'),
-      [SAVE]: () => ({ status: 409, json: { ...(json as object), params } }),
+      [SAVE]: () => ({ status: 409, json: { ...(json as object), issues: [SIMILAR] } }),
     })
     await press('Submit')
     expect(await screen.findByRole('dialog')).toBeTruthy()

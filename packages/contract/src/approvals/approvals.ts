@@ -25,6 +25,20 @@ const approvalNodeSchema = z.strictObject({
   claimedUntil: instant.optional(),
 })
 
+/** A warning that the maker overrode with a reason. Its text has the key `code`. */
+const overriddenWarningSchema = z.strictObject({
+  code: z.string(),
+  /** The path of the value in the request; absent for a warning about the whole message. */
+  path: z.string().optional(),
+  params: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()).readonly()])).optional(),
+  reason: z.string(),
+  by: z.string(),
+  at: instant,
+})
+
+/** An overridden warning with its reason. */
+export type OverriddenWarning = z.infer<typeof overriddenWarningSchema>
+
 const roundSchema = z.strictObject({
   number: z.int().min(1),
   nodes: z.array(approvalNodeSchema),
@@ -32,6 +46,8 @@ const roundSchema = z.strictObject({
   currentStep: z.int().min(0),
   isRejected: z.boolean(),
   isEnd: z.boolean(),
+  /** The warnings with which the message was submitted; absent if there were none. */
+  overrides: z.array(overriddenWarningSchema).optional(),
   /** Its maker withdrew the message before any decision. */
   withdrawn: z.strictObject({ by: z.string(), at: instant }).optional(),
 })

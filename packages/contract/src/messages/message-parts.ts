@@ -44,6 +44,26 @@ export const reasonText = z
   .max(LIMITS.rejectReasonLengthMax)
   .refine((text) => /\S/.test(text), refusedAs('request.reasonMissing'))
 
+/** Largest number of warnings that one submission can override. */
+export const OVERRIDES_MAX = 20
+
+/**
+ * The warnings that the maker overrides, each with the reason. `path` is that of the warning in the request; without it
+ * the reason applies to all warnings with the code.
+ */
+export const overridesSchema = z
+  .array(
+    z.strictObject({
+      code: z.string().min(1).max(64),
+      path: z.string().max(200).optional(),
+      reason: reasonText,
+    }),
+  )
+  .max(OVERRIDES_MAX)
+
+/** An overridden warning of a submission. */
+export type OverrideInput = z.infer<typeof overridesSchema>[number]
+
 /** Largest number of characters in the name of a template or a saved view. */
 export const SAVED_NAME_LENGTH_MAX = 60
 

@@ -9,6 +9,7 @@ import {
   messageFormat,
   messageFormatInBody,
   messagingType,
+  overridesSchema,
   payloadSchema,
   payloadValue,
   refusalSchema,
@@ -42,8 +43,8 @@ export type Finding = z.infer<typeof findingSchema>
 /** The outgoing format of the text. Default: that of the type. The server translates the form. */
 const sendAs = messageFormatInBody.optional()
 
-/** The maker confirmed that this payment is intended although a similar one exists. */
-const isDuplicateConfirmed = z.boolean().optional()
+/** The warnings that the maker overrides, each with the reason. */
+const overrides = overridesSchema.optional()
 
 /** The form groups are members of the same flat object, as in the specification. */
 const submissionSchema = z
@@ -53,7 +54,7 @@ const submissionSchema = z
     version: version.optional(),
     messagingType,
     initialProcess: z.boolean(),
-    isDuplicateConfirmed,
+    overrides,
     sendAs,
   })
   .catchall(payloadValue)
@@ -142,7 +143,7 @@ export const saveBankMessage = defineCall({
     'message.duplicateReference',
     'message.duplicateUetr',
     'message.noApprover',
-    'message.possibleDuplicate',
+    'message.reasonNeeded',
     'message.composingNotAllowed',
   ],
   isCommand: true,
@@ -153,7 +154,7 @@ export const resubmitBankMessage = defineCall({
   path: '/api/messages/bank/resubmit',
   summary: 'Submits a rejected message again as a new approval round.',
   access: 'composeBankMessages',
-  body: z.object({ id: uuid, version, messagingType, sendAs, isDuplicateConfirmed }).catchall(payloadValue),
+  body: z.object({ id: uuid, version, messagingType, sendAs, overrides }).catchall(payloadValue),
   answer: savedSchema,
   errors: [
     'message.invalid',
@@ -163,7 +164,7 @@ export const resubmitBankMessage = defineCall({
     'message.duplicateReference',
     'message.duplicateUetr',
     'message.noApprover',
-    'message.possibleDuplicate',
+    'message.reasonNeeded',
     'message.composingNotAllowed',
   ],
   isCommand: true,

@@ -5,6 +5,7 @@ import {
   confirmedBeforeSchema,
   messageFormat,
   messageFormatInBody,
+  overridesSchema,
   savedSchema,
   translationSchema,
 } from '../messages/message-parts.ts'
@@ -91,8 +92,7 @@ export const sendFreeText = defineCall({
     content: z.string().min(1).max(FREE_TEXT_LENGTH_MAX),
     /** A FIN text: `MT` or 0. */
     msgFormat: z.literal(['MT', MESSAGE_FORMAT_CODES.MT]),
-    /** The payment is intended although a similar one exists. */
-    isDuplicateConfirmed: z.boolean().optional(),
+    overrides: overridesSchema.optional(),
   }),
   answer: savedSchema,
   errors: [
@@ -100,7 +100,7 @@ export const sendFreeText = defineCall({
     'message.duplicateReference',
     'message.duplicateUetr',
     'message.noApprover',
-    'message.possibleDuplicate',
+    'message.reasonNeeded',
     'message.composingNotAllowed',
   ],
   isCommand: true,

@@ -5,7 +5,7 @@ export const approval = {
   'approval.reason.rateOutdated': 'the reference rates are too old',
   'approval.reason.firstPayment': 'first payment to this account',
   'approval.reason.suppliedFieldsChanged': 'the bank changed data supplied by the company',
-  'approval.reason.warningOverridden': 'confirmed despite a duplicate warning',
+  'approval.reason.warningOverridden': 'submitted despite a warning',
   'approval.reason.changedAfterRejection': 'account, amount or currency changed after a rejection',
   'approval.why': 'Required because: {{reasons}}',
   'approval.withdrawnBy': 'Withdrawn by {{name}} at {{time}}',
@@ -33,12 +33,14 @@ export const approval = {
   'approval.password.hint': 'Above your institution’s limit, an approval requires it again.',
   'approval.password.missing': 'Enter your password.',
   'approval.reasons': 'Your recent reasons',
-  'approval.duplicate.title': 'This may be a duplicate',
-  'approval.duplicate.body':
-    'Message {{reference}} of {{time}} pays the same amount to the same payee, on the same value date or submitted within three days.',
-  'approval.duplicate.note':
-    'If you intend this payment as well, the reviewers will see that you confirmed it.',
-  'approval.duplicate.confirm': 'Submit anyway',
+  'payment.possibleDuplicate':
+    'Message {{reference}} pays the same amount to the same payee, on the same value date or submitted within three days.',
+  'approval.override.title': 'Submit despite the warnings?',
+  'approval.override.note':
+    'Give a reason for each warning. Reviewers see it, and it stays with the message.',
+  'approval.override.reason': 'Why is the message correct all the same?',
+  'approval.override.confirm': 'Submit anyway',
+  'approval.override.shown': 'Submitted despite warnings',
   'review.title': 'Review',
   'review.start': 'Review one by one',
   'review.position_one': '{{count, number}} message pending your review',

@@ -64,6 +64,7 @@ export const auditSentences = {
   'audit.action.message.dispatch': 'sent {{object}}',
   'audit.action.message.doubt': 'could not determine the delivery of {{object}}',
   'audit.action.message.handOver': 'handed over to a gateway {{object}}',
+  'audit.action.message.overrideWarnings': 'submitted {{object}} despite warnings',
   'audit.action.message.payeeNotHere': 'found no payee of {{object}} on the platform',
   'audit.action.message.payeeNotified': 'notified the payee of {{object}}',
   'audit.action.message.queue': 'queued for a gateway {{object}}',

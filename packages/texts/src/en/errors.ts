@@ -62,8 +62,8 @@ export const errors = {
   'error.approval.wrongPassword': 'The password is wrong. Enter the password you sign in with.',
   'error.approvalRules.changed':
     'Another user has changed the approval rules in the meantime. The current rules are shown; repeat your change.',
-  'error.message.possibleDuplicate':
-    'The same amount to the same payee was submitted within three days or for the same value date: {{reference}}. Confirm that you intend this payment as well.',
+  'error.message.reasonNeeded':
+    'The message has warnings. Give a reason for each warning to submit it anyway.',
 
   'error.template.nameTaken': 'A template with this name already exists. Choose another name.',
   'error.template.tooMany':

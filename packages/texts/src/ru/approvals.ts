@@ -8,7 +8,7 @@ export const approval = {
   'approval.reason.rateOutdated': 'справочные курсы устарели',
   'approval.reason.firstPayment': 'первый платёж на этот счёт',
   'approval.reason.suppliedFieldsChanged': 'банк изменил данные компании',
-  'approval.reason.warningOverridden': 'подтверждён несмотря на возможный дубликат',
+  'approval.reason.warningOverridden': 'отправлено, несмотря на предупреждение',
   'approval.reason.changedAfterRejection': 'после отклонения изменены счёт, сумма или валюта',
   'approval.why': 'Требуется по причине: {{reasons}}',
   'approval.withdrawnBy': 'Отозвано: {{name}}, {{time}}',
@@ -36,11 +36,14 @@ export const approval = {
   'approval.password.hint': 'Выше порога вашей организации для утверждения его нужно ввести ещё раз.',
   'approval.password.missing': 'Введите пароль.',
   'approval.reasons': 'Ваши недавние причины',
-  'approval.duplicate.title': 'Возможный дубликат',
-  'approval.duplicate.body':
-    'Сообщение {{reference}} от {{time}} переводит ту же сумму тому же бенефициару: с той же датой валютирования или с разницей не более трёх дней.',
-  'approval.duplicate.note': 'Если нужен и этот платёж, контролёры увидят, что вы его подтвердили.',
-  'approval.duplicate.confirm': 'Всё равно отправить',
+  'payment.possibleDuplicate':
+    'Сообщение {{reference}} уже переводит ту же сумму тому же бенефициару с той же датой валютирования или отправлено за последние три дня.',
+  'approval.override.title': 'Отправить, несмотря на предупреждения?',
+  'approval.override.note':
+    'Укажите причину для каждого предупреждения. Её увидят проверяющие, и она останется при сообщении.',
+  'approval.override.reason': 'Почему сообщение всё же верно?',
+  'approval.override.confirm': 'Всё равно отправить',
+  'approval.override.shown': 'Отправлено на утверждение, несмотря на предупреждения',
   'review.title': 'Проверка',
   'review.start': 'Проверять по одному',
   'review.position_one': '{{count, number}} сообщение на вашей проверке',

@@ -64,6 +64,8 @@ export const auditSentences = {
   'audit.action.message.dispatch': 'отправлено {{object}}',
   'audit.action.message.doubt': 'неизвестна доставка {{object}}',
   'audit.action.message.handOver': 'передано шлюзу {{object}}',
+  'audit.action.message.overrideWarnings':
+    'отправлено на утверждение, несмотря на предупреждения: {{object}}',
   'audit.action.message.payeeNotHere': 'бенефициар {{object}} не зарегистрирован на платформе',
   'audit.action.message.payeeNotified': 'бенефициар уведомлён о {{object}}',
   'audit.action.message.queue': 'в очереди к шлюзу {{object}}',

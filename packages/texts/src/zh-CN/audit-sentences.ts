@@ -64,6 +64,7 @@ export const auditSentences = {
   'audit.action.message.dispatch': '发送了 {{object}}',
   'audit.action.message.doubt': '无法确定 {{object}} 是否送达',
   'audit.action.message.handOver': '已将 {{object}} 交付网关',
+  'audit.action.message.overrideWarnings': '忽略提示提交了 {{object}}',
   'audit.action.message.payeeNotHere': '平台上没有 {{object}} 的收款人',
   'audit.action.message.payeeNotified': '已通知 {{object}} 的收款人',
   'audit.action.message.queue': '已将 {{object}} 排入网关队列',

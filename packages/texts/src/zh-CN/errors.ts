@@ -47,8 +47,7 @@ export const errors: TextsOf<typeof original> = {
   'error.approval.proofNeeded': '请输入密码，确认您批准该金额。',
   'error.approval.wrongPassword': '密码错误，请输入您的登录密码。',
   'error.approvalRules.changed': '审批规则已被他人修改，现显示最新规则，请重新修改。',
-  'error.message.possibleDuplicate':
-    '三天内或同一起息日已向同一收款人提交相同金额的付款：{{reference}}。请确认仍要提交本笔。',
+  'error.message.reasonNeeded': '报文存在提示。如仍要提交，请为每条提示填写原因。',
 
   'error.template.nameTaken': '已有同名模板，请换一个名称。',
   'error.template.tooMany': '此类型的模板已达 {{maximum}} 个，请先删除不再需要的模板。',

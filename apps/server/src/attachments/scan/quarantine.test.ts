@@ -34,7 +34,7 @@ async function uploadOf(bytes: Uint8Array) {
 const formWith = (id: string, isSubmitted: boolean) => ({
   messagingType: 'MT103',
   initialProcess: isSubmitted,
-  isDuplicateConfirmed: true,
+  overrides: [{ code: 'payment.possibleDuplicate', reason: 'A second payment is intended.' }],
   ...paymentForm({ contractAttach: { id, name: 'contract.pdf' } }),
 })
 

@@ -12,7 +12,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../db/client.ts'
 import { compiledStatement, type ValueOf } from '../../db/compiled-statement.ts'
 import type { ApprovalNodeTable } from '../../db/tables.ts'
-import type { MessageKey } from './stored-message.ts'
+import type { MessageKey, OverriddenWarning } from './stored-message.ts'
 
 interface Round extends MessageKey {
   readonly round: number
@@ -86,6 +86,15 @@ export interface PastRound {
   readonly nodes: readonly ApprovalNode[]
   /** The withdrawal by its maker, if there was one. */
   readonly withdrawn?: { readonly by: string; readonly at: Date }
+  /** The warnings with which the message was submitted, the user and the time. */
+  readonly overridden?: Overriding
+}
+
+/** The overridden warnings of a submission. */
+export interface Overriding {
+  readonly warnings: readonly OverriddenWarning[]
+  readonly by: string
+  readonly at: Date
 }
 
 /** Returns all rounds of a message, oldest first. */
@@ -101,13 +110,35 @@ export async function roundsOf(
     .where('back.institution_id', '=', institutionId)
     .where('back.message_id', '=', messageId)
     .execute()
+  const overriding = await overridingVersions(tx, { institutionId, messageId })
   return [...Map.groupBy(rows, (row) => row.round)].map(([round, nodes]) => {
     const withdrawn = withdrawals.find((each) => each.round === round)
+    const overridden = overriding.find((each) => each.round === round)
     return {
       nodes: nodes.map(nodeOf),
       ...(withdrawn && { withdrawn: { by: withdrawn.by, at: withdrawn.at } }),
+      ...(overridden && { overridden }),
     }
   })
+}
+
+/** Returns the overridden warnings of the submissions of a message, by round. */
+async function overridingVersions(tx: Tx, { institutionId, messageId }: MessageKey) {
+  const rows = await tx
+    .selectFrom('message_version as written')
+    .innerJoin('app_user as maker', 'maker.id', 'written.made_by')
+    .select(['written.round', 'written.overrides', 'written.created_at as at', 'maker.name as by'])
+    .where('written.institution_id', '=', institutionId)
+    .where('written.message_id', '=', messageId)
+    .where('written.overrides', 'is not', null)
+    .execute()
+  return rows.map(({ overrides, ...row }) => ({ ...row, warnings: overriddenWarningsOf(overrides) }))
+}
+
+/** Converts the stored value of overridden warnings. */
+export function overriddenWarningsOf(stored: unknown): readonly OverriddenWarning[] {
+  // Only `insertVersion` writes this column, from values of this type.
+  return Array.isArray(stored) ? (stored as readonly OverriddenWarning[]) : []
 }
 
 /** Selects the steps of the latest rounds of these messages. {@link nodesByMessage} converts its rows. */

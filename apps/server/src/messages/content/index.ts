@@ -5,11 +5,13 @@ export {
   latestNodes,
   nodeOf,
   nodesByMessage,
+  overriddenWarningsOf,
   releaseClaimsOf,
   roundsOf,
 } from './approval-node.repository.ts'
 export {
   type BodyWithText,
+  type PreparedSubmission,
   prepareBody,
   prepareSubmission,
   digestOfText,
@@ -49,6 +51,7 @@ export { requireComposing } from './require-composing.ts'
 export {
   type MessageBody,
   type MessageKey,
+  type OverriddenWarning,
   type StoredMessage,
   hasDelivery,
   textFormatOf,

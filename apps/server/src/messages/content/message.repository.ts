@@ -21,7 +21,7 @@ import {
   nodesNow,
   saveNodes,
 } from './approval-node.repository.ts'
-import type { MessageBody, MessageKey, StoredMessage } from './stored-message.ts'
+import type { MessageBody, MessageKey, OverriddenWarning, StoredMessage } from './stored-message.ts'
 
 const STATE_COLUMNS = [
   'stage',
@@ -317,6 +317,8 @@ export interface WrittenVersion {
   readonly round: number
   readonly madeBy: string
   readonly at: Date
+  /** The warnings with which the version was submitted. */
+  readonly overrides?: readonly OverriddenWarning[] | undefined
 }
 
 /** Stores a written version with its author. The message row contains only the latest content. */
@@ -324,14 +326,17 @@ export async function insertVersion(tx: Tx, message: StoredMessage, written: Wri
   const { id, institutionId, state, body } = message
   const content = JSON.stringify(body.content ?? {})
   const version = { version: state.version, content, digest: body.text?.digest ?? null }
-  await tx.executeQuery(keepingVersion({ id, institutionId, ...version, ...written }))
+  const { overrides = [], ...rest } = written
+  const stored = overrides.length === 0 ? null : JSON.stringify(overrides)
+  await tx.executeQuery(keepingVersion({ id, institutionId, ...version, ...rest, overrides: stored }))
 }
 
 type KeptVersion = Pick<StoredMessage, 'id' | 'institutionId'> & {
   readonly version: number
   readonly content: string
   readonly digest: string | null
-} & WrittenVersion
+  readonly overrides: string | null
+} & Omit<WrittenVersion, 'overrides'>
 
 const keepingVersion = compiledStatement((db, value: ValueOf<KeptVersion>) =>
   db
@@ -345,6 +350,7 @@ const keepingVersion = compiledStatement((db, value: ValueOf<KeptVersion>) =>
       content: value('content'),
       digest: value('digest'),
       created_at: value('at'),
+      overrides: value('overrides'),
     })
     .compile(),
 )

@@ -41,7 +41,7 @@ import { messageInstant, reportOf } from './translated-text.ts'
 export type BodyWithText = MessageBody & { readonly text: MessageText }
 
 /** A prepared submission with the warnings for its maker. */
-interface PreparedSubmission {
+export interface PreparedSubmission {
   readonly body: BodyWithText
   readonly warnings: readonly Issue[]
   /** Present if the text is a translation of the form. */

@@ -1,4 +1,4 @@
-import { type MessageFormat, messageFormatOf } from '@nostro/kernel'
+import { type MessageFormat, messageFormatOf, type Params } from '@nostro/kernel'
 import type { DraftValues, MessageSummary } from '@nostro/messages'
 import type { MessageKind, MessageState } from '@nostro/workflow'
 
@@ -18,6 +18,15 @@ export interface MessageText {
   readonly value: string
   /** SHA-256 digest in hexadecimal digits. */
   readonly digest: string
+}
+
+/** A warning with which a version was submitted, and the maker's reason. */
+export interface OverriddenWarning {
+  readonly code: string
+  /** The path of the value in the request; absent for a warning about the whole message. */
+  readonly path?: string
+  readonly params?: Params
+  readonly reason: string
 }
 
 /** An institution's copy of a message. */

@@ -1,4 +1,5 @@
-import { AppError, Decimal } from '@nostro/kernel'
+import type { OverrideInput } from '@nostro/contract'
+import { Decimal, type Issue, warningIssue } from '@nostro/kernel'
 import {
   type AdvancedReason,
   type Candidate,
@@ -13,6 +14,7 @@ import {
   type BodyWithText,
   factsOfRound,
   hasPaidTo,
+  type OverriddenWarning,
   type PaymentFacts,
   paymentFactsOf,
   paymentLike,
@@ -21,13 +23,16 @@ import {
 } from '../content/index.ts'
 import { rateBasis } from '../../reference/rates/index.ts'
 import { candidatesOf } from './notify-users.ts'
+import { overriddenWarnings } from './overridden-warnings.ts'
 
 /** A submission by a user, with its message. */
 export interface Submission {
   readonly message: StoredMessage
   readonly body: BodyWithText
-  /** True when the maker confirmed the payment despite a possible duplicate. */
-  readonly isDuplicateConfirmed?: boolean | undefined
+  /** The warnings of the submission, with their paths in the request. */
+  readonly warnings?: readonly Issue[]
+  /** The warnings that the maker overrides, with reasons. */
+  readonly overrides?: readonly OverrideInput[] | undefined
   /** True when a bank changed data that its customer supplied. */
   readonly hasSuppliedChange?: boolean
 }
@@ -40,38 +45,53 @@ interface PlannedRound {
   readonly candidates: readonly Candidate[]
 }
 
+/** A planned round, and the warnings with which the message is submitted. */
+export interface PlannedSubmission {
+  readonly round: PlannedRound
+  readonly overrides: readonly OverriddenWarning[]
+}
+
 /**
- * Plans the approval round of a submission by the current rules. Errors: `message.possibleDuplicate` (params
- * `reference`, `createdAt`) until the maker confirms the payment; `message.composingNotAllowed`.
+ * Plans the approval round of a submission by the current rules. Errors: `message.reasonNeeded` with the warnings for
+ * which the maker gave no reason; `message.composingNotAllowed`.
  */
-export async function roundFor(tx: Tx, context: Context, submission: Submission): Promise<PlannedRound> {
+export async function roundFor(tx: Tx, context: Context, submission: Submission): Promise<PlannedSubmission> {
   const { institutionId, actor } = context
   const { rules } = actor
   // Checked before any search: a duplicate would reveal the message of another user.
   requireComposing(context)
-  const [facts, candidates] = await Promise.all([
-    submissionFacts(tx, submission, context.clock.now()),
+  const [{ facts, overrides }, candidates] = await Promise.all([
+    assess(tx, submission, context.clock.now()),
     candidatesOf(tx, institutionId),
   ])
   const { levels, reasons } = planRound(rules, facts, await rateBasis(tx, context, [facts.money]))
-  return { digest: submission.body.text.digest, levels, reasons, candidates }
+  return { round: { digest: submission.body.text.digest, levels, reasons, candidates }, overrides }
 }
 
-async function submissionFacts(tx: Tx, submission: Submission, now: Date): Promise<SubmissionFacts> {
-  const { message, body, hasSuppliedChange = false } = submission
+interface Assessment {
+  readonly facts: SubmissionFacts
+  readonly overrides: readonly OverriddenWarning[]
+}
+
+async function assess(tx: Tx, submission: Submission, now: Date): Promise<Assessment> {
+  const { message, body, hasSuppliedChange = false, warnings = [], overrides: given = [] } = submission
   const facts = paymentFactsOf({ messagingType: message.messagingType, body })
-  const [isFirst, hasOverriddenWarning, hasChangedAfterRejection] = await Promise.all([
+  const [isFirst, duplicates, hasChangedAfterRejection] = await Promise.all([
     isFirstPayment(tx, message, facts),
-    isConfirmedDuplicate(tx, submission, { ...facts, now }),
+    duplicateWarnings(tx, message, { ...facts, now }),
     hasChangedSince(tx, message, facts),
   ])
+  const overrides = overriddenWarnings([...duplicates, ...warnings], given)
   return {
-    messagingType: message.messagingType,
-    ...(facts.money && { money: facts.money }),
-    isFirstPayment: isFirst,
-    hasSuppliedChange,
-    hasOverriddenWarning,
-    hasChangedAfterRejection,
+    facts: {
+      messagingType: message.messagingType,
+      ...(facts.money && { money: facts.money }),
+      isFirstPayment: isFirst,
+      hasSuppliedChange,
+      hasOverriddenWarning: overrides.length > 0,
+      hasChangedAfterRejection,
+    },
+    overrides,
   }
 }
 
@@ -84,19 +104,18 @@ async function isFirstPayment(
   return !(await hasPaidTo(tx, { institutionId, messageId, payeeAccount }))
 }
 
-async function isConfirmedDuplicate(
+async function duplicateWarnings(
   tx: Tx,
-  { message, isDuplicateConfirmed = false }: Submission,
+  { id: messageId, institutionId }: StoredMessage,
   facts: PaymentFacts & { readonly now: Date },
-): Promise<boolean> {
+): Promise<readonly Issue[]> {
   const { payee, money } = facts
-  if (payee === undefined || money === undefined) return false
-  const { id: messageId, institutionId } = message
+  if (payee === undefined || money === undefined) return []
   const duplicate = await paymentLike(tx, { institutionId, messageId }, { ...facts, payee, money })
-  if (duplicate === undefined) return false
-  if (isDuplicateConfirmed) return true
+  if (duplicate === undefined) return []
   const { reference, createdAt } = duplicate
-  throw new AppError('message.possibleDuplicate', { reference, createdAt: createdAt.toISOString() })
+  const params = { reference, createdAt: createdAt.toISOString() }
+  return [warningIssue([], 'payment.possibleDuplicate', { params })]
 }
 
 /** Returns whether account, currency or amount differ from those that were rejected. */

@@ -60,13 +60,13 @@ export async function previewDerivation(
 /**
  * Makes a message from the copy: submitted for approval without changes, or stored as a draft that the operator
  * completes. Only one message of a copy may exist that is not deleted: `remittance.alreadyDerived`. A submission that
- * would lose parts of a received payment is refused: `forwarding.partsLost`. `isDuplicateConfirmed` is true when the
- * operator confirmed the payment despite a possible duplicate.
+ * would lose parts of a received payment is refused: `forwarding.partsLost`. `overrides` are the warnings that the
+ * operator overrides, with reasons.
  */
 export async function deriveMessage(
   context: Context,
   copyId: string,
-  { messagingType, isDraft, isDuplicateConfirmed }: BodyOf<typeof deriveMessageCall>,
+  { messagingType, isDraft, overrides }: BodyOf<typeof deriveMessageCall>,
 ): Promise<StoredMessage> {
   return await inTransaction(context, async (tx) => {
     const { institutionId } = context
@@ -81,7 +81,7 @@ export async function deriveMessage(
     return isDraft
       ? await saveDraft(inside, { originId: copyId }, form)
       : await withRequestPlaces(form.definition, () =>
-          submitMessage(inside, { originId: copyId, isDuplicateConfirmed }, form),
+          submitMessage(inside, { originId: copyId, overrides }, form),
         )
   })
 }

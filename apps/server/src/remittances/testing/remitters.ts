@@ -101,7 +101,11 @@ export async function seatRemitters(
   const file = async (form = applicationForm(), isDraft = false): Promise<Saved> => {
     server.clock.advance(1)
     // Most tests submit the same application repeatedly, so the duplicate is confirmed.
-    const body = { initialProcess: !isDraft, isDuplicateConfirmed: true, ...stamped(form) }
+    const body = {
+      initialProcess: !isDraft,
+      overrides: [{ code: 'payment.possibleDuplicate', reason: 'A second payment is intended.' }],
+      ...stamped(form),
+    }
     const { id, version } = await operator.succeed(saveRemittance, { body })
     return { id, version }
   }

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../ui/index.ts'
 import { PreviewDialog } from '../compose/preview/preview-dialog.tsx'
 import { LeaveQuestion } from '../working-copies/leave-question.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { DuplicateDialog } from './duplicate-dialog.tsx'
+import { WarningsDialog } from './warnings-dialog.tsx'
 import type { FormSubmission } from './use-form-submission.ts'
 
 interface FormDialogsProps {
@@ -59,7 +59,7 @@ export function FormDialogs({ submission, removal, onShow, onReload }: FormDialo
           onClose={based.close}
         />
       )}
-      <DuplicateDialog submission={submission} />
+      <WarningsDialog submission={submission} />
       <LeaveQuestion
         isUnsaved={submission.isUnsaved}
         text="form.leave.text"

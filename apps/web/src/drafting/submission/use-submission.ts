@@ -1,4 +1,4 @@
-import type { AnswerOf, Call, InputOf } from '@nostro/contract'
+import type { AnswerOf, Call, InputOf, OverrideInput } from '@nostro/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
@@ -12,9 +12,16 @@ import { useUnanswered, type AttemptedDraft } from './use-unanswered.ts'
 /** Makes a call of an attempt. */
 export type MakeCall = <C extends Call>(call: C, input: InputOf<C>) => Promise<AnswerOf<C> | undefined>
 
-/** The maker's confirmation of a possible duplicate, part of the body of the call. */
+/** The warnings that the maker overrides with reasons, part of the body of the call. */
 export interface Confirmation {
-  readonly isDuplicateConfirmed?: true
+  readonly overrides?: OverrideInput[]
+}
+
+/** A warning that requires a reason, with its sentence. */
+export interface OpenWarning {
+  readonly code: string
+  readonly path: string
+  readonly sentence: string
 }
 
 /** An action on a form: its calls, the toast on success, and the navigation target. */
@@ -53,10 +60,10 @@ export interface Submission<Action extends string> {
   readonly failure: FailedAttempt<Action> | undefined
   /** Repeats the failed attempt. */
   readonly tryAgain: () => void
-  /** The existing message with the same payment, while the maker is asked for confirmation. */
-  readonly duplicate: Duplicate | undefined
-  readonly confirmDuplicate: () => void
-  readonly cancelDuplicate: () => void
+  /** The warnings that require a reason, while the maker is asked for it. */
+  readonly openWarnings: readonly OpenWarning[] | undefined
+  readonly overrideWarnings: (overrides: OverrideInput[]) => void
+  readonly cancelOverriding: () => void
   /** The work is complete, so leaving needs no confirmation. */
   readonly isFinished: () => boolean
   /** Discards the work, including its working copy. */
@@ -64,7 +71,7 @@ export interface Submission<Action extends string> {
 }
 
 /**
- * Submits a message, application or copy. Sends one request at a time, asks for confirmation of a possible duplicate,
+ * Submits a message, application or copy. Sends one request at a time, asks for the reason to override warnings,
  * shows one toast on success and navigates once. After a failure nothing that was typed is changed (SHELL-54), and the
  * failure remains visible next to the buttons.
  */
@@ -73,24 +80,25 @@ export function useSubmission<Action extends string>(options: SubmissionOptions)
   const texts = useTexts()
   const leaveTo = useLeaving()
   const [running, setRunning] = useState<Action>()
-  const [question, setQuestion] = useState<{ readonly duplicate: Duplicate; readonly confirm: () => void }>()
+  const [question, setQuestion] = useState<Question>()
   const isFinished = useRef(false)
-  /** Repeats the current attempt with the confirmation. */
-  const again = useRef<() => void>(undefined)
+  /** Repeats the current attempt with more reasons. */
+  const again = useRef<Question['override']>(undefined)
   const unanswered = useUnanswered<Action>()
   const { failure, begin, fail, tryAgain } = useFailedAttempt<Action>()
 
   const commands = useReportedCommands(options, {
     note: unanswered.note,
     fail,
-    ask: (duplicate) => setQuestion(duplicate && again.current && { duplicate, confirm: again.current }),
+    ask: (warnings) => setQuestion(warnings && again.current && { warnings, override: again.current }),
   })
 
   const attempt = async <Answer>(requested: Attempt<Action, Answer>, confirmation: Confirmation = {}) => {
     const { action, send, success, target, isInDialog = false, isRemoving = false, draft } = requested
     // A second press, or a late press after the work is complete, does nothing.
     if (isFinished.current || again.current !== undefined) return false
-    again.current = () => void attempt(requested, { isDuplicateConfirmed: true })
+    again.current = (overrides) =>
+      void attempt(requested, { overrides: [...(confirmation.overrides ?? []), ...overrides] })
     begin({ action, isInDialog, repeat: () => void attempt(requested, confirmation) })
     setRunning(action)
     // The server deletes the working copy with this call, so no save of the working copy may follow it.
@@ -123,9 +131,9 @@ export function useSubmission<Action extends string>(options: SubmissionOptions)
     running,
     failure,
     tryAgain,
-    duplicate: question?.duplicate,
-    confirmDuplicate: () => question?.confirm(),
-    cancelDuplicate: () => setQuestion(undefined),
+    openWarnings: question?.warnings,
+    overrideWarnings: (overrides) => question?.override(overrides),
+    cancelOverriding: () => setQuestion(undefined),
     isFinished: () => isFinished.current,
     abandon: () => {
       isFinished.current = true
@@ -139,8 +147,8 @@ interface FailureReports {
   readonly note: (error: ApiError) => void
   /** Shows a failure next to the buttons. */
   readonly fail: (error: ApiError) => void
-  /** Asks about a possible duplicate; `undefined` closes the question. */
-  readonly ask: (duplicate: Duplicate | undefined) => void
+  /** Asks for the reasons of warnings; `undefined` closes the question. */
+  readonly ask: (warnings: readonly OpenWarning[] | undefined) => void
 }
 
 /** Returns the commands of a submission. Their failures are shown next to the buttons, not in toasts. */
@@ -157,9 +165,9 @@ function useReportedCommands(
     },
     onFailure: (error) => {
       note(error)
-      const duplicate = duplicateIn(error)
-      ask(duplicate)
-      if (onFailure?.(error) !== true && duplicate === undefined) fail(error)
+      const warnings = warningsIn(error)
+      ask(warnings)
+      if (warnings === undefined && onFailure?.(error) !== true) fail(error)
     },
   })
 }
@@ -179,15 +187,13 @@ function useLeaving() {
   }
 }
 
-/** The existing message with the same payment. */
-interface Duplicate {
-  readonly reference: string
-  readonly createdAt: string
+interface Question {
+  readonly warnings: readonly OpenWarning[]
+  readonly override: (overrides: readonly OverrideInput[]) => void
 }
 
-/** Returns the duplicate that a refusal names, or `undefined` for any other failure. */
-function duplicateIn({ code, params }: ApiError): Duplicate | undefined {
-  const { reference, createdAt } = params
-  if (code !== 'message.possibleDuplicate' || typeof createdAt !== 'string') return undefined
-  return { reference: String(reference), createdAt }
+/** Returns the warnings for which a refusal requires reasons, or `undefined` for any other failure. */
+function warningsIn({ code, issues }: ApiError): readonly OpenWarning[] | undefined {
+  if (code !== 'message.reasonNeeded') return undefined
+  return issues.map((issue) => ({ code: issue.code, path: issue.path.join('.'), sentence: issue.message }))
 }

@@ -9,6 +9,7 @@ import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx'
 import { useApprovalLimits } from '../approval-limits.ts'
 import { Moment, momentText } from '../payment/moments.tsx'
 import { cutOffText } from '../payment/route-text.ts'
+import { OverriddenWarnings } from './overridden-warnings.tsx'
 import { earlierRounds, stepsOf, type Round, type StepState, type TimelineStep } from './timeline-steps.ts'
 import styles from './timeline.module.css'
 
@@ -60,12 +61,12 @@ function RoundSteps({
   label,
   outlook,
 }: {
-  readonly round: Parameters<typeof stepsOf>[0]
+  readonly round: Parameters<typeof stepsOf>[0] & Pick<Round, 'overrides'>
   readonly label: string
   readonly outlook?: Outlook | undefined
 }) {
   const { t } = useTexts()
-  const { withdrawn } = round
+  const { withdrawn, overrides } = round
   const route = outlook?.route
   // The sending replaces the general last step.
   const steps = stepsOf(round).filter(
@@ -74,6 +75,7 @@ function RoundSteps({
   )
   return (
     <>
+      {overrides !== undefined && <OverriddenWarnings overrides={overrides} />}
       <ol className={styles.steps} aria-label={label}>
         {steps.map((step, index) => (
           <Step

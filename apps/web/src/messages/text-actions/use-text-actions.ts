@@ -19,6 +19,8 @@ export interface PrintableText {
   readonly format: MessageFormat
   readonly text: string
   readonly isConverted: boolean
+  /** The warnings with which the message was submitted, with their reasons. */
+  readonly overrides?: readonly string[]
 }
 
 interface TextActions {
@@ -53,7 +55,7 @@ export function useTextActions(): TextActions {
       }),
     print: (read) =>
       withFailureToast('text.print.failed', async () => {
-        const { messagingType, reference, status, format, text, isConverted } = await read()
+        const { messagingType, reference, status, format, text, isConverted, overrides = [] } = await read()
         printText({
           title: user.institution.name,
           facts: [
@@ -61,6 +63,7 @@ export function useTextActions(): TextActions {
             { label: t('print.reference'), value: reference },
             { label: t('print.status'), value: status },
             { label: t('print.format'), value: FORMAT_NAMES[format] },
+            ...overrides.map((value) => ({ label: t('approval.override.shown'), value })),
           ],
           text,
           note: isConverted ? t('print.converted') : undefined,

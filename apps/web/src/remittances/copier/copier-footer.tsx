@@ -7,7 +7,7 @@ import { Button } from '../../ui/index.ts'
 import {
   SecondaryActions,
   type SecondaryAction,
-  DuplicateDialog,
+  WarningsDialog,
   SubmissionFailure,
 } from '../../drafting/index.ts'
 import styles from './copier.module.css'
@@ -81,7 +81,7 @@ export function CopierFooter({ message, derivation, isStale, copying }: CopierFo
           {t('copier.submit')}
         </Button>
       )}
-      <DuplicateDialog submission={copying} />
+      <WarningsDialog submission={copying} />
       {isReturning && (
         <ReasonDialog
           title={t('copier.return.title')}

@@ -27,11 +27,11 @@ export const approvalRules = {
     'A change to data supplied by a company requires a senior reviewer.',
   'approvalRule.asksAtSuppliedChange.off':
     'A change to data supplied by a company is reviewed like any other message.',
-  'approvalRule.asksAtOverriddenWarning': 'Confirmed duplicate warnings',
+  'approvalRule.asksAtOverriddenWarning': 'Overridden warnings',
   'approvalRule.asksAtOverriddenWarning.on':
-    'A payment confirmed despite a duplicate warning requires a senior reviewer.',
+    'A message submitted despite a warning requires a senior reviewer.',
   'approvalRule.asksAtOverriddenWarning.off':
-    'A payment confirmed despite a duplicate warning is reviewed like any other.',
+    'A message submitted despite a warning is reviewed like any other.',
   'approvalRule.asksAtChangeAfterRejection': 'Changes after a rejection',
   'approvalRule.asksAtChangeAfterRejection.on':
     'After a rejection, a different payee account, amount or currency requires a senior reviewer.',

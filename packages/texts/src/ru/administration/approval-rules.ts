@@ -30,11 +30,11 @@ export const approvalRules: TextsOf<typeof original> = {
     'Изменение данных, предоставленных компанией, требует старшего контролёра.',
   'approvalRule.asksAtSuppliedChange.off':
     'Изменение данных, предоставленных компанией, проверяется как обычно.',
-  'approvalRule.asksAtOverriddenWarning': 'Подтверждённые предупреждения о дубликате',
+  'approvalRule.asksAtOverriddenWarning': 'Отправка, несмотря на предупреждения',
   'approvalRule.asksAtOverriddenWarning.on':
-    'Платёж, подтверждённый несмотря на возможный дубликат, требует старшего контролёра.',
+    'Сообщение, отправленное, несмотря на предупреждение, требует старшего контролёра.',
   'approvalRule.asksAtOverriddenWarning.off':
-    'Платёж, подтверждённый несмотря на возможный дубликат, проверяется как обычно.',
+    'Сообщение, отправленное, несмотря на предупреждение, проверяется как обычно.',
   'approvalRule.asksAtChangeAfterRejection': 'Изменения после отклонения',
   'approvalRule.asksAtChangeAfterRejection.on':
     'После отклонения другой счёт бенефициара, сумма или валюта требуют старшего контролёра.',

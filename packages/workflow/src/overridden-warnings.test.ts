@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+
+import { matchReasons } from './overridden-warnings.ts'
+
+const duplicate = { code: 'payment.possibleDuplicate', path: '' }
+const here = { code: 'relationship.warning', path: 'payeeInfo.bic' }
+const there = { code: 'relationship.warning', path: 'payerInfo.bic' }
+
+describe('reasons for overridden warnings', () => {
+  test.each([
+    ['no reason leaves the warning open', [duplicate], [], [], [duplicate]],
+    [
+      'a reason of the code overrides it',
+      [duplicate],
+      [{ code: duplicate.code, reason: ' Two deliveries ' }],
+      [{ ...duplicate, reason: 'Two deliveries' }],
+      [],
+    ],
+    [
+      'a reason with a path is for this place only',
+      [here, there],
+      [{ code: here.code, path: here.path, reason: 'Agreed' }],
+      [{ ...here, reason: 'Agreed' }],
+      [there],
+    ],
+    [
+      'the reason with the path takes precedence',
+      [here],
+      [
+        { code: here.code, reason: 'All' },
+        { code: here.code, path: here.path, reason: 'This' },
+      ],
+      [{ ...here, reason: 'This' }],
+      [],
+    ],
+    ['a reason for another warning changes nothing', [here], [{ ...duplicate, reason: 'x' }], [], [here]],
+    ['remarks require no reason', [{ code: 'bank.unknown', path: '' }], [], [], []],
+  ])('%s', (_title, warnings, reasons, overridden, open) => {
+    expect(matchReasons(warnings, reasons)).toEqual({ overridden, open })
+  })
+})
