@@ -1,6 +1,6 @@
-export { ChangesSince } from './decisions/changes-since.tsx'
+export { ChangesSince, useChangesSince } from './decisions/changes-since.tsx'
 export { confirmationSentence } from './decisions/confirmation-sentence.ts'
 export { DecisionBar } from './decisions/decision-bar.tsx'
-export { LastPayment } from './decisions/last-payment.tsx'
+export { LastPayment, useLastPayment } from './decisions/last-payment.tsx'
 export { ReasonDialog } from './decisions/reason-dialog.tsx'
 export { type Action, useDecisions } from './decisions/use-decisions.ts'

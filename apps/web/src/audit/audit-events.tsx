@@ -30,30 +30,42 @@ export function AuditEvents({ address }: { readonly address: AuditAddress }) {
   const groups = eventsByDay(events, localTimeZone())
   const days = groups.map((day, index) => ({ ...day, isOpen: hasNextPage && index === groups.length - 1 }))
   const ofObject: AddressOfObject = (event) => objectAddress(address, event)
+  const more = hasNextPage && (
+    <div className={styles.more}>
+      <Button isBusy={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+        {t('audit.more')}
+      </Button>
+    </div>
+  )
   return (
     <>
       {isMobile ? (
-        <EventCards days={days} ofObject={ofObject} />
+        <EventCards days={days} ofObject={ofObject} more={more} />
       ) : (
-        <EventTable days={days} ofObject={ofObject} />
-      )}
-      {hasNextPage && (
-        <div className={styles.more}>
-          <Button isBusy={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-            {t('audit.more')}
-          </Button>
-        </div>
+        <>
+          <EventTable days={days} ofObject={ofObject} />
+          {more}
+        </>
       )}
     </>
   )
 }
+
+/** A number of usual length, which takes the space of the number that is loading. */
+const USUAL_COUNT = 1_000
 
 /** The number of events that match the search. */
 export function EventCount({ address }: { readonly address: AuditAddress }) {
   const { t } = useTexts()
   const { data } = useInfiniteQuery(eventsQuery(address))
   const total = data?.pages[0]?.total
-  if (total === undefined) return null
+  if (total === undefined) {
+    return (
+      <span className={`${styles.count} ${styles.reserved}`} aria-hidden="true">
+        {t('audit.count', { count: USUAL_COUNT })}
+      </span>
+    )
+  }
   const key = total >= AUDIT_COUNT_MAX ? 'audit.countOrMore' : 'audit.count'
   return <span className={styles.count}>{t(key, { count: total })}</span>
 }

@@ -34,11 +34,19 @@ export function ChainCheck({ institutionId, children }: ChainCheckProps) {
   const tone = hasFault ? 'broken' : isKnown ? 'intact' : 'open'
   return (
     <section className={styles.bar} aria-label={t('audit.chain')}>
-      <span className={`${styles.node} ${styles[tone]}`}>
+      <span className={`${styles.node} ${styles[chain === undefined ? 'open' : tone]}`}>
         <Icon name={hasFault ? 'warning' : 'shield'} />
       </span>
       <p className={styles.state}>
-        <b>{t(`audit.chain.${tone}`)}</b> {chain !== undefined && <ChainFacts chain={chain} />}
+        {chain === undefined ? (
+          <span className={styles.reserved} aria-hidden="true">
+            <b>{t('audit.chain.open')}</b> <ChainFacts chain={USUAL_CHAIN} />
+          </span>
+        ) : (
+          <>
+            <b>{t(`audit.chain.${tone}`)}</b> <ChainFacts chain={chain} />
+          </>
+        )}
       </p>
       <Button isBusy={check?.state === 'running'} onPress={() => void run()}>
         {t('audit.check')}
@@ -49,6 +57,13 @@ export function ChainCheck({ institutionId, children }: ChainCheckProps) {
       </div>
     </section>
   )
+}
+
+/** Facts of usual length. They take the space of the facts that are loading and are not visible. */
+const USUAL_CHAIN: ChainState = {
+  events: 1_000,
+  head: '0'.repeat(64),
+  anchoredAt: '2026-01-01T00:00:00.000Z',
 }
 
 function useCheck(institutionId: string) {

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@nostro/contract'
-import { memo, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 
 import { useTexts } from '../i18n/index.ts'
 import { useDrawnParts, VisuallyHidden } from '../ui/index.ts'
@@ -16,13 +16,16 @@ const DAYS_IN_FRAME = 1
 export function EventCards({
   days,
   ofObject,
+  more,
 }: {
   readonly days: readonly ShownDay[]
   readonly ofObject: AddressOfObject
+  /** Below the last day, once all days are rendered. */
+  readonly more: ReactNode
 }) {
   const texts = useTexts()
   const drawn = useDrawnParts(days, { inFrame: DAYS_IN_FRAME })
-  return drawn.map((day) => {
+  const cards = drawn.map((day) => {
     const { date, count } = dayTexts(day, texts)
     return (
       <section key={day.day} className={styles.phoneDay} aria-label={date}>
@@ -37,6 +40,12 @@ export function EventCards({
       </section>
     )
   })
+  return (
+    <>
+      {cards}
+      {drawn.length === days.length && more}
+    </>
+  )
 }
 
 const EventCard = memo(function EventCard({

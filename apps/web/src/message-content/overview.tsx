@@ -3,20 +3,24 @@ import type { ReactNode } from 'react'
 
 import { DocumentColumn, useDocuments } from '../attachments/index.ts'
 import { useTexts } from '../i18n/index.ts'
-import { Panel } from '../ui/index.ts'
+import { Panel, Skeleton } from '../ui/index.ts'
 import { ContentPanels } from './content-panels.tsx'
 import { Facts } from './facts.tsx'
 import { contentOf, headlineOf } from './message-content.ts'
 import { NetworkRefusal } from './network-refusal.tsx'
 import styles from './overview.module.css'
+import { useBankNames } from './payment/bank-names.ts'
 import { PaymentDetails } from './payment/payment-details.tsx'
 import { PaymentHeadline } from './payment/payment-headline.tsx'
 import { paymentView } from './payment/payment-view.ts'
+import { useOutlookQuery } from './payment/use-outlook.ts'
 import { ChecksCard, DigestCard } from './payment/small-cards.tsx'
 import { isStatement } from './statement/is-statement.ts'
 import { StatementOverview } from './statement/statement-overview.tsx'
 import { detailFacts } from './summary-facts.tsx'
 import { UnplacedBanner } from './unplaced/unplaced-banner.tsx'
+import { useArrived } from './use-arrived.ts'
+import { useRemarks } from './warnings/use-remarks.ts'
 
 interface OverviewProps {
   readonly message: MessageDetail
@@ -24,6 +28,8 @@ interface OverviewProps {
   readonly comparison?: ReactNode
   /** The steps of the message, next to its content. */
   readonly timeline?: ReactNode
+  /** The comparison or the steps are loading. */
+  readonly isLoading?: boolean
 }
 
 /** A message at a glance, followed by its content, field by field under the labels of its form. */
@@ -45,10 +51,12 @@ export function Overview(props: OverviewProps) {
   return hasPlace ? panels : <DocumentColumn>{panels}</DocumentColumn>
 }
 
-function OverviewPanels({ message, comparison, timeline }: OverviewProps) {
+function OverviewPanels({ message, comparison, timeline, isLoading = false }: OverviewProps) {
   const texts = useTexts()
   const content = contentOf(message)
   const payment = content && paymentView(content, texts.language)
+  const loading = [useRemarks(message), useOutlookQuery(message), useBankNames(payment)]
+  if (!useArrived(isLoading || loading.some((part) => part.isLoading))) return <OverviewSkeleton />
   return (
     <div className={styles.columns}>
       <div className={styles.panels}>
@@ -80,6 +88,17 @@ function OverviewPanels({ message, comparison, timeline }: OverviewProps) {
         <ChecksCard message={message} />
         <DigestCard message={message} />
       </div>
+    </div>
+  )
+}
+
+/** A placeholder for a message: the headline and its details. It is taller than a phone, as messages are. */
+export function OverviewSkeleton() {
+  return (
+    <div className={styles.panels}>
+      <Skeleton height="12rem" />
+      <Skeleton height="16rem" />
+      <Skeleton height="24rem" />
     </div>
   )
 }

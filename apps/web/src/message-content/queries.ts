@@ -47,11 +47,12 @@ export function messageQuery(input: InputOf<typeof readMessage>) {
 }
 
 /**
- * Reads a message to be shown, and prefetches the remarks above it, which would otherwise move the content when they
- * arrive.
+ * Reads a message to be shown, and prefetches its remarks and its tracking, which would otherwise move the content when
+ * they arrive.
  */
 export function useShownMessage(id: string) {
   usePrefetchQuery(remarksQuery({ params: { id } }))
+  usePrefetchQuery(trackingQuery({ params: { id } }))
   return useQuery(messageQuery({ params: { id } }))
 }
 

@@ -389,8 +389,8 @@ describe('reading', () => {
   })
 
   test('remarks are loaded together with the message, so that they do not move it later', async () => {
-    const opened = await openTestPages(`${PENDING}?open=${idAt(7)}`, readable)
+    const opened = await openTestPages(`${PENDING}?open=${idAt(8)}`, readable)
     await screen.findByRole('alert')
-    await waitFor(() => expect(opened.bodiesOf(`GET /api/messages/${idAt(7)}/remarks`)).toHaveLength(1))
+    await waitFor(() => expect(opened.bodiesOf(`GET /api/messages/${idAt(8)}/remarks`)).toHaveLength(1))
   })
 })

@@ -4,7 +4,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 
 import { useTexts } from '../i18n/index.ts'
 import type { ListPage } from '../browser/pages.ts'
-import { Empty, MessageStatusTag, Page, TextLink } from '../ui/index.ts'
+import { Empty, MessageStatusTag, Page, Skeleton, TextLink } from '../ui/index.ts'
 import { BackButton } from '../ui/action/back-button.tsx'
 import { LoadedDetail } from './detail/loaded-detail.tsx'
 import { StateSince } from './detail/state-since.tsx'
@@ -61,13 +61,15 @@ function ReceivedMessage({ messageId }: { readonly messageId: string }) {
       actions={
         <>
           <BackButton list={folder.to} />
-          {message.data !== undefined && (
+          {message.data !== undefined ? (
             <>
               <StoredType type={message.data.messagingType} />
               <MessageStatusTag status={message.data.status} />
               <StateSince message={message.data} />
               <MessageTextButtons message={message.data} />
             </>
+          ) : (
+            message.error === null && <HeadSkeleton />
           )}
         </>
       }
@@ -83,5 +85,17 @@ function ReceivedMessage({ messageId }: { readonly messageId: string }) {
         onDone={() => void navigate(PROCESSED)}
       />
     </Page>
+  )
+}
+
+/** Placeholders for type, state, time and text buttons, which wrap as they do. */
+function HeadSkeleton() {
+  return (
+    <>
+      <Skeleton width="4.5rem" height="var(--control-height)" />
+      <Skeleton width="8rem" height="1.5rem" />
+      <Skeleton width="9.5rem" height="0.75rem" />
+      <Skeleton width="calc(2 * var(--control-height))" height="var(--control-height)" />
+    </>
   )
 }

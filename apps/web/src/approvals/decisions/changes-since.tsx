@@ -13,7 +13,7 @@ import styles from './changes-since.module.css'
 export function ChangesSince({ message }: { readonly message: MessageDetail }) {
   const texts = useTexts()
   const { t } = texts
-  const { data } = useQuery(changesQuery({ params: { id: message.id } }))
+  const { data } = useChangesSince(message.id)
   if (data?.rejectReason === undefined) return null
   return (
     <section className={styles.changes} aria-label={t('approval.changes')}>
@@ -29,6 +29,11 @@ export function ChangesSince({ message }: { readonly message: MessageDetail }) {
       )}
     </section>
   )
+}
+
+/** Reads the changes of a message since its last rejection. */
+export function useChangesSince(id: string) {
+  return useQuery(changesQuery({ params: { id } }))
 }
 
 function Change({ change, label }: { readonly change: MessageChange; readonly label: string }) {

@@ -127,7 +127,7 @@ function Subject({ message }: { readonly message: MessageDetail }) {
   const content = contentOf(message)
   const payment = content && paymentView(content, language)
   const payee = payment?.payee
-  const nameOf = useBankNames([payee?.bic])
+  const { nameOf } = useBankNames(payment)
   if (payment?.money === undefined) return null
   const name = payee?.name ?? nameOf(payee?.bic) ?? payee?.bic
   return (

@@ -29,18 +29,24 @@ export function LastPayment({ message }: { readonly message: MessageDetail }) {
   const { language } = useTexts()
   const content = contentOf(message)
   const now = content && paymentView(content, language)
-  const isEnabled = now !== undefined && message.status !== MESSAGE_STATUSES.draft
-  const { data } = useQuery({
-    ...lastPaymentQuery({ params: { id: message.id } }),
-    enabled: isEnabled,
-    retry: false,
-  })
+  const { data } = useLastPayment(message)
   if (now === undefined || data?.isComparable !== true) return null
   return data.payment === undefined ? (
     <NothingToCompare found={data} />
   ) : (
     <Compared found={data} payment={data.payment} now={now} format={messageFormatOf(message.messagingType)} />
   )
+}
+
+/** Reads the last payment to the payee of an own payment. */
+export function useLastPayment(message: MessageDetail) {
+  const isOwn = message.direction === 0 && message.status !== MESSAGE_STATUSES.draft
+  const isPayment = contentOf(message)?.definition.paymentPaths !== undefined
+  return useQuery({
+    ...lastPaymentQuery({ params: { id: message.id } }),
+    enabled: isOwn && isPayment,
+    retry: false,
+  })
 }
 
 function NothingToCompare({ found: { earlierCount } }: { readonly found: Found }) {

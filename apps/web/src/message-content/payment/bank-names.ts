@@ -1,5 +1,5 @@
 import { readBanks } from '@nostro/contract'
-import { fullBic } from '@nostro/messages'
+import { fullBic, type PaymentSides } from '@nostro/messages'
 import { useQuery } from '@tanstack/react-query'
 
 import { query } from '../../api/index.ts'
@@ -11,22 +11,31 @@ const FRESH_MS = 600_000
 
 const BIC = /^[A-Z0-9]{8}(?:[A-Z0-9]{3})?$/
 
-/** Returns a function from a BIC to the name of the bank, from the directory; `undefined` for unknown ones. */
-export function useBankNames(
-  bics: readonly (string | undefined)[],
-): (bic: string | undefined) => string | undefined {
+interface BankNames {
+  /** Returns the name of a bank by its BIC; `undefined` for unknown ones. */
+  readonly nameOf: (bic: string | undefined) => string | undefined
+  readonly isLoading: boolean
+}
+
+/** Returns the names of the institutions of a payment. All parts of a page share one call. */
+export function useBankNames(payment: PaymentSides | undefined): BankNames {
+  const { payer, payee } = payment ?? {}
+  const bics = [payer?.bic, payer?.bankBic, payee?.bic, payee?.bankBic]
   const asked = [
     ...new Set(bics.filter((bic) => bic !== undefined && BIC.test(bic)).map(fullBicOf)),
   ].toSorted()
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     ...readBanksQuery({ body: { bics: asked } }),
     enabled: asked.length > 0,
     staleTime: FRESH_MS,
     // The page is complete without the directory.
     retry: false,
   })
-  return (bic) =>
-    bic === undefined ? undefined : data?.rowList.find((bank) => bank.bic === fullBicOf(bic))?.name
+  return {
+    nameOf: (bic) =>
+      bic === undefined ? undefined : data?.rowList.find((bank) => bank.bic === fullBicOf(bic))?.name,
+    isLoading,
+  }
 }
 
 function fullBicOf(bic: string | undefined): string {

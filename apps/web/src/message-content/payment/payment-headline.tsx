@@ -13,7 +13,7 @@ import styles from './payment.module.css'
 export function PaymentHeadline({ payment, name }: { readonly payment: PaymentView; readonly name: string }) {
   const { t, language } = useTexts()
   const { money, payer, payee } = payment
-  const nameOf = useBankNames([payer?.bic, payer?.bankBic, payee?.bic, payee?.bankBic])
+  const { nameOf } = useBankNames(payment)
   const words = money && amountInWords(money, language)
   return (
     <section className={styles.headline} aria-label={name}>
@@ -72,7 +72,7 @@ function Terms({ payment: { valueDate, charges, purpose } }: { readonly payment:
 interface SideProps {
   readonly title: string
   readonly side: PaymentSide
-  readonly nameOf: ReturnType<typeof useBankNames>
+  readonly nameOf: ReturnType<typeof useBankNames>['nameOf']
 }
 
 function Side({ title, side, nameOf }: SideProps) {

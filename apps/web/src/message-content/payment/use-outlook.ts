@@ -7,7 +7,12 @@ import { outlookQuery } from '../queries.ts'
 const AHEAD: readonly number[] = [MESSAGE_STATUSES.pending, MESSAGE_STATUSES.approved]
 
 /** Returns the remaining steps of a message; `undefined` while they are loading and for a message without any. */
-export function useOutlook({ id, direction, status }: MessageDetail): Outlook | undefined {
+export function useOutlook(message: MessageDetail): Outlook | undefined {
+  return useOutlookQuery(message).data
+}
+
+/** Reads the remaining steps of a message. */
+export function useOutlookQuery({ id, direction, status }: MessageDetail) {
   const isEnabled = direction === 0 && AHEAD.includes(status)
-  return useQuery({ ...outlookQuery({ params: { id } }), enabled: isEnabled, retry: false }).data
+  return useQuery({ ...outlookQuery({ params: { id } }), enabled: isEnabled, retry: false })
 }

@@ -28,11 +28,12 @@ interface Remark {
 export function useRemarks(message: MessageDetail): {
   readonly remarks: readonly Remark[]
   readonly isPending: boolean
+  readonly isLoading: boolean
 } {
   const { text } = useTexts()
   const { lists } = useReferenceLists()
   const { id, messagingType, content, direction } = message
-  const { data, isPending } = useQuery({ ...remarksQuery({ params: { id } }), retry: false })
+  const { data, isPending, isLoading } = useQuery({ ...remarksQuery({ params: { id } }), retry: false })
   const remarks = useMemo(() => {
     const read = contentOf({ messagingType, content })
     if (read === undefined) return []
@@ -46,7 +47,7 @@ export function useRemarks(message: MessageDetail): {
       severity,
     }))
   }, [messagingType, content, direction, lists, data, text])
-  return { remarks, isPending }
+  return { remarks, isPending, isLoading }
 }
 
 function isWarning({ severity }: Issue): boolean {

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ApiError } from '../../api/index.ts'
 import { Skeleton, useDrawnInPieces } from '../../ui/index.ts'
 import type { DetailTab } from '../list/folder-address.ts'
-import { MessageFailure } from '../../message-content/index.ts'
+import { MessageFailure, OverviewSkeleton } from '../../message-content/index.ts'
 import styles from './message-detail.module.css'
 import { MessageDetail } from './message-detail.tsx'
 import type { Action } from '../../approvals/index.ts'
@@ -15,11 +15,13 @@ interface LoadedDetailProps {
   readonly tab: DetailTab
   readonly onTab: (tab: DetailTab) => void
   readonly onDone: (action: Action) => void
+  /** A part above the message is loading. */
+  readonly isHeld?: boolean
 }
 
 /** The detail of a message, a placeholder while it is loading, or the error. */
-export function LoadedDetail({ messageId, message, tab, onTab, onDone }: LoadedDetailProps) {
-  const isDrawn = useDrawnInPieces(message.data !== undefined)
+export function LoadedDetail({ messageId, message, tab, onTab, onDone, isHeld = false }: LoadedDetailProps) {
+  const isDrawn = useDrawnInPieces(message.data !== undefined) && !isHeld
   if (isDrawn && message.data !== undefined) {
     return <MessageDetail message={message.data} tab={tab} onTab={onTab} onDone={onDone} />
   }
@@ -28,11 +30,15 @@ export function LoadedDetail({ messageId, message, tab, onTab, onDone }: LoadedD
       <MessageFailure messageId={messageId} error={message.error} onRetry={() => void message.refetch()} />
     )
   }
+  return <DetailSkeleton />
+}
+
+/** A placeholder for a message: the tabs and the overview. */
+export function DetailSkeleton() {
   return (
     <div className={styles.skeleton}>
       <Skeleton width="18rem" height="2.25rem" />
-      <Skeleton height="7rem" />
-      <Skeleton height="12rem" />
+      <OverviewSkeleton />
     </div>
   )
 }

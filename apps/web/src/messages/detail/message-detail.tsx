@@ -14,11 +14,12 @@ import {
   lastDecision,
   MessageTimeline,
   relatedQuery,
+  trackingQuery,
   Progress,
   Overview,
   StatementLinksContext,
 } from '../../message-content/index.ts'
-import { DecisionBar, LastPayment, useDecisions, type Action } from '../../approvals/index.ts'
+import { DecisionBar, LastPayment, useDecisions, useLastPayment, type Action } from '../../approvals/index.ts'
 import { FieldsView } from './fields/fields-view.tsx'
 import styles from './message-detail.module.css'
 import { RelatedView } from './related/related-view.tsx'
@@ -124,9 +125,16 @@ function View({ message, tab, onTab }: Pick<MessageDetailProps, 'message' | 'tab
 /** The overview with the comparison of an own payment, and the steps at the side or below. */
 function OverviewView({ message }: { readonly message: Message }) {
   const { t } = useTexts()
+  const params = { id: message.id }
+  const parts = [
+    useLastPayment(message),
+    useQuery({ ...historyQuery({ params }), enabled: isApprovedHere(message) }),
+    useQuery(trackingQuery({ params })),
+  ]
   return (
     <Overview
       message={message}
+      isLoading={parts.some((part) => part.isLoading)}
       comparison={isApprovedHere(message) && <LastPayment message={message} />}
       timeline={
         <>

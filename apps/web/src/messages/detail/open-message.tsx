@@ -63,7 +63,7 @@ function usePageTitle(message: Message | undefined): string | undefined {
   const payment = content && paymentView(content, language)
   const isReceived = message?.direction === 1
   const side = isReceived ? payment?.payer : payment?.payee
-  const nameOf = useBankNames([side?.bic])
+  const { nameOf } = useBankNames(payment)
   if (message === undefined) return undefined
   const name = side?.name ?? nameOf(side?.bic) ?? side?.bic
   if (name === undefined || message.messagingType === APPLICATION_TYPE) return headlineOf(message, texts)

@@ -13,7 +13,7 @@ import { chosenColumns, useColumnChoice } from './columns/column-choice.ts'
 import { rowPath, folderPath, PAGE_MAX, type FolderAddress } from './folder-address.ts'
 import type { Folder } from './folders.ts'
 import { ListEmpty } from './list-empty.tsx'
-import { ListTotals } from './footer/list-footer.tsx'
+import { ListTotals, useListTotals } from './footer/list-footer.tsx'
 import { messageColumns } from './message-columns.tsx'
 import styles from './message-list.module.css'
 import { PeekDialog } from './peek-dialog.tsx'
@@ -102,6 +102,8 @@ function Rows({
   const columns = useMemo(() => messageColumns(texts, folder, lines), [texts, folder, lines])
   const allColumns = useMemo(() => messageColumns(texts, folder, 'one'), [texts, folder])
   const approach = useApproach(folder)
+  // The footer comes with the rows; its totals are read at the same time as they are.
+  useListTotals(folder, address)
   const [peeked, setPeeked] = useState<MessageRow>()
   const actionsOf = rowMenus(folder, selection)
   return (

@@ -14,12 +14,11 @@ import {
   Empty,
   MessageStatusTag,
   Page,
-  Skeleton,
   useDrawnInPieces,
   useShortcuts,
 } from '../../ui/index.ts'
-import { ChangesSince, type Action } from '../../approvals/index.ts'
-import { LoadedDetail } from '../detail/loaded-detail.tsx'
+import { ChangesSince, type Action, useChangesSince } from '../../approvals/index.ts'
+import { DetailSkeleton, LoadedDetail } from '../detail/loaded-detail.tsx'
 import { headlineOf, LoadFailure, useShownMessage, preparedTypeQuery } from '../../message-content/index.ts'
 import type { DetailTab } from '../list/folder-address.ts'
 import styles from './review.module.css'
@@ -44,7 +43,7 @@ export function FocusPage() {
     return (
       <Page title={t('review.title')} isBusy={queue.isFetching}>
         {queue.error === null ? (
-          <Skeleton height="20rem" />
+          <DetailSkeleton />
         ) : (
           <LoadFailure error={queue.error} onRetry={() => void queue.refetch()} />
         )}
@@ -105,6 +104,7 @@ function FocusedMessage({ next: { id, messagingType }, waiting, onSkip }: Focuse
   const { t } = texts
   const [tab, setTab] = useState<DetailTab>('overview')
   const message = useShownMessage(id)
+  const changes = useChangesSince(id)
   // Loads the definition in parallel with the message.
   usePrefetchQuery(preparedTypeQuery(messagingType))
   useShortcuts({ j: () => onSkip(id) })
@@ -128,7 +128,14 @@ function FocusedMessage({ next: { id, messagingType }, waiting, onSkip }: Focuse
     >
       <p className={styles.waiting}>{t('review.position', { count: waiting })}</p>
       {message.data !== undefined && <ChangesSince message={message.data} />}
-      <LoadedDetail messageId={id} message={message} tab={tab} onTab={setTab} onDone={handleDone} />
+      <LoadedDetail
+        messageId={id}
+        message={message}
+        tab={tab}
+        onTab={setTab}
+        onDone={handleDone}
+        isHeld={changes.isLoading}
+      />
     </Page>
   )
 }

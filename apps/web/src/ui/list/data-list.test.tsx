@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router'
 import { describe, expect, test } from 'vitest'
@@ -31,9 +31,10 @@ interface ListProps {
   readonly layout?: 'table' | 'cards'
   readonly rows?: readonly Fruit[]
   readonly openId?: string
+  readonly footer?: string
 }
 
-function renderList({ layout = 'table', rows, openId }: ListProps) {
+function renderList({ layout = 'table', rows, openId, footer }: ListProps) {
   render(
     <MemoryRouter>
       <DataList
@@ -45,6 +46,7 @@ function renderList({ layout = 'table', rows, openId }: ListProps) {
         rowsExpected={10}
         addressOf={(fruit) => `/${fruit.id}`}
         openId={openId}
+        footer={footer}
       />
       <Place />
     </MemoryRouter>,
@@ -99,4 +101,12 @@ test('while the first page loads the skeleton has as many rows as a full page', 
   expect(within(table).getAllByRole('columnheader')).toHaveLength(2)
   expect(table.querySelectorAll('tbody tr')).toHaveLength(10)
   expect(table.closest('[aria-busy]')?.getAttribute('aria-busy')).toBe('true')
+})
+
+test.each(['table', 'cards'] as const)('in %s the footer comes with the rows', (layout) => {
+  renderList({ layout, footer: 'Total: 3' })
+  expect(screen.queryByText('Total: 3')).toBeNull()
+  cleanup()
+  renderList({ layout, rows: fruits, footer: 'Total: 3' })
+  expect(screen.getByText('Total: 3')).toBeTruthy()
 })

@@ -37,7 +37,9 @@ export function DataList<Row extends { readonly id: string }>(props: DataListPro
       aria-busy={isBusy === true || drawn === undefined}
     >
       {layout === 'table' ? <RowTable {...props} rows={drawn} /> : <RowCards {...props} rows={drawn} />}
-      {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+      {footer !== undefined && drawn !== undefined && <div className={styles.footer}>{footer}</div>}
+      {/* The end of the cards is unknown before the rows; a table ends with its footer. */}
+      {footer !== undefined && drawn === undefined && layout === 'table' && <div className={styles.footer} />}
     </div>
   )
 }

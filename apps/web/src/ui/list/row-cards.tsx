@@ -2,6 +2,14 @@ import styles from './data-list.module.css'
 import type { DataListProps } from './list-parts.ts'
 import { RowLink } from './row-link.tsx'
 
+/** The lines of a card: type, amount, party and reference, each with the width of its bone. */
+const CARD_LINES = [
+  { name: 'type', width: '30%' },
+  { name: 'amount', width: '45%' },
+  { name: 'party', width: '60%' },
+  { name: 'reference', width: '80%' },
+] as const
+
 /** The rows as cards in one column. */
 export function RowCards<Row extends { readonly id: string }>(props: DataListProps<Row>) {
   const { label, rows, rowsExpected } = props
@@ -10,8 +18,11 @@ export function RowCards<Row extends { readonly id: string }>(props: DataListPro
       <div className={styles.cards} aria-hidden="true">
         {Array.from({ length: rowsExpected }, (_, index) => (
           <div key={index} className={`${styles.card} ${styles.skeleton}`}>
-            <span className={styles.bar} />
-            <span className={styles.bar} />
+            {CARD_LINES.map(({ name, width }) => (
+              <span key={name} className={styles.bone}>
+                <span className={styles.bar} style={{ width }} />
+              </span>
+            ))}
           </div>
         ))}
       </div>

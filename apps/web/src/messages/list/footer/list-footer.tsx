@@ -20,6 +20,17 @@ const FRESH_MS = 20_000
 /** The number of currencies in the row; the dialog shows all. */
 const CURRENCIES_MAX = 5
 
+/** Reads the totals of all pages of a list, which a phone shows only in the dialog. */
+export function useListTotals(folder: Folder, address: FolderAddress) {
+  const { isMobile } = useViewport()
+  return useQuery({
+    ...totalsQuery({ body: folderQuestion(folder, address) }),
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
+    enabled: !isMobile,
+  })
+}
+
 /** The totals of all pages of a list by currency, below its rows. A press shows them with their numbers of messages. */
 export function ListTotals({
   folder,
@@ -31,12 +42,7 @@ export function ListTotals({
   const { t } = useTexts()
   const { isMobile } = useViewport()
   const [isOpen, setOpen] = useState(false)
-  const { data } = useQuery({
-    ...totalsQuery({ body: folderQuestion(folder, address) }),
-    staleTime: FRESH_MS,
-    placeholderData: keepPreviousData,
-    enabled: !isMobile,
-  })
+  const { data } = useListTotals(folder, address)
   return (
     <>
       <button type="button" className={styles.label} onClick={() => setOpen(true)}>
