@@ -235,6 +235,8 @@ export const CALLS = {
   takeOverTask: approvals.takeOverTask,
   proveIdentity: approvals.proveIdentity,
   approve: approvals.approve,
+  holdMessage: approvals.holdMessage,
+  resumeMessage: approvals.resumeMessage,
   reject: approvals.reject,
   listLinks: links.listLinks,
   createLink: links.createLink,

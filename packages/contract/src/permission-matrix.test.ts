@@ -84,6 +84,12 @@ const MATRIX: readonly Row[] = [
     calls: ['claimTask', 'approve', 'reject', 'proveIdentity', 'listReviewItems', 'listRecentReasons'],
   },
   {
+    // The user who resumes is another one than the user who held the message.
+    action: 'hold a message before it is sent, resume it',
+    cells: '- Y Y - - Y Y - -',
+    calls: ['holdMessage', 'resumeMessage'],
+  },
+  {
     // Each message is checked separately; users without any folder are refused.
     action: 'see lists of messages and messages',
     cells: 'Y Y Y o Y Y Y o -',

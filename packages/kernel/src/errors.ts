@@ -51,6 +51,11 @@ export const ERRORS = {
   'message.textAltered': { status: 409, number: 1129, log: 'error' },
   'message.noText': { status: 422, number: 1130, log: 'none' },
   'message.reasonNeeded': { status: 409, number: 1133, log: 'none' },
+  'message.held': { status: 409, number: 1134, log: 'none' },
+  'hold.open': { status: 409, number: 1135, log: 'none' },
+  'hold.none': { status: 409, number: 1136, log: 'none' },
+  'hold.tooLate': { status: 409, number: 1137, log: 'none' },
+  'hold.secondPerson': { status: 403, number: 1138, log: 'audit' },
   'message.archived': { status: 410, number: 1132, log: 'none' },
 
   'approval.ownMessage': { status: 403, number: 1140, log: 'audit' },

@@ -94,6 +94,8 @@ const REQUESTED: { readonly [T in ActionType]: (message: MessageState) => Action
   takeOver: takingOver,
   approve: approving,
   reject: rejecting,
+  hold: () => ({ type: 'hold', reason: 'The payer called' }),
+  resume: () => ({ type: 'resume' }),
   dispatch: (message) => ({ type: 'dispatch', delivery: 'delivered', digest: digestOf(message) }),
   queue: (message) => ({ type: 'queue', digest: digestOf(message) }),
   handOver: () => ({ type: 'handOver' }),
@@ -119,6 +121,8 @@ const BUTTONS = [
   'claim',
   'approve',
   'reject',
+  'hold',
+  'resume',
   'confirmReceipt',
   'copy',
   'returnToApplicant',
@@ -155,8 +159,8 @@ describe('role × stage × action', () => {
     copied: ['confirmReceipt', 'copy'],
   }
   // Releasing an unclaimed task changes nothing and is allowed.
-  const REVIEWING: readonly ActionType[] = ['claim', 'release', 'approve', 'reject']
-  const SENIOR: readonly ActionType[] = ['claim', 'release', 'takeOver', 'approve', 'reject']
+  const REVIEWING: readonly ActionType[] = ['claim', 'release', 'approve', 'reject', 'hold']
+  const SENIOR: readonly ActionType[] = ['claim', 'release', 'takeOver', 'approve', 'reject', 'hold']
   const ADMIN: Possible = { ...NOTHING, pending: ['release'] }
   const SYSTEM: Possible = {
     ...NOTHING,
@@ -166,12 +170,12 @@ describe('role × stage × action', () => {
   }
   const EXPECTED: readonly (readonly [string, Moment['actor'], Possible])[] = [
     ['bank user, the author', PEOPLE.bankUser, { ...BANK, pending: ['withdraw'] }],
-    ['bank reviewer', PEOPLE.bankReviewer, { ...BANK, pending: REVIEWING }],
-    ['bank senior reviewer', PEOPLE.bankSenior, { ...BANK, pending: SENIOR }],
+    ['bank reviewer', PEOPLE.bankReviewer, { ...BANK, pending: REVIEWING, approved: ['hold'] }],
+    ['bank senior reviewer', PEOPLE.bankSenior, { ...BANK, pending: SENIOR, approved: ['hold'] }],
     ['bank administrator', PEOPLE.bankAdmin, ADMIN],
     ['company user', PEOPLE.companyUser, WRITER],
-    ['company reviewer', PEOPLE.companyReviewer, { ...WRITER, pending: REVIEWING }],
-    ['company senior reviewer', PEOPLE.companySenior, { ...WRITER, pending: SENIOR }],
+    ['company reviewer', PEOPLE.companyReviewer, { ...WRITER, pending: REVIEWING, approved: ['hold'] }],
+    ['company senior reviewer', PEOPLE.companySenior, { ...WRITER, pending: SENIOR, approved: ['hold'] }],
     ['company administrator', PEOPLE.companyAdmin, ADMIN],
     ['platform administrator', PEOPLE.platformAdmin, NOTHING],
     ['the system', 'system', SYSTEM],
@@ -198,6 +202,44 @@ describe('role × stage × action', () => {
         (type) => !(type === 'confirmReceipt' && (stage === 'processed' || stage === 'copied')),
       ),
     )
+  })
+})
+
+describe('holding and resuming', () => {
+  const holding = { type: 'hold', reason: 'The payer called' } as const
+  const held = apply(approvedMessage, holding, reviewer)
+  const dispatching = REQUESTED.dispatch(held)
+
+  test('a held message is not sent until another user resumes it', () => {
+    expect(held.version).toBe(approvedMessage.version)
+    expect(refusal(held, dispatching, 'system')?.code).toBe('message.held')
+    expect(refusal(held, REQUESTED.queue(held), 'system')?.code).toBe('message.held')
+    expect(refusal(held, { type: 'resume' }, reviewer)?.code).toBe('hold.secondPerson')
+    const resumed = apply(held, { type: 'resume' }, senior)
+    expect(resumed.holds).toEqual([])
+    expect(apply(resumed, dispatching, 'system').stage).toBe('sent')
+  })
+
+  test('its author does not resume it, and a second hold is refused', () => {
+    const author = { ...senior, userId: approvedMessage.makers[0] ?? '' }
+    expect(refusal(held, { type: 'resume' }, author)?.code).toBe('approval.ownMessage')
+    expect(refusal(held, holding, senior)?.code).toBe('hold.open')
+    expect(refusal(approvedMessage, { type: 'resume' }, senior)?.code).toBe('hold.none')
+  })
+
+  test('a message that was handed over is not held', () => {
+    const handedOver = apply(approvedMessage, { type: 'handOver' }, 'system')
+    expect(refusal(handedOver, holding, reviewer)?.code).toBe('hold.tooLate')
+  })
+
+  test('a hold of a screening remains when the user resumes', () => {
+    const screened: MessageState = {
+      ...held,
+      holds: [...(held.holds ?? []), { kind: 'screening', reason: 'Answer awaited', since: NOON }],
+    }
+    const resumed = apply(screened, { type: 'resume' }, senior)
+    expect(resumed.holds?.map(({ kind }) => kind)).toEqual(['screening'])
+    expect(refusal(resumed, dispatching, 'system')?.code).toBe('message.held')
   })
 })
 

@@ -21,6 +21,7 @@ import {
   type UserIdentity,
   type ReviewLevel,
 } from './approval-round.ts'
+import type { OpenHold } from './holds.ts'
 import { rolesMay, type RoleHolder } from './permissions.ts'
 import type { Delivery, Stage } from './statuses.ts'
 import { TRANSITIONS, type ActionType } from './transitions.ts'
@@ -37,6 +38,8 @@ export interface MessageState {
   /** The steps of that round. */
   readonly nodes: readonly ApprovalNode[]
   readonly delivery?: Delivery
+  /** The holds that are not released. A held message is not sent. */
+  readonly holds?: readonly OpenHold[]
 }
 
 /** The state of a message before it is saved. */
@@ -97,6 +100,8 @@ interface ActionDetails {
   readonly takeOver: TaskAction & Claiming
   readonly approve: TaskAction & StoredText & { readonly seenDigest?: string }
   readonly reject: TaskAction & { readonly reason: string }
+  readonly hold: { readonly reason: string }
+  readonly resume: object
   readonly dispatch: StoredText & { readonly delivery: Delivery }
   readonly queue: StoredText
   readonly handOver: object
@@ -136,7 +141,8 @@ export interface Refusal {
  * Refusals: `permission.denied`, `message.composingNotAllowed`, `message.stateChanged` (params `status`),
  * `message.versionChanged` (`expected`, `found`), `message.noApprover` (`role`), `message.textAltered`,
  * `approval.ownMessage`, `approval.notOwnMessage`, `approval.sameChecker`, `approval.alreadyDecided`,
- * `approval.withdrawn`, `approval.claimedByOther` (`holder`, `since`).
+ * `approval.withdrawn`, `approval.claimedByOther` (`holder`, `since`), `message.held`, `hold.open`, `hold.none`,
+ * `hold.tooLate`, `hold.secondPerson`.
  */
 export function decide(message: MessageState, action: Action, moment: Moment): Result<Change, Refusal> {
   const denied = roleRefusal(action.type, moment)
@@ -152,7 +158,12 @@ export function decide(message: MessageState, action: Action, moment: Moment): R
  * on it. Decisions refer to the open step.
  */
 export function barrierTo(type: ActionType, message: MessageState, moment: Moment): Refusal | undefined {
-  return roleRefusal(type, moment) ?? stageRefusal(type, message) ?? taskRefusal(type, message, moment)
+  return (
+    roleRefusal(type, moment) ??
+    stageRefusal(type, message) ??
+    taskRefusal(type, message, moment) ??
+    holdRefusal(type, message, moment)
+  )
 }
 
 function roleRefusal(type: ActionType, { actor }: Moment): Refusal | undefined {
@@ -194,6 +205,7 @@ function stateRefusal(message: MessageState, action: Action, moment: Moment): Re
     stageRefusal(action.type, message) ??
     versionRefusal(message, action) ??
     taskRefusal(action.type, message, moment) ??
+    holdRefusal(action.type, message, moment) ??
     textRefusal(message, action) ??
     approverRefusal(message, action, moment)
   )
@@ -228,6 +240,27 @@ function taskRefusal(type: ActionType, message: MessageState, { actor, now }: Mo
   if (type === 'takeOver') return decisionRefusal(message, actor, open)
   if (type !== 'claim' && type !== 'approve' && type !== 'reject') return undefined
   return decisionRefusal(message, actor, open) ?? holderRefusal(holder, actor)
+}
+
+/**
+ * Returns the refusal of an action by the holds of a message. A user resumes a message that another user held, and no
+ * message that the same user wrote.
+ */
+function holdRefusal(
+  type: ActionType,
+  { holds = [], makers, stage, delivery }: MessageState,
+  { actor }: Moment,
+): Refusal | undefined {
+  if (type === 'dispatch' || type === 'queue') return holds.length > 0 ? refuse('message.held') : undefined
+  const own = holds.find(({ kind }) => kind === 'user')
+  if (type === 'hold') {
+    if (own !== undefined) return refuse('hold.open', { holder: own.by?.name ?? '' })
+    return stage === 'approved' && delivery !== 'queued' ? refuse('hold.tooLate') : undefined
+  }
+  if (type !== 'resume' || actor === 'system') return undefined
+  if (own === undefined) return refuse('hold.none')
+  if (own.by?.userId === actor.userId) return refuse('hold.secondPerson')
+  return makers.includes(actor.userId) ? refuse('approval.ownMessage') : undefined
 }
 
 /** Returns a refusal unless the actor is an author of the message and no step is decided. */
@@ -310,6 +343,12 @@ const EFFECTS: {
     const nodes = approved(message.nodes, open, { by: actor, now: moment.now })
     return openNode(nodes) ? { nodes, stage: 'pending' } : { nodes, delivery: 'queued' }
   },
+  hold: ({ holds = [], version }, { reason }, { actor, now }) => {
+    if (actor === 'system') throw new Error('The system does not hold messages by this action')
+    const by = { userId: actor.userId, name: actor.name }
+    return { holds: [...holds, { kind: 'user', reason, since: now, by }], version }
+  },
+  resume: ({ holds = [], version }) => ({ holds: holds.filter(({ kind }) => kind !== 'user'), version }),
   reject: (message, { reason }, moment) => {
     const { actor, open } = taskOf(message, moment)
     return { nodes: rejected(message.nodes, open, { by: actor, now: moment.now, reason }), makers: [] }

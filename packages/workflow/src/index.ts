@@ -39,6 +39,7 @@ export {
 } from './decide.ts'
 export { directionOfFolder, FOLDER_PERMISSIONS, FOLDERS, mayOpenFolder, maySeeStage } from './folders.ts'
 export { matchReasons, REASONED_WARNINGS } from './overridden-warnings.ts'
+export { HOLD_KINDS, type HoldKind, type OpenHold } from './holds.ts'
 export { landingPage, mayOpenPage, type Page, type PageLink, type Visitor } from './pages.ts'
 export { type Permission, PERMISSIONS, type RoleHolder, rolesMay } from './permissions.ts'
 export { BUILT_IN_RATES, type Money, type RateBasis, RATED_CURRENCIES } from './reference-rates.ts'

@@ -12,6 +12,8 @@ export type ActionType =
   | 'release'
   | 'takeOver'
   | 'approve'
+  | 'hold'
+  | 'resume'
   | 'reject'
   | 'dispatch'
   | 'queue'
@@ -63,6 +65,12 @@ export const TRANSITIONS: { readonly [Action in ActionType]: Transition } = {
   // An approval of a step other than the last leaves the message pending.
   approve: { by: DECIDERS, moves: { pending: 'approved' } },
   reject: { by: DECIDERS, moves: { pending: 'rejected' } },
+  // A held message is decided like any other and is not sent until another user resumes it.
+  hold: { by: DECIDERS, moves: { pending: 'pending', approved: 'approved' } },
+  resume: {
+    by: DECIDERS,
+    moves: { draft: 'draft', pending: 'pending', approved: 'approved', rejected: 'rejected' },
+  },
   dispatch: { by: 'system', moves: { approved: 'sent' } },
   // A gateway takes longer than a transaction, so the message stays approved until the network has answered.
   queue: { by: 'system', moves: { approved: 'approved' } },

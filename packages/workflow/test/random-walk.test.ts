@@ -72,6 +72,8 @@ function actionOf(message: MessageState, { type, isStale, levels }: Step, now: D
     takeOver: { type: 'takeOver', nodeId, until },
     approve: { type: 'approve', nodeId, digest },
     reject: { type: 'reject', nodeId, reason: 'Wrong' },
+    hold: { type: 'hold', reason: 'Wait' },
+    resume: { type: 'resume' },
     dispatch: { type: 'dispatch', delivery: 'delivered', digest },
     queue: { type: 'queue', digest },
     handOver: { type: 'handOver' },
@@ -138,7 +140,8 @@ test('in random histories no author releases a message alone, and no stage is re
         if (!decided.ok || decided.value.isRepeat) continue
         const { next } = decided.value
         observe(witness, each, message)
-        const isHolding = ['claim', 'release', 'takeOver'].includes(each.type)
+        if (each.type === 'dispatch' || each.type === 'queue') expect(message.holds ?? []).toEqual([])
+        const isHolding = ['claim', 'release', 'takeOver', 'hold', 'resume'].includes(each.type)
         expect(next.version).toBe(isHolding ? message.version : message.version + 1)
         expectSound(next, witness)
         message = next

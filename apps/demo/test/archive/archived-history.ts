@@ -56,6 +56,7 @@ const OF_MESSAGES = {
   message_version: 'message_id, version',
   approval_node: 'id',
   approval_withdrawal: 'message_id, round',
+  message_hold: 'id',
   payment_fact: 'message_id, round',
   network_record: 'id',
   message_report: 'id',

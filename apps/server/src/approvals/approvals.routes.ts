@@ -1,6 +1,7 @@
 import {
   approve,
   claimTask,
+  holdMessage as hold,
   listRecentReasons,
   listReviewItems,
   proveIdentity as prove,
@@ -10,6 +11,7 @@ import {
   readOutlook,
   reject,
   releaseTask as release,
+  resumeMessage as resume,
   takeOverTask as takeOver,
   withdrawMessage,
 } from '@nostro/contract'
@@ -19,6 +21,7 @@ import { registerCall } from '../http/register-call.ts'
 import { savedOf } from '../messages/index.ts'
 import { approveMessage } from './approve-message.ts'
 import { historyOf } from './history.presenter.ts'
+import { holdMessage, resumeMessage } from './hold-message.ts'
 import { claimOpenTask, releaseTask, takeOverTask } from './hold-task.ts'
 import { proveIdentity, type VerifyCaller } from './prove-identity.ts'
 import { changesSinceRejection, ownRecentReasons } from './read-changes.ts'
@@ -38,6 +41,7 @@ export function registerApprovalCalls(server: CallServer, tools: ApprovalTools):
   registerReading(server)
   registerHolding(server)
   registerDeciding(server, tools)
+  registerHolds(server)
 }
 
 function registerReading(server: CallServer): void {
@@ -74,6 +78,18 @@ function registerHolding(server: CallServer): void {
 
   registerCall(server, release, async (context, { params, body }) => {
     await releaseTask(context, { messageId: params.id, nodeId: body.nodeId })
+    return {}
+  })
+}
+
+function registerHolds(server: CallServer): void {
+  registerCall(server, hold, async (context, { params, body }) => {
+    await holdMessage(context, { messageId: params.id, reason: body.reason })
+    return {}
+  })
+
+  registerCall(server, resume, async (context, { params, body }) => {
+    await resumeMessage(context, { messageId: params.id, reason: body.reason })
     return {}
   })
 }

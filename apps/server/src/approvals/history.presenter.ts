@@ -1,4 +1,4 @@
-import type { ApprovalNode as ShownNode, History } from '@nostro/contract'
+import type { ApprovalNode as ShownNode, History, MessageHold } from '@nostro/contract'
 import {
   type ApprovalNode,
   currentStep,
@@ -10,11 +10,17 @@ import {
 } from '@nostro/workflow'
 
 import type { PastRound } from '../messages/content/index.ts'
+import type { PastHold } from '../messages/holds/index.ts'
+import type { PastRounds } from './read-history.ts'
 
-/** Returns the approval rounds of a message. The top level repeats the latest round. */
-export function historyOf(rounds: readonly PastRound[], now: Date): History {
+/** Returns the approval rounds and holds of a message. The top level repeats the latest round. */
+export function historyOf({ rounds, holds }: PastRounds, now: Date): History {
   const shown = rounds.map((round, index) => ({ number: index + 1, ...roundOf(round, now) }))
-  return { ...roundOf(rounds.at(-1) ?? { nodes: [] }, now), rounds: shown }
+  return {
+    ...roundOf(rounds.at(-1) ?? { nodes: [] }, now),
+    rounds: shown,
+    ...(holds.length > 0 && { holds: holds.map(holdOf) }),
+  }
 }
 
 function roundOf({ nodes, withdrawn, overridden }: PastRound, now: Date): Omit<History, 'rounds'> {
@@ -25,6 +31,23 @@ function roundOf({ nodes, withdrawn, overridden }: PastRound, now: Date): Omit<H
     isEnd: withdrawn !== undefined || isEnded(nodes),
     ...(withdrawn && { withdrawn: { by: withdrawn.by, at: withdrawn.at.toISOString() } }),
     ...(overridden && { overrides: overridesOf(overridden) }),
+  }
+}
+
+function holdOf({ kind, reason, by, at, ...release }: PastHold): MessageHold {
+  const { releasedAt, releasedBy, releaseReason } = release
+  return {
+    kind: kind === 'user' ? 'user' : 'screening',
+    reason,
+    ...(by !== null && { by }),
+    at: at.toISOString(),
+    ...(releasedAt !== null && {
+      released: {
+        ...(releasedBy !== null && { by: releasedBy }),
+        at: releasedAt.toISOString(),
+        reason: releaseReason ?? '',
+      },
+    }),
   }
 }
 

@@ -5,6 +5,7 @@ import { z } from 'zod'
 
 import { historyOf } from '../approvals/index.ts'
 import { nodeOf, overriddenWarningsOf, type PastRound } from '../messages/content/index.ts'
+import type { PastHold } from '../messages/holds/index.ts'
 import type { ArchivedMessage } from './archived-message.repository.ts'
 import type { ArchivedLine } from './files/archived-line.ts'
 
@@ -68,6 +69,16 @@ const versionSchema = z.object({
   overrides: z.unknown().nullable().default(null),
 })
 
+const holdSchema = z.object({
+  kind: z.string(),
+  reason: z.string(),
+  opened_by: z.string().nullable(),
+  opened_at: z.coerce.date(),
+  released_by: z.string().nullable(),
+  released_at: z.coerce.date().nullable(),
+  release_reason: z.string().nullable(),
+})
+
 type Answer = AnswerOf<typeof readArchivedMessage>
 
 /** Presents the parts of a response that come from the archived line of a message. */
@@ -87,13 +98,30 @@ export function contentOf(
     ...(uetr !== null && { uetr }),
     ...(confirmed_at !== null && { confirmedAt: new Date(confirmed_at).toISOString() }),
     format: formatOf(entry.messagingType, send_as),
-    ...(seesApprovals && rounds.length > 0 && { history: historyOf(rounds, now) }),
+    ...(seesApprovals &&
+      rounds.length > 0 && { history: historyOf({ rounds, holds: holdsOf(rows, people) }, now) }),
     attachments: attachments.map(({ id, name, size }) => ({ id, name, size })),
   }
 }
 
 function formatOf(messagingType: string, sendAs: MessageFormat | null): MessageFormat {
   return sendAs ?? messageFormatOf(messagingType) ?? 'MT'
+}
+
+function holdsOf(rows: ArchivedLine['rows'], people: ArchivedLine['people']): readonly PastHold[] {
+  return z
+    .array(holdSchema)
+    .parse(rows['message_hold'] ?? [])
+    .toSorted((one, other) => one.opened_at.getTime() - other.opened_at.getTime())
+    .map((hold) => ({
+      kind: hold.kind,
+      reason: hold.reason,
+      by: hold.opened_by === null ? null : (people[hold.opened_by] ?? ''),
+      at: hold.opened_at,
+      releasedBy: hold.released_by === null ? null : (people[hold.released_by] ?? ''),
+      releasedAt: hold.released_at,
+      releaseReason: hold.release_reason,
+    }))
 }
 
 function roundsOf(rows: ArchivedLine['rows'], people: ArchivedLine['people']): readonly PastRound[] {

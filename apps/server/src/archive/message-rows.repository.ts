@@ -30,6 +30,7 @@ const TABLES: readonly OwnedTable[] = [
   owned('message', 'id'),
   owned('message_version'),
   owned('approval_withdrawal'),
+  owned('message_hold'),
   owned('approval_node'),
   {
     table: 'approval_proof',

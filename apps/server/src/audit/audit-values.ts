@@ -19,7 +19,8 @@ interface ValuedEvent {
 
 /**
  * Prefixes of the actions whose values are stored: settings, rules, links, routes, relationships, accounts and the
- * results of checks, and the reasons for overridden warnings. Messages and companies' documents are not among them: of these the trail contains digests only.
+ * results of checks, and the reasons for overridden warnings
+ * and holds. Messages and companies' documents are not among them: of these the trail contains digests only.
  */
 const STORED = [
   'approvalRules.',
@@ -28,7 +29,9 @@ const STORED = [
   'institution.',
   'link.',
   'maintenance.',
+  'message.hold',
   'message.overrideWarnings',
+  'message.resume',
   'relationship.',
   'retention.',
   'route.',

@@ -166,7 +166,7 @@ interface MessageVersionTable {
   readonly content: Json
   readonly digest: Fixed<string | null>
   readonly created_at: Fixed<Date>
-  readonly overrides: Json | null
+  readonly overrides: NullableJson
 }
 
 export interface ApprovalNodeTable {
@@ -214,6 +214,19 @@ interface ApprovalWithdrawalTable {
   readonly institution_id: Fixed<string>
   readonly withdrawn_by: Fixed<string>
   readonly withdrawn_at: Fixed<Date>
+}
+
+interface MessageHoldTable {
+  readonly id: Fixed<string>
+  readonly institution_id: Fixed<string>
+  readonly message_id: Fixed<string>
+  readonly kind: Fixed<string>
+  readonly reason: Fixed<string>
+  readonly opened_by: Fixed<string | null>
+  readonly opened_at: Fixed<Date>
+  readonly released_by: string | null
+  readonly released_at: Date | null
+  readonly release_reason: string | null
 }
 
 interface ApprovalProofTable {
@@ -369,6 +382,7 @@ export interface Tables
   readonly payment_fact: PaymentFactTable
   readonly approval_withdrawal: ApprovalWithdrawalTable
   readonly approval_proof: ApprovalProofTable
+  readonly message_hold: MessageHoldTable
   readonly network_record: NetworkRecordTable
   readonly message_report: MessageReportTable
   readonly outgoing_counter: OutgoingCounterTable

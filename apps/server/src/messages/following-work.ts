@@ -4,7 +4,7 @@ import type { Action, Stage } from '@nostro/workflow'
 
 import type { Tx } from '../db/client.ts'
 import type { JobSender } from '../jobs/job-context.ts'
-import { releaseOf } from './rounds/index.ts'
+import { enqueueSending } from './rounds/index.ts'
 import type { StoredMessage } from './content/index.ts'
 
 /** Enqueues the jobs that follow an action; they run after the commit. */
@@ -16,9 +16,7 @@ export async function enqueueFollowingWork(
   const { id: messageId, institutionId, kind, messagingType, originId, state } = after
   const at = scope.clock.now().toISOString()
   if (action.type === 'approve' && state.stage === 'approved') {
-    if (kind === 'remittance')
-      await scope.jobs.enqueue(tx, 'remittance.deliver', { institutionId, messageId })
-    else await scope.jobs.enqueue(tx, 'message.dispatch', { institutionId, messageId, ...releaseOf(after) })
+    await enqueueSending(tx, scope, after)
   }
   if (action.type === 'confirmReceipt' && kind === 'messageReceived' && mayContainPayment(messagingType)) {
     await scope.jobs.enqueue(tx, 'remittance.credit', { institutionId, messageId, at })

@@ -10,6 +10,7 @@ import {
   type MessageKind,
   type MessageStatus,
   type Moment,
+  type OpenHold,
   openNode,
   type Stage,
   TASK_STATES,
@@ -76,6 +77,7 @@ export async function detailOf(
       confirmedBy: confirmation.by?.name ?? body.summary.receiverBic ?? '',
     }),
     ...(open && { openNodeId: open.id, ...holdingOf(claimantOf(open, moment.now)) }),
+    ...(state.holds && { holds: state.holds.map(holdOf) }),
     needsProof,
     abilities: abilitiesFor(message, moment),
     content: await contentOf(context, message),
@@ -122,6 +124,10 @@ function claimOf({ state }: StoredMessage, now: Date): { readonly claimStatus?: 
 
 function otherFormat(own: MessageFormat): MessageFormat {
   return own === 'MT' ? 'ISO20022' : 'MT'
+}
+
+function holdOf({ kind, reason, since, by }: OpenHold) {
+  return { kind, reason, since: since.toISOString(), ...(by && { by: by.name }) }
 }
 
 function holdingOf(holder: ReturnType<typeof claimantOf>) {

@@ -70,8 +70,9 @@ function isDue(
   { round }: JobPayloads['message.dispatch'],
 ): boolean {
   // A job of an earlier approval round must not send what was approved later. A message with an outgoing number is
-  // already queued at a transport and awaits the network's answer.
-  return state.stage === 'approved' && state.round === round && outgoingNumber === undefined
+  // already queued at a transport and awaits the network's answer. The release of a hold enqueues the job again.
+  const { stage, holds = [] } = state
+  return stage === 'approved' && state.round === round && outgoingNumber === undefined && holds.length === 0
 }
 
 /**

@@ -28,7 +28,9 @@ export async function deliverApplication(
   try {
     await inTransaction(scope, async (tx) => {
       const application = await ownMessage(tx, scope, messageId)
-      if (application.state.stage === 'approved') await handOver(tx, scope, application)
+      const { stage, holds = [] } = application.state
+      // The release of a hold enqueues the job again.
+      if (stage === 'approved' && holds.length === 0) await handOver(tx, scope, application)
     })
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'message.textAltered') throw error

@@ -203,6 +203,8 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
   returnToApplicant: ({ id }) => ({ params: { id }, body: { reason: 'No' } }),
   claimTask: ({ id, nodeId }) => ({ params: { id }, body: { nodeId } }),
   approve: ({ id, nodeId }) => ({ params: { id }, body: { nodeId } }),
+  holdMessage: ({ id }) => ({ params: { id }, body: { reason: 'The payer called' } }),
+  resumeMessage: ({ id }) => ({ params: { id }, body: { reason: 'The payer confirmed' } }),
   reject: ({ id, nodeId }) => ({ params: { id }, body: { nodeId, description: 'No' } }),
 }
 

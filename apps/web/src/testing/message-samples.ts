@@ -44,6 +44,8 @@ export const NO_ABILITIES: MessageDetail['abilities'] = {
   release: false,
   takeOver: false,
   approve: false,
+  hold: false,
+  resume: false,
   reject: false,
   confirmReceipt: false,
   copy: false,

@@ -1,5 +1,5 @@
 import { LIMITS } from '@nostro/kernel'
-import { ADVANCED_REASONS, NODE_DESCRIPTIONS, NODE_TYPES } from '@nostro/workflow'
+import { ADVANCED_REASONS, HOLD_KINDS, NODE_DESCRIPTIONS, NODE_TYPES } from '@nostro/workflow'
 import { z } from '../schema.ts'
 
 import { defineCall } from '../call.ts'
@@ -52,8 +52,26 @@ const roundSchema = z.strictObject({
   withdrawn: z.strictObject({ by: z.string(), at: instant }).optional(),
 })
 
-/** The current round, and all rounds in `rounds`, oldest first. */
-export const historySchema = roundSchema.omit({ number: true }).extend({ rounds: z.array(roundSchema) })
+/** A hold of a message before it was sent. */
+const holdSchema = z.strictObject({
+  kind: z.enum(HOLD_KINDS),
+  reason: z.string(),
+  /** Absent if the system opened or released it. */
+  by: z.string().optional(),
+  at: instant,
+  /** Absent while the message is held. */
+  released: z.strictObject({ by: z.string().optional(), at: instant, reason: z.string() }).optional(),
+})
+
+/** A hold of a message as calls return it. */
+export type MessageHold = z.infer<typeof holdSchema>
+
+/** The current round, all rounds in `rounds`, oldest first, and the holds of the message. */
+export const historySchema = roundSchema.omit({ number: true }).extend({
+  rounds: z.array(roundSchema),
+  /** Absent if the message was never held. */
+  holds: z.array(holdSchema).optional(),
+})
 
 /** The approval history of a message, round by round. */
 export type History = z.infer<typeof historySchema>
@@ -175,6 +193,34 @@ export const reject = defineCall({
   }),
   answer: decided,
   errors: TASK_ERRORS,
+  isCommand: true,
+})
+
+const heldWith = z.strictObject({ reason: reasonText })
+
+export const holdMessage = defineCall({
+  method: 'POST',
+  path: '/api/workflows/{id}/hold',
+  summary: 'Holds a message with a reason; it is not sent until another user resumes it.',
+  access: DECIDERS,
+  budget: 'decision',
+  params: byMessage,
+  body: heldWith,
+  answer: empty,
+  errors: ['hold.open', 'hold.tooLate', 'message.stateChanged'],
+  isCommand: true,
+})
+
+export const resumeMessage = defineCall({
+  method: 'POST',
+  path: '/api/workflows/{id}/resume',
+  summary: 'Resumes a message that another user held; an approved message is then sent.',
+  access: DECIDERS,
+  budget: 'decision',
+  params: byMessage,
+  body: heldWith,
+  answer: empty,
+  errors: ['hold.none', 'hold.secondPerson', 'approval.ownMessage', 'message.stateChanged'],
   isCommand: true,
 })
 

@@ -1,4 +1,10 @@
-import { FOLDER_PERMISSIONS, MESSAGE_FORMAT_CODES, MESSAGE_KINDS, TASK_STATES } from '@nostro/workflow'
+import {
+  FOLDER_PERMISSIONS,
+  HOLD_KINDS,
+  MESSAGE_FORMAT_CODES,
+  MESSAGE_KINDS,
+  TASK_STATES,
+} from '@nostro/workflow'
 
 import { z } from '../schema.ts'
 
@@ -70,6 +76,8 @@ const abilitiesSchema = z.strictObject({
   release: z.boolean(),
   takeOver: z.boolean(),
   approve: z.boolean(),
+  hold: z.boolean(),
+  resume: z.boolean(),
   reject: z.boolean(),
   confirmReceipt: z.boolean(),
   /** For a company's application: create a message from it, or return it. */
@@ -116,6 +124,17 @@ const messageDetailSchema = z.strictObject({
   claimedBy: z.string().optional(),
   claimedSince: instant.optional(),
   claimedUntil: instant.optional(),
+  /** The open holds; the message is not sent before they are released. */
+  holds: z
+    .array(
+      z.strictObject({
+        kind: z.enum(HOLD_KINDS),
+        reason: z.string(),
+        by: z.string().optional(),
+        since: instant,
+      }),
+    )
+    .optional(),
   /** An approval requires the password again. */
   needsProof: z.boolean(),
   abilities: abilitiesSchema,

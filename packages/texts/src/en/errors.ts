@@ -62,6 +62,11 @@ export const errors = {
   'error.approval.wrongPassword': 'The password is wrong. Enter the password you sign in with.',
   'error.approvalRules.changed':
     'Another user has changed the approval rules in the meantime. The current rules are shown; repeat your change.',
+  'error.message.held': 'The message is held and is not sent.',
+  'error.hold.open': 'The message is already held.',
+  'error.hold.none': 'The message is not held.',
+  'error.hold.tooLate': 'The message is already being sent and can no longer be held.',
+  'error.hold.secondPerson': 'You held this message. Another user has to resume it.',
   'error.message.reasonNeeded':
     'The message has warnings. Give a reason for each warning to submit it anyway.',
 

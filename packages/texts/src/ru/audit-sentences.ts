@@ -64,6 +64,7 @@ export const auditSentences = {
   'audit.action.message.dispatch': 'отправлено {{object}}',
   'audit.action.message.doubt': 'неизвестна доставка {{object}}',
   'audit.action.message.handOver': 'передано шлюзу {{object}}',
+  'audit.action.message.hold': 'приостановлено {{object}}',
   'audit.action.message.overrideWarnings':
     'отправлено на утверждение, несмотря на предупреждения: {{object}}',
   'audit.action.message.payeeNotHere': 'бенефициар {{object}} не зарегистрирован на платформе',
@@ -74,6 +75,7 @@ export const auditSentences = {
   'audit.action.message.reject': 'отклонено {{object}}',
   'audit.action.message.release': 'снято с проверки {{object}}',
   'audit.action.message.report': 'получен отчёт о {{object}}',
+  'audit.action.message.resume': 'возобновлено {{object}}',
   'audit.action.message.resubmit': 'повторно отправлено на утверждение {{object}}',
   'audit.action.message.returnByBank': 'заявление {{object}} возвращено банком',
   'audit.action.message.returnToApplicant': 'заявление {{object}} возвращено компании',

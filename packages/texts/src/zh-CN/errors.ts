@@ -47,6 +47,11 @@ export const errors: TextsOf<typeof original> = {
   'error.approval.proofNeeded': '请输入密码，确认您批准该金额。',
   'error.approval.wrongPassword': '密码错误，请输入您的登录密码。',
   'error.approvalRules.changed': '审批规则已被他人修改，现显示最新规则，请重新修改。',
+  'error.message.held': '报文已暂停，不会发送。',
+  'error.hold.open': '报文已处于暂停状态。',
+  'error.hold.none': '报文未被暂停。',
+  'error.hold.tooLate': '报文正在发送，无法再暂停。',
+  'error.hold.secondPerson': '该报文由您暂停，须由其他用户恢复发送。',
   'error.message.reasonNeeded': '报文存在提示。如仍要提交，请为每条提示填写原因。',
 
   'error.template.nameTaken': '已有同名模板，请换一个名称。',

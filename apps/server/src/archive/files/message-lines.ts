@@ -29,6 +29,8 @@ async function peopleOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<str
       select message_id as id, made_by as person from message_version where message_id = any(${ids}::uuid[])
       union select message_id, decided_by from approval_node where message_id = any(${ids}::uuid[])
       union select message_id, withdrawn_by from approval_withdrawal where message_id = any(${ids}::uuid[])
+      union select message_id, opened_by from message_hold where message_id = any(${ids}::uuid[])
+      union select message_id, released_by from message_hold where message_id = any(${ids}::uuid[])
       union select message_id, processed_by from network_record where message_id = any(${ids}::uuid[])
       union select message_id, requested_by from transmission where message_id = any(${ids}::uuid[])
       union select message_id, settled_by from transmission where message_id = any(${ids}::uuid[])

@@ -53,6 +53,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...written('20261129T1500-row-facts'),
   ...written('20261129T1510-reference-rates'),
   ...written('20261129T1900-overridden-warnings'),
+  ...written('20261129T1910-holds'),
 }
 
 /** Returns the migration in the SQL file of this name. */

@@ -13,6 +13,7 @@ const LARGE_TABLES: readonly string[] = [
   'incoming_file',
   'incoming_sequence',
   'message',
+  'message_hold',
   'message_report',
   'message_term',
   'message_version',

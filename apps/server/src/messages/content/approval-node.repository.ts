@@ -2,10 +2,13 @@ import {
   ADVANCED_REASONS,
   type AdvancedReason,
   type ApprovalNode,
+  HOLD_KINDS,
+  type HoldKind,
   NODE_DESCRIPTIONS,
   NODE_TYPES,
   type NodeDescription,
   type NodeType,
+  type OpenHold,
 } from '@nostro/workflow'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 
@@ -23,13 +26,14 @@ const JUDGING_ROUND = sql<number>`(message.round + (message.stage in ('draft', '
 
 /**
  * Selects the users who wrote content that the current round judges, or the next round of a draft. Content of a
- * withdrawn round counts for the round after it.
+ * withdrawn round counts for the round after it. Each row contains the open holds of the message.
  */
 export const makersNow = compiledStatement((db, value: ValueOf<MessageKey>) =>
   db
     .selectFrom('message_version as written')
     .innerJoin('message', 'message.id', 'written.message_id')
     .select('written.made_by')
+    .select(openHolds(sql`message.id`).as('holds'))
     .distinct()
     .where('written.institution_id', '=', value('institutionId'))
     .where('written.message_id', '=', value('messageId'))
@@ -42,6 +46,41 @@ export const makersNow = compiledStatement((db, value: ValueOf<MessageKey>) =>
 /** A row of {@link makersNow}. */
 export interface MakerRow {
   readonly made_by: string
+  readonly holds: unknown
+}
+
+/** Returns the SQL of the open holds of a message as JSON; null if there are none. */
+function openHolds(messageId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select jsonb_agg(jsonb_build_object('kind', hold.kind, 'reason', hold.reason, 'since', hold.opened_at,
+      'userId', hold.opened_by, 'name', opener.name) order by hold.opened_at)
+    from message_hold hold left join app_user opener on opener.id = hold.opened_by
+    where hold.message_id = ${messageId} and hold.released_at is null)`
+}
+
+interface HoldJson {
+  readonly kind: string
+  readonly reason: string
+  readonly since: string
+  readonly userId: string | null
+  readonly name: string | null
+}
+
+/** Returns the open holds of a message from the rows of {@link makersNow}. */
+export function holdsOf(rows: readonly MakerRow[]): readonly OpenHold[] {
+  // The statement above builds the value.
+  const holds = (rows[0]?.holds ?? []) as readonly HoldJson[]
+  return holds.map(({ kind, reason, since, userId, name }) => ({
+    kind: holdKindOf(kind),
+    reason,
+    since: new Date(since),
+    ...(userId !== null && { by: { userId, name: name ?? '' } }),
+  }))
+}
+
+function holdKindOf(text: string): HoldKind {
+  const kind = HOLD_KINDS.find((known) => known === text)
+  if (kind === undefined) throw new Error(`Unknown kind of hold: ${text}`)
+  return kind
 }
 
 /** Returns the SQL of the latest earlier round that was not withdrawn; 0 if there is none. */

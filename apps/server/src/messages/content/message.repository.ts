@@ -5,6 +5,7 @@ import {
   type MessageKind,
   type MessageState,
   NEW_MESSAGE,
+  type OpenHold,
   stageNamed,
 } from '@nostro/workflow'
 import type { CompiledQuery, Insertable, Selectable, Updateable } from 'kysely'
@@ -14,6 +15,7 @@ import { compiledStatement, placesOf, type ValueOf } from '../../db/compiled-sta
 import type { MessageTable } from '../../db/tables.ts'
 import { readAtOnce, type TransactionScope } from '../../db/transaction.ts'
 import {
+  holdsOf,
   type MakerRow,
   makersNow,
   nodeOf,
@@ -127,7 +129,7 @@ function selectMessage(db: Db, value: ValueOf<MessageKey>) {
 
 type MessageRow = Selectable<MessageTable> & { readonly confirmed_by_name: string | null }
 
-type RoundNow = Pick<MessageState, 'makers' | 'nodes'>
+type RoundNow = Pick<MessageState, 'makers' | 'nodes'> & { readonly holds: readonly OpenHold[] }
 
 function messageOf(
   row: MessageRow | undefined,
@@ -135,7 +137,11 @@ function messageOf(
   nodes: readonly NodeRow[],
 ): StoredMessage | undefined {
   if (row === undefined) return undefined
-  const round: RoundNow = { makers: makers.map(({ made_by }) => made_by), nodes: nodes.map(nodeOf) }
+  const round: RoundNow = {
+    makers: makers.map(({ made_by }) => made_by),
+    nodes: nodes.map(nodeOf),
+    holds: holdsOf(makers),
+  }
   const { outgoing_number, confirmed_at, confirmed_by, confirmed_by_name } = row
   return {
     id: row.id,
@@ -164,7 +170,7 @@ function kindOf(text: string): MessageKind {
 /** Kinds of messages that users of the institution write and approve. Other kinds have neither makers nor steps. */
 const SUBMITTED: readonly MessageKind[] = ['messageSent', 'remittance']
 
-function stateOf(row: MessageRow, { makers, nodes }: RoundNow): MessageState {
+function stateOf(row: MessageRow, { makers, nodes, holds }: RoundNow): MessageState {
   const stage = stageNamed(row.stage)
   const { version, round } = row
   if (!SUBMITTED.includes(kindOf(row.kind))) return { ...NEW_MESSAGE, stage, version }
@@ -177,6 +183,7 @@ function stateOf(row: MessageRow, { makers, nodes }: RoundNow): MessageState {
     // A draft has no current round: the one from which it was withdrawn is closed.
     nodes: stage === 'draft' ? [] : nodes,
     ...(delivery && { delivery }),
+    ...(holds.length > 0 && { holds }),
   }
 }
 

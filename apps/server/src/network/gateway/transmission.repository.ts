@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
 import type { GatewayTables } from '../../db/gateway-tables.ts'
@@ -166,7 +166,14 @@ export async function transmissionsIn(
     states,
     limit,
     before,
-  }: { readonly states: readonly TransmissionState[]; readonly limit: number; readonly before?: Date },
+    isForHandOver = false,
+  }: {
+    readonly states: readonly TransmissionState[]
+    readonly limit: number
+    readonly before?: Date
+    /** Omits transmissions of held messages that are not handed over yet. */
+    readonly isForHandOver?: boolean
+  },
 ): Promise<readonly Transmission[]> {
   const rows = await tx
     .selectFrom('transmission')
@@ -174,6 +181,7 @@ export async function transmissionsIn(
     .where('institution_id', '=', institutionId)
     .$if(linkId !== undefined, (query) => query.where('link_id', '=', linkId ?? null))
     .where('state', 'in', [...states])
+    .$if(isForHandOver, (query) => query.where(isNotHeld))
     .$if(before !== undefined, (query) => query.where('handed_over_at', '<', before ?? null))
     .orderBy('day')
     .orderBy('session')
@@ -182,6 +190,10 @@ export async function transmissionsIn(
     .execute()
   return rows.map(transmissionOf)
 }
+
+/** Condition: no open hold prevents the hand-over. */
+const isNotHeld = sql<boolean>`(transmission.state <> 'prepared' or not exists (select from message_hold hold
+  where hold.message_id = transmission.message_id and hold.released_at is null))`
 
 /** The transmissions to change, and the states in which they may be changed. */
 export interface ChangedTransmissions {

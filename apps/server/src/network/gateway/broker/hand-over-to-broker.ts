@@ -81,7 +81,7 @@ async function waitingAt(
   const place = { institutionId, linkId }
   const link = await findLink(tx, place)
   if (link === undefined || link.paused !== undefined) return undefined
-  const [first] = await transmissionsIn(tx, place, { states: ['prepared'], limit: 1 })
+  const [first] = await transmissionsIn(tx, place, { states: ['prepared'], limit: 1, isForHandOver: true })
   const access = await brokerAccessOf(tx, tools, link)
   return first && access && { link, access }
 }
@@ -122,7 +122,7 @@ async function offer(
   const place = { institutionId, linkId }
   const link = await lockLink(tx, place)
   if (link === undefined || link.paused !== undefined) return []
-  const next = await transmissionsIn(tx, place, { states: ['prepared'], limit: AT_ONCE })
+  const next = await transmissionsIn(tx, place, { states: ['prepared'], limit: AT_ONCE, isForHandOver: true })
   const altered = next.find(({ text, digest }) => digestOfText(text) !== digest)
   if (altered !== undefined) throw new Error(`Transmission ${altered.id} was altered and is not handed over`)
   const keys = await keysOf(tx, { institutionId, linkIds: [linkId] }, clock.now())

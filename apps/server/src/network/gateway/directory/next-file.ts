@@ -24,6 +24,7 @@ export async function nextFiles(
 ): Promise<readonly NextFile[]> {
   const open = await transmissionsIn(tx, place, {
     states: ['offering', 'prepared'],
+    isForHandOver: true,
     limit: 2 * BATCH_MAX,
   })
   const begun = Map.groupBy(

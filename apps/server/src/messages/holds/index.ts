@@ -1,0 +1,2 @@
+export { holdsOfMessage, type PastHold } from './hold.repository.ts'
+export { type Hold, openHold, releaseHold } from './open-hold.ts'
