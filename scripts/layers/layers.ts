@@ -79,6 +79,7 @@ export const SERVER: LayeredFolder = {
       folders: ['accounts', 'links'],
       holds: 'registration and own account; links, keys and routes of a bank',
     },
+    { folders: ['calendars'], holds: 'business days, cut-off times and value dates' },
     { folders: ['messages'], holds: 'storing, listing and deciding messages, approval rounds' },
     {
       folders: ['approvals', 'drafting'],

@@ -92,6 +92,8 @@ export const AUDIT_ACTIONS = [
   'profile.save',
   'reference.import',
   'rates.import',
+  'calendar.import',
+  'bankDays.change',
   'relationship.delete',
   'relationship.save',
   'retention.change',

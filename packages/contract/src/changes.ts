@@ -26,6 +26,8 @@ const PENDING_CHANGE_KINDS = [
   'retention.change',
   'referenceList.import',
   'referenceRates.import',
+  'calendar.import',
+  'bankDays.change',
   'bankDirectory.import',
   'bank.create',
   'bank.bic',
@@ -134,6 +136,7 @@ export const confirmChange = defineCall({
     'route.linkUnknown',
     'route.tooMany',
     'relationship.tooMany',
+    'bankDays.changed',
   ],
 })
 

@@ -22,6 +22,8 @@ import * as bankImport from './reference/bank-import.ts'
 import * as banks from './reference/banks.ts'
 import * as counters from './messages/counters.ts'
 import * as workday from './workday.ts'
+import * as bankDays from './reference/bank-days.ts'
+import * as calendars from './reference/calendars.ts'
 import * as rates from './reference/rates.ts'
 import * as reference from './reference/lists.ts'
 import * as relationships from './reference/relationships.ts'
@@ -67,6 +69,8 @@ export * from './reference/bank-import.ts'
 export * from './workday.ts'
 export * from './messages/counters.ts'
 export * from './reference/lists.ts'
+export * from './reference/bank-days.ts'
+export * from './reference/calendars.ts'
 export * from './reference/rates.ts'
 export * from './reference/relationships.ts'
 export * from './remittances.ts'
@@ -209,6 +213,11 @@ export const CALLS = {
   importReferenceList: reference.importReferenceList,
   readReferenceRates: rates.readReferenceRates,
   importReferenceRates: rates.importReferenceRates,
+  listCalendars: calendars.listCalendars,
+  importCalendar: calendars.importCalendar,
+  readBankDays: bankDays.readBankDays,
+  changeBankDays: bankDays.changeBankDays,
+  readPaymentDays: bankDays.readPaymentDays,
   findBanks: banks.findBanks,
   readBanks: banks.readBanks,
   listBankDirectories: bankImport.listBankDirectories,

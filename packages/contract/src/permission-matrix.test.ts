@@ -226,6 +226,21 @@ const MATRIX: readonly Row[] = [
     calls: ['readReferenceRates'],
   },
   {
+    action: 'calendars of currencies and countries: see',
+    cells: '- - - - - - - Y Y',
+    calls: ['listCalendars'],
+  },
+  {
+    action: 'cut-off times and own days of the own bank',
+    cells: '- - - - - - - Y -',
+    calls: ['readBankDays', 'changeBankDays'],
+  },
+  {
+    action: 'the days and cut-offs that decide on value dates: see',
+    cells: '- - - - Y Y Y - -',
+    calls: ['readPaymentDays'],
+  },
+  {
     action: 'links and routes of the own bank',
     cells: '- - - - - - - Y -',
     calls: [
@@ -287,6 +302,7 @@ const MATRIX: readonly Row[] = [
       'listReferenceVersions',
       'importReferenceList',
       'importReferenceRates',
+      'importCalendar',
       'listBankDirectories',
       'beginBankImport',
       'addBankRows',

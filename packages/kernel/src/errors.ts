@@ -100,6 +100,10 @@ export const ERRORS = {
   'referenceRates.notNewer': { status: 409, number: 1243, log: 'none' },
   'referenceRates.future': { status: 422, number: 1244, log: 'none' },
 
+  'calendar.invalid': { status: 422, number: 1301, log: 'none' },
+  'bankDays.changed': { status: 409, number: 1302, log: 'none' },
+  'bankDays.double': { status: 422, number: 1303, log: 'none' },
+
   'relationship.changed': { status: 409, number: 1214, log: 'none' },
   'relationship.tooMany': { status: 409, number: 1215, log: 'none' },
 

@@ -8,6 +8,7 @@ export { counterpartyPath, type Relationship, relationshipIssues } from './banks
 export { type CodeEntry } from './codes/code-entry.ts'
 export { codeList, entriesOfCode } from './codes/code-list.ts'
 export { type ImportedEntry, entriesOf, entryIssues, listChanges } from './codes/imported-list.ts'
+export { calendarIssues, readCalendarFile } from './codes/calendar-file.ts'
 export { rateIssues, readRateFile } from './codes/rate-file.ts'
 export { LIST_SOURCES, REFERENCE_LISTS, type ReferenceList } from './codes/list-sources.ts'
 export { purposeGroupOf } from './codes/purpose-codes.ts'
@@ -36,7 +37,7 @@ export { inputFilter } from './core/form/input-filter.ts'
 export { ISSUE_CODES } from './core/issue-codes.ts'
 export { newReference } from './core/form/new-reference.ts'
 export { takenOver } from './core/form/taken-over.ts'
-export { valueDateIssues } from './core/form/value-date-issues.ts'
+export { type DayOfSending, proposedValueDate, valueDateIssues } from './core/form/value-date-issues.ts'
 export { withOwnValues } from './core/form/own-values.ts'
 export {
   isFilled,

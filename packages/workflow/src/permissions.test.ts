@@ -15,6 +15,7 @@ const MATRIX: Readonly<Record<Permission, readonly Column[]>> = {
   releaseBankClaims: ['bankSenior', 'bankAdmin'],
   manageBankApprovalRules: ['bankAdmin'],
   manageBankRelationships: ['bankAdmin'],
+  manageBankDays: ['bankAdmin'],
   confirmRemittanceReceipts: ['companyUser', 'companyReviewer', 'companySenior'],
   composeBankMessages: ['bankUser', 'bankReviewer', 'bankSenior'],
   seeBankMessages: ['bankUser', 'bankReviewer', 'bankSenior'],

@@ -72,6 +72,8 @@ export const PERMISSIONS = {
   },
   /** Manage the relationships of a bank: allowed counterparties and message types. */
   manageBankRelationships: { institution: 'bank', roles: ['ROLE_ADMIN'], notWith: [] },
+  /** Set cut-off times and own days of a bank. */
+  manageBankDays: { institution: 'bank', roles: ['ROLE_ADMIN'], notWith: [] },
   confirmRemittanceReceipts: {
     institution: 'company',
     roles: ['ROLE_COMPANY'],

@@ -1,5 +1,5 @@
 import type { Outlook } from '@nostro/contract'
-import { AppError } from '@nostro/kernel'
+import { AppError, leavingAs } from '@nostro/kernel'
 import { CA103, fullBic } from '@nostro/messages'
 import {
   hasActed,
@@ -19,7 +19,6 @@ import {
   factsOfRound,
   findMessage,
   hasPaidTo,
-  leavingAs,
   paymentLike,
   type StoredMessage,
 } from '../messages/content/index.ts'

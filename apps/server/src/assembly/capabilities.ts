@@ -37,6 +37,7 @@ import { registerNetworkCalls, registerNetworkJobs } from '../network/index.ts'
 import { type Delivery, registerNotificationCalls, registerNotificationJobs } from '../notifications/index.ts'
 import { registerPrintoutCalls } from '../remittances/printouts/index.ts'
 import { registerQueueCalls } from '../administration/queues/index.ts'
+import { registerCalendarCalls } from '../calendars/index.ts'
 import { registerReferenceCalls } from '../reference/index.ts'
 import { registerRemittanceCalls, registerRemittanceJobs } from '../remittances/index.ts'
 import type { SecretSeal } from '../installation/secret-seal.ts'
@@ -122,6 +123,7 @@ export function registerCapabilities(server: CallServer, jobs: JobSystem, tools:
   registerRemittanceJobs(jobs)
   registerPrintoutCalls(server)
   registerReferenceCalls(server)
+  registerCalendarCalls(server)
   registerBankCalls(server)
   registerCounterCalls(server)
   registerStatisticsCalls(server)

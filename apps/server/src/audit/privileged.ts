@@ -6,6 +6,8 @@ type Noun = AuditAction extends infer Action ? (Action extends `${infer N}.${str
 const PRIVILEGED_NOUNS: ReadonlySet<string> = new Set<Noun>([
   'approvalRules',
   'archive',
+  'bankDays',
+  'calendar',
   'change',
   'deadLetter',
   'enterprise',

@@ -29,7 +29,7 @@ interface NewRules<Rules> {
 /** A kind of rules that an institution has, and how they are read and stored. Each version is a row. */
 export interface InstitutionRules<Rules> {
   /** The kind of the pending change, and the action of the audit event of a new version. */
-  readonly kind: Extract<PendingChangeKind, 'approvalRules.change' | 'signInRules.change'>
+  readonly kind: Extract<PendingChangeKind, 'approvalRules.change' | 'bankDays.change' | 'signInRules.change'>
   readonly errorWhenChanged: ErrorCode
   /** The unique constraint that refuses two versions of one number. */
   readonly constraint: string

@@ -25,6 +25,25 @@ interface RateTableTable {
   readonly imported_at: Fixed<Date>
 }
 
+interface CalendarYearTable {
+  readonly institution_id: Fixed<string>
+  readonly calendar: Fixed<string>
+  readonly year: Fixed<number>
+  readonly number: Fixed<number>
+  readonly source: Fixed<string>
+  readonly days: ColumnType<unknown, string, never>
+  readonly importer_name: Fixed<string>
+  readonly imported_at: Fixed<Date>
+}
+
+interface BankDaysTable {
+  readonly institution_id: Fixed<string>
+  readonly version: Fixed<number>
+  readonly rules: ColumnType<unknown, string, never>
+  readonly changed_by: Fixed<string>
+  readonly changed_at: Fixed<Date>
+}
+
 interface BankDirectoryVersionTable {
   readonly institution_id: Fixed<string>
   readonly number: Fixed<number>
@@ -68,10 +87,12 @@ interface BankRelationshipTable {
   readonly changed_at: Date
 }
 
-/** The tables of imported lists and rates, of the bank directory and of the relationships between banks. */
+/** The tables of imported lists, rates and calendars, of business days, of the bank directory and of the relationships between banks. */
 export interface ReferenceTables {
   readonly reference_list: ReferenceListTable
   readonly rate_table: RateTableTable
+  readonly calendar_year: CalendarYearTable
+  readonly bank_days: BankDaysTable
   readonly bank_directory_version: BankDirectoryVersionTable
   readonly bank_directory: BankDirectoryTable
   readonly bank_relationship: BankRelationshipTable

@@ -1,4 +1,4 @@
-import type { MessageFormat } from '@nostro/kernel'
+import { fitsRoute, type RoutedMessage } from '@nostro/kernel'
 
 import type { Tx } from '../db/client.ts'
 import { readOnce } from '../db/read-once.ts'
@@ -8,13 +8,7 @@ import { findLink } from './link.repository.ts'
 import { routesOf } from './route.repository.ts'
 
 /** The facts of a message that select its route. */
-export interface Routed {
-  /** The BIC of the other bank, 11 characters. */
-  readonly counterparty: string
-  /** The message type, such as `MT103` or `pacs.008`. */
-  readonly messagingType: string
-  readonly format: MessageFormat
-}
+export type Routed = Omit<RoutedMessage, 'direction'>
 
 /** The route of an outgoing or incoming message. */
 export interface FoundRoute {
@@ -28,31 +22,16 @@ export interface FoundRoute {
 export async function findRoute(
   tx: Tx,
   institutionId: string,
-  message: Routed & { readonly direction: 'out' | 'in' },
+  message: RoutedMessage,
 ): Promise<FoundRoute | undefined> {
   const routes = await readOnce(tx, `routes ${institutionId}`, () => routesOf(tx, institutionId))
-  const index = routes.findIndex((route) => fits(route, message))
+  const index = routes.findIndex((route) => fitsRoute(route, message))
   const route = routes[index]
   if (route === undefined) return undefined
   const { linkId } = route
   const link = await readOnce(tx, `link ${linkId}`, () => findLink(tx, { institutionId, linkId }))
   if (link === undefined) throw new Error(`Route ${route.id} leads to a link that is not there`)
   return { route, place: index + 1, link }
-}
-
-function fits(
-  route: Route,
-  { counterparty, messagingType, format, direction }: Parameters<typeof findRoute>[2],
-) {
-  return (
-    (route.direction === 'both' || route.direction === direction) &&
-    (route.format === undefined || route.format === format) &&
-    counterparty.startsWith(route.counterparty ?? '') &&
-    // A rule that names a version of an ISO 20022 message also matches the type without version, as the product names
-    // it.
-    (messagingType.startsWith(route.messagingType ?? '') ||
-      (route.messagingType ?? '').startsWith(`${messagingType}.`))
-  )
 }
 
 /** The route that a message of an institution would be sent by now. */

@@ -1,5 +1,5 @@
 import type { LINK_KINDS, LinkBroker } from '@nostro/contract'
-import type { MessageFormat } from '@nostro/kernel'
+import type { MessageFormat, RouteCondition } from '@nostro/kernel'
 
 export type LinkKind = (typeof LINK_KINDS)[number]
 
@@ -68,14 +68,8 @@ export interface LinkKey {
 }
 
 /** A rule that assigns messages to a link. */
-export interface Route {
+export interface Route extends RouteCondition {
   readonly id: string
   readonly version: number
-  /** A BIC or its first characters; absent for any. */
-  readonly counterparty?: string
-  /** A message type or its first characters; absent for any. */
-  readonly messagingType?: string
-  readonly direction: 'out' | 'in' | 'both'
-  readonly format?: MessageFormat
   readonly linkId: string
 }

@@ -1,4 +1,4 @@
-import { dayAfter, localDayAt, utcOffsetAt } from '@nostro/kernel'
+import { dayAfter, localDayAt, localInstant } from '@nostro/kernel'
 
 import type { Link } from './link.ts'
 
@@ -20,17 +20,10 @@ export function operatingEnd(
 ): OperatingEnd | undefined {
   if (hours === undefined) return undefined
   const today = localDayAt(now, timeZone)
-  const end = instantOf(today, hours.until, timeZone)
+  const end = localInstant(today, hours.until, timeZone)
   if (now < end) return { at: end, isOver: false }
   const isOvernight = hours.from > hours.until
   return isOvernight
-    ? { at: instantOf(dayAfter(today, 1), hours.until, timeZone), isOver: false }
+    ? { at: localInstant(dayAfter(today, 1), hours.until, timeZone), isOver: false }
     : { at: end, isOver: true }
-}
-
-function instantOf(day: string, time: string, timeZone: string): Date {
-  const offset = utcOffsetAt(new Date(`${day}T${time}:00Z`), timeZone)
-  const first = new Date(`${day}T${time}:00${offset}`)
-  // The offset at that time may differ from that at the same time in UTC.
-  return new Date(`${day}T${time}:00${utcOffsetAt(first, timeZone)}`)
 }

@@ -36,7 +36,8 @@ export async function remarksOn(context: Context, messageId: string): Promise<An
       values,
       direction: isSent ? 'send' : 'receive',
     })
-    return rowsOf([...(isSent ? valueDateRemarks(context, { definition, values }) : []), ...banks])
+    const dates = isSent ? await valueDateRemarks(tx, context, { definition, values }) : []
+    return rowsOf([...dates, ...banks])
   })
 }
 
@@ -51,7 +52,7 @@ async function previewRemarks(tx: Tx, context: Context, form: SubmittedForm): Pr
     if (!(error instanceof AppError) || error.code !== 'message.invalid') throw error
     const { definition, values } = form
     const own = checkValues(definition, values).filter(({ severity }) => severity === 'warning')
-    const dates = valueDateRemarks(context, form)
+    const dates = await valueDateRemarks(tx, context, form)
     return [...own, ...dates, ...(await bankRemarks(tx, context, { definition, values, direction: 'send' }))]
   }
 }

@@ -1,4 +1,4 @@
-import { AppError, canonicalJson } from '@nostro/kernel'
+import { AppError, canonicalJson, leavingAs } from '@nostro/kernel'
 import { isTextOfRound } from '@nostro/workflow'
 
 import { recordEvent } from '../audit/index.ts'
@@ -8,13 +8,7 @@ import type { GroupedJob, JobContext } from '../jobs/job-context.ts'
 import { inSpan, inSpanOfJob } from '../tracing/index.ts'
 import type { JobPayloads } from '../jobs/queues.ts'
 import { actOnMessage } from '../messages/index.ts'
-import {
-  type ActingScope,
-  digestOfText,
-  leavingAs,
-  ownMessage,
-  type StoredMessage,
-} from '../messages/content/index.ts'
+import { type ActingScope, digestOfText, ownMessage, type StoredMessage } from '../messages/content/index.ts'
 import { type Release, releaseOf } from '../messages/rounds/index.ts'
 import { nextOutgoingNumbers } from './outgoing-counter.repository.ts'
 import type { OutgoingMessage, Transport } from './transport.ts'

@@ -1,5 +1,6 @@
 import { applyRules } from '../approvals/rules/index.ts'
 import { applyRetention } from '../archive/index.ts'
+import { applyBankDays, applyCalendar } from '../calendars/index.ts'
 import type { ChangeEffects } from '../changes/index.ts'
 import { keyEffects, linkEffects, type LinkTools, ROUTE_EFFECTS } from '../links/index.ts'
 import { applyBankDirectory, RELATIONSHIP_EFFECTS } from '../reference/banks/index.ts'
@@ -23,6 +24,8 @@ export function changeEffects(tools: LinkTools): ChangeEffects {
     'retention.change': applyRetention,
     'referenceList.import': applyReferenceList,
     'referenceRates.import': applyRates,
+    'calendar.import': applyCalendar,
+    'bankDays.change': applyBankDays,
     'bankDirectory.import': applyBankDirectory,
   }
 }

@@ -35,6 +35,7 @@ const SEATS: { readonly [Name in Permission]: Seat } = {
   manageBankApprovalRules: 'admin',
   manageCompanyApprovalRules: 'companyAdmin',
   manageBankRelationships: 'admin',
+  manageBankDays: 'admin',
   confirmRemittanceReceipts: 'companyOperator',
   manageCompanyUsers: 'companyAdmin',
   manageBankUsers: 'admin',

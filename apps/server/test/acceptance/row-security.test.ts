@@ -48,7 +48,14 @@ test('row-level security is enabled and forced on every table', async () => {
 /** Tables with a tenant that a role reads across tenants, with the reason in the migration. */
 const READ_ACROSS_TENANTS: { readonly [Role in DatabaseRole]: readonly string[] } = {
   // Lists that all users select from are public.
-  nostro_app: ['bank_directory', 'bank_directory_version', 'institution_bic', 'rate_table', 'reference_list'],
+  nostro_app: [
+    'bank_directory',
+    'bank_directory_version',
+    'calendar_year',
+    'institution_bic',
+    'rate_table',
+    'reference_list',
+  ],
   // At sign-in only the name or the token is known; rules and settings are part of the response. The platform sees
   // pending changes of a bank without a second administrator.
   nostro_sign_in: [
@@ -56,6 +63,7 @@ const READ_ACROSS_TENANTS: { readonly [Role in DatabaseRole]: readonly string[] 
     'approval_rules',
     'bank_directory',
     'bank_directory_version',
+    'calendar_year',
     'institution_bic',
     'pending_change',
     'rate_table',
@@ -98,6 +106,7 @@ test('no other policy permits a row without the tenant', async () => {
     'attachment_write to nostro_relay',
     'bank_directory to public',
     'bank_directory_version to public',
+    'calendar_year to public',
     'company_account to nostro_relay',
     'idempotency_key to nostro_relay',
     'institution_bic to public',

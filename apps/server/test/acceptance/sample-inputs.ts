@@ -112,6 +112,20 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
       ],
     },
   }),
+  listCalendars: () => ({ params: { year: '2026' } }),
+  importCalendar: () => ({
+    params: { calendar: 'EUR', year: '2026' },
+    body: {
+      source: `TARGET ${randomInt(1, 999_999)}`,
+      basedOn: 0,
+      days: [{ day: '2026-12-25', name: 'Christmas Day' }],
+    },
+  }),
+  readBankDays: () => ({}),
+  changeBankDays: () => ({
+    body: { version: 0, rules: { cutOffs: [], ownDays: [], daysAheadMax: randomInt(11, 300) } },
+  }),
+  readPaymentDays: () => ({}),
   readReferenceRates: () => ({}),
   importReferenceRates: () => ({
     params: { publisher: 'ecb' },

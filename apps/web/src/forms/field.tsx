@@ -4,6 +4,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTexts } from '../i18n/index.ts'
 import { isShortcut } from '../ui/index.ts'
 import { SpellingOffer } from './assistant/spelling-offer.tsx'
+import { ValueDateOffer } from './assistant/value-date-offer.tsx'
 import { controlId, focusControl, hintId, issuesId, labelId, noteId } from './control-ids.ts'
 import { DisabledReason, FormChangeLine, IssueLines, NetworkLimitLine, SwapLine } from './field-lines.tsx'
 import { FieldHelp, HelpButton } from './field-help.tsx'
@@ -94,6 +95,7 @@ export function Field(props: FieldProps) {
           <div className={styles.texts}>
             <IssueLines id={issuesId(path)} issues={issues} />
             <SpellingOffer path={path} shape={member.shape} />
+            {member.shape.kind === 'day' && <ValueDateOffer path={path} />}
             <FormChangeLine path={path} />
             {member.swapsWith !== undefined && issues.length > 0 && (
               <SwapLine path={path} swapsWith={member.swapsWith} />

@@ -4,6 +4,7 @@ import { useViewport } from '../browser/viewport.ts'
 import { useTexts } from '../i18n/index.ts'
 import { Dialog, IconButton } from '../ui/index.ts'
 import { FormBanks } from './controls/bic/form-banks.tsx'
+import { FormDays } from './controls/day/form-days.tsx'
 import { FormSection } from './form-section.tsx'
 import styles from './message-form.module.css'
 import { PartyPair } from './party-pair.tsx'
@@ -19,6 +20,7 @@ export function MessageForm() {
   return (
     <div className={styles.form}>
       <FormBanks />
+      <FormDays />
       {!isMobile && (
         <aside className={styles.beside}>
           <SectionNav />

@@ -88,6 +88,8 @@ export const auditSentences = {
   'audit.action.password.reset': 'reset the password',
   'audit.action.profile.save': 'changed the profile',
   'audit.action.reference.import': 'imported purpose codes',
+  'audit.action.calendar.import': 'imported a calendar of business days',
+  'audit.action.bankDays.change': 'changed cut-offs and business days',
   'audit.action.rates.import': 'imported reference rates',
   'audit.action.relationship.delete': 'removed the relationship {{object}}',
   'audit.action.relationship.save': 'saved the relationship {{object}}',

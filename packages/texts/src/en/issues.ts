@@ -27,9 +27,16 @@ export const issues = {
     'Text with {{code}} belongs to another field of this form: BNF to the remittance information, FEES to the charges.',
   'day.invalid': 'Not a valid date. Enter a date such as 2026-11-20.',
   'day.outOfRange': 'The message can carry dates from {{min}} to {{max}}.',
-  'valueDate.past': 'The value date {{day}} is before today ({{today}}). Choose today or a later day.',
+  'valueDate.past': 'The value date {{day}} is before today ({{today}}). The next possible day is {{next}}.',
   'valueDate.farAhead': 'The value date is {{days}} days ahead, more than {{max}}. Check the date.',
-  'valueDate.weekend': '{{day}} is a Saturday or a Sunday. Check that the banks settle on that day.',
+  'valueDate.weekend':
+    '{{day}} is a weekend, on which {{currency}} does not settle. The next possible day is {{next}}.',
+  'valueDate.holiday':
+    '{{day}} is a holiday, on which {{currency}} does not settle. The next possible day is {{next}}.',
+  'valueDate.ownHoliday': 'The bank does not work on {{day}}. The next possible day is {{next}}.',
+  'valueDate.cutOff': 'The cut-off for the value date {{day}} has passed. The next possible day is {{next}}.',
+  'valueDate.receiverHoliday':
+    '{{day}} is not a business day in the country of the receiver ({{country}}). The payee may be credited later.',
   'iban.checksum': 'The check digits or the length of this IBAN are wrong. Compare it with the original.',
   'iban.unknownCountry': 'No IBANs are known for {{country}}. Check the account before you send the message.',
   'amount.message': 'Enter an amount of at most 15 characters including the decimal comma.',

@@ -89,6 +89,8 @@ export const auditSentences = {
   'audit.action.password.reset': 'сброшен пароль',
   'audit.action.profile.save': 'изменён профиль',
   'audit.action.reference.import': 'загружены коды операций',
+  'audit.action.calendar.import': 'загружен календарь рабочих дней',
+  'audit.action.bankDays.change': 'изменены сроки приёма и рабочие дни',
   'audit.action.rates.import': 'загружены справочные курсы',
   'audit.action.relationship.delete': 'удалены отношения {{object}}',
   'audit.action.relationship.save': 'сохранены отношения {{object}}',

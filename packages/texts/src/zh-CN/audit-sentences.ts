@@ -88,6 +88,8 @@ export const auditSentences = {
   'audit.action.password.reset': '重置了密码',
   'audit.action.profile.save': '修改了个人资料',
   'audit.action.reference.import': '导入了交易编码',
+  'audit.action.calendar.import': '导入了工作日日历',
+  'audit.action.bankDays.change': '修改了截止时间和工作日',
   'audit.action.rates.import': '导入了参考汇率',
   'audit.action.relationship.delete': '删除了业务关系 {{object}}',
   'audit.action.relationship.save': '保存了业务关系 {{object}}',

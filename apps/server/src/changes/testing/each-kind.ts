@@ -19,6 +19,10 @@ import {
   deleteUser,
   importReferenceList,
   importReferenceRates,
+  importCalendar,
+  changeBankDays,
+  listCalendars,
+  readBankDays,
   listBankDirectories,
   listLinks,
   listReferenceVersions,
@@ -251,6 +255,18 @@ export const PREPARE: Readonly<Record<PendingChangeKind, Prepare>> = {
     const body = { publishedOn: dayAfter(publishedOn, 1), basedOn: number, rates }
     return calling(importReferenceRates, { params: { publisher: 'ecb' }, body })
   },
+  'calendar.import': async ({ first }) => {
+    const params = { calendar: 'EUR', year: '2028' }
+    const { rowList } = await first.succeed(listCalendars, { params })
+    const { number = 0 } = rowList.find(({ calendar }) => calendar === 'EUR') ?? {}
+    const days = [{ day: '2028-12-25', name: newName() }]
+    return calling(importCalendar, { params, body: { source: newName(), basedOn: number, days } })
+  },
+  'bankDays.change': async ({ first }) => {
+    const { version } = await first.succeed(readBankDays)
+    const rules = { cutOffs: [], ownDays: [], daysAheadMax: 20 + version }
+    return calling(changeBankDays, { body: { version, rules } })
+  },
   'bankDirectory.import': async ({ first }) => {
     const versions = (await first.succeed(listBankDirectories)).rowList
     const body = { source: newName(), issuedOn: '2026-11-01', isComplete: false }
@@ -295,6 +311,7 @@ const EVENTS: Partial<Readonly<Record<PendingChangeKind, string>>> = {
 export const KINDS_OF_PLATFORM = new Set<PendingChangeKind>([
   'referenceList.import',
   'referenceRates.import',
+  'calendar.import',
   'bankDirectory.import',
   'bank.create',
   'bank.bic',

@@ -46,7 +46,7 @@ export {
 export { applicationText } from './readable/application-text.ts'
 export { formValuesOf } from './readable/form-values.ts'
 export { type LabelledRow, labelledRows } from './readable/labelled-rows.ts'
-export { isReachable, leavingAs } from './receiver-issues.ts'
+export { isReachable } from './receiver-issues.ts'
 export { requireComposing } from './require-composing.ts'
 export {
   type MessageBody,

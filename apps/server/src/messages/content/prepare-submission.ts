@@ -5,7 +5,6 @@ import {
   AppError,
   errorIssue,
   type Issue,
-  localDayAt,
   localTimeAt,
   NO_REFERENCE,
   randomUuid,
@@ -25,6 +24,7 @@ import {
 } from '@nostro/messages'
 
 import { attachmentIssues } from '../../attachments/index.ts'
+import { paymentDaysOf } from '../../calendars/index.ts'
 import { bankRemarks } from '../../reference/banks/index.ts'
 import type { Context } from '../../http/context.ts'
 import type { Tx } from '../../db/client.ts'
@@ -64,12 +64,13 @@ export async function prepareSubmission(
 ): Promise<PreparedSubmission> {
   const { sendAs } = form
   const { issues: hidden, values } = checkHidden(form.definition, completed(context, form))
-  const [lists, remarks, unknownReference, missingFiles, unreachable] = await Promise.all([
+  const [lists, remarks, unknownReference, missingFiles, unreachable, dates] = await Promise.all([
     currentLists(tx),
     bankRemarks(tx, context, { definition: form.definition, values, direction: 'send' }),
     referenceIssues(tx, context, values),
     attachmentIssues(tx, form.definition, values),
     receiverIssues(tx, context.institutionId, { ...form, values }),
+    valueDateRemarks(tx, context, { ...form, values }),
   ])
   const now = context.clock.now()
   const composed = await writeOutgoing({
@@ -93,13 +94,7 @@ export async function prepareSubmission(
   ]
   if (!composed.ok || issues.length > 0) throw new AppError('message.invalid', {}, { issues })
   const { content, text, summary, translation } = composed.value
-  const warnings = [
-    ...composed.value.warnings,
-    ...valueDateRemarks(context, { ...form, values }),
-    ...remarks,
-    ...unknownReference,
-    ...unreachable,
-  ]
+  const warnings = [...composed.value.warnings, ...dates, ...remarks, ...unknownReference, ...unreachable]
   const body: BodyWithText = {
     content,
     text: { value: text, digest: digestOfText(text) },
@@ -109,12 +104,16 @@ export async function prepareSubmission(
   return { body, warnings, ...(translation !== undefined && { translation: reportOf(translation) }) }
 }
 
-/** Returns the warnings about the value date of a payment, compared with the institution's local date. */
-export function valueDateRemarks(
-  { clock, actor }: Context,
-  { definition, values }: SubmittedForm,
-): readonly Issue[] {
-  return valueDateIssues(definition, values, localDayAt(clock.now(), actor.timeZone))
+/** Returns the warnings about the value date of a payment that is sent now. */
+export async function valueDateRemarks(
+  tx: Tx,
+  { institutionId, clock, actor }: Context,
+  { definition, values, sendAs }: SubmittedForm,
+): Promise<readonly Issue[]> {
+  if (definition.valueDatePath === undefined) return []
+  const now = clock.now()
+  const days = await paymentDaysOf(tx, { institutionId, timeZone: actor.timeZone, now })
+  return valueDateIssues(definition, values, { now, days, sendAs })
 }
 
 /** Returns the digest that approvals refer to: SHA-256 of the UTF-8 bytes of the text, in hexadecimal digits. */

@@ -1,12 +1,4 @@
-import {
-  BIC_FORM,
-  counterpartTypeOf,
-  errorIssue,
-  type Issue,
-  type MessageFormat,
-  messageFormatOf,
-  warningIssue,
-} from '@nostro/kernel'
+import { BIC_FORM, errorIssue, type Issue, leavingAs, type MessageFormat, warningIssue } from '@nostro/kernel'
 import { fullBic, valueAt } from '@nostro/messages'
 
 import type { Tx } from '../../db/client.ts'
@@ -50,14 +42,4 @@ export async function isReachable(
   const counterparty = fullBic(receiverBic)
   const { outcome } = await findOutgoingRoute(tx, institutionId, { counterparty, messagingType, format })
   return outcome !== 'nowhere'
-}
-
-/** Returns the type and format in which a message is sent, if its maker may have chosen the other format. */
-export function leavingAs(
-  messagingType: string,
-  sendAs: MessageFormat | undefined,
-): Omit<Receiver, 'receiverBic'> {
-  const own = messageFormatOf(messagingType) ?? 'MT'
-  if (sendAs === undefined || sendAs === own) return { messagingType, format: own }
-  return { messagingType: counterpartTypeOf(messagingType) ?? messagingType, format: sendAs }
 }

@@ -17,7 +17,7 @@ import { releaseFor, serviceVersionFor } from '../../installation/guideline.ts'
 import { messageInstant, type StoredMessage } from '../../messages/content/index.ts'
 import { type DerivedForm, type Source, typeNotAllowed } from './derived-form.ts'
 import { drawnFactsFor } from './drawn-facts.ts'
-import { valueDateAt } from './value-date.ts'
+import { valueDateNow } from './value-date.ts'
 
 /** The type that returns a payment instead of forwarding it. */
 const RETURN_TYPE = 'pacs.004'
@@ -52,15 +52,16 @@ export async function formInTransit(
   return { definition, ...(await forwardedPayment(received, type, facts)) }
 }
 
-async function factsFor(tx: Tx, { actor, clock }: Context, copy: StoredMessage): Promise<ForwardingFacts> {
-  const { senderBic = '', receiverBic = '' } = copy.body.summary
+async function factsFor(tx: Tx, context: Context, copy: StoredMessage): Promise<ForwardingFacts> {
+  const { actor, clock } = context
+  const { senderBic = '', receiverBic = '', currency } = copy.body.summary
   const now = localTimeAt(clock.now(), actor.timeZone)
   const { reference } = await drawnFactsFor(tx, copy)
   return {
     ownBic: actor.bics.find((bic) => bic === fullBic(receiverBic)) ?? actor.bics[0] ?? receiverBic,
     senderBic: fullBic(senderBic),
     reference,
-    valueDate: valueDateAt(now),
+    valueDate: await valueDateNow(tx, context, currency === undefined ? {} : { currency }),
     now,
   }
 }

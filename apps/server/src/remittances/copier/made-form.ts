@@ -1,4 +1,4 @@
-import { localTimeAt } from '@nostro/kernel'
+import { leavingAs, localTimeAt } from '@nostro/kernel'
 import {
   businessService,
   DERIVED_TYPES,
@@ -19,7 +19,7 @@ import { isInTransit } from './copied-application.ts'
 import { type DerivedForm, type Source, typeNotAllowed } from './derived-form.ts'
 import { drawnFactsFor } from './drawn-facts.ts'
 import { formInTransit, typesInTransit } from './form-in-transit.ts'
-import { valueDateAt } from './value-date.ts'
+import { valueDateNow } from './value-date.ts'
 
 /**
  * The default type when none is chosen and none was sent before. Banks use it between each other since November 2025.
@@ -59,7 +59,14 @@ export async function derivedForm(tx: Tx, context: Context, source: Source): Pro
     senderBic: actor.bics.find((bic) => bic === payerBank) ?? actor.bics[0] ?? payerBank,
     senderName: actor.institutionName,
     ...(receiver !== undefined && { receiverName: receiver.name }),
-    valueDate: valueDateAt(now),
+    valueDate: await valueDateNow(tx, context, {
+      currency: application.currency,
+      routed: {
+        counterparty: fullBic(application.payeeBank),
+        ...leavingAs(type, undefined),
+        direction: 'out',
+      },
+    }),
     now,
     applicationReference: copy.body.summary.businessId ?? '',
     businessService: businessService('core', serviceVersionFor(guideline, clock.now())),

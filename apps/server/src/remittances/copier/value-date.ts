@@ -1,17 +1,25 @@
-import { dayAfter, isWeekend } from '@nostro/kernel'
+import { cutOffAt, type DatedPayment, earliestValueDate, localDayAt, type PaymentDays } from '@nostro/kernel'
 
-/** From this local time of the bank on, payments have the value date of the next business day. */
-const CUT_OFF = '16:00'
+import { paymentDaysOf } from '../../calendars/index.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Context } from '../../http/context.ts'
 
-/**
- * Returns the value date of a payment made now: today, or the next weekday after the cut-off time. Holidays depend on
- * currency and bank and are not considered; the operator may choose another day.
- *
- * @param now the local time of the bank, `2026-11-21 10:15:00`
- */
-export function valueDateAt(now: string): string {
-  const [today = '', time = ''] = now.split(' ')
-  let day = time >= CUT_OFF ? dayAfter(today, 1) : today
-  while (isWeekend(day)) day = dayAfter(day, 1)
-  return day
+/** Where the bank has set no cut-off for a payment, one made after this time has a later value date. */
+const USUAL_CUT_OFF = { time: '16:00', daysBefore: 0 }
+
+/** Returns the value date of a payment that a bank makes now for its customer. The operator may choose another day. */
+export async function valueDateNow(
+  tx: Tx,
+  { institutionId, actor, clock }: Context,
+  payment: DatedPayment,
+): Promise<string> {
+  const now = clock.now()
+  const days = await paymentDaysOf(tx, { institutionId, timeZone: actor.timeZone, now })
+  return valueDateAt(days, payment, now)
+}
+
+/** Returns the next possible value date, with the usual cut-off where the bank has set none. */
+export function valueDateAt(days: PaymentDays, payment: DatedPayment, now: Date): string {
+  const hasOwn = cutOffAt(days, payment, localDayAt(now, days.timeZone)) !== undefined
+  return earliestValueDate(hasOwn ? days : { ...days, cutOffs: [USUAL_CUT_OFF] }, payment, now)
 }

@@ -1,25 +1,29 @@
 import { DUE_STAGES, type Workday, type DueStage } from '@nostro/contract'
-import { Decimal, messageFormatOf } from '@nostro/kernel'
+import { cutOffAt, Decimal, type PaymentDays } from '@nostro/kernel'
 
-import type { Context } from '../../http/context.ts'
-import type { Tx } from '../../db/client.ts'
-import { findRoute, operatingEnd, type OperatingEnd } from '../../links/index.ts'
+import { datedPaymentOf } from '../../calendars/index.ts'
 import { inOrder } from './currency-order.ts'
 import type { DueFigure } from './workday.repository.ts'
 
 type Due = NonNullable<Workday['outgoing']>['due'][number]
 
-/** Returns the payments of one value date by currency, with the cut-off of the links that send them. */
-export async function dueOf(tx: Tx, context: Context, figures: readonly DueFigure[]): Promise<Due[]> {
+/** The payments of one value date at an instant. */
+interface DuePayments {
+  readonly day: string
+  readonly now: Date
+  readonly figures: readonly DueFigure[]
+}
+
+/** Returns the payments of one value date by currency, each with its next cut-off. */
+export function dueOf(days: PaymentDays, { figures, ...moment }: DuePayments): Due[] {
   const byCurrency = [...Map.groupBy(figures, ({ currency }) => currency)]
-  const rows = await Promise.all(
-    byCurrency.map(async ([currency, ofCurrency]) => ({
+  return inOrder(
+    byCurrency.map(([currency, ofCurrency]) => ({
       currency,
       ...portionsOf(ofCurrency),
-      ...(await cutOffOf(tx, context, ofCurrency)),
+      ...cutOffOf(days, { ...moment, figures: ofCurrency }),
     })),
   )
-  return inOrder(rows)
 }
 
 function portionsOf(figures: readonly DueFigure[]): Omit<Due, 'currency' | 'cutOff'> {
@@ -53,26 +57,16 @@ function percentOf(part: string, whole: string): number {
 const PERCENTAGES = Array.from({ length: 100 }, (_, index) => index + 1)
 
 /**
- * Returns the cut-off of the payments of a currency: the next end of the operating hours of a link that sends them.
- * Links of payments that are not sent yet decide, if there are any.
+ * Returns the cut-off of the payments of a currency: the next one of a payment that is not sent yet, if there is any;
+ * sent payments decide only if none is open.
  */
-async function cutOffOf(
-  tx: Tx,
-  { institutionId, actor, clock }: Context,
-  figures: readonly DueFigure[],
-): Promise<Pick<Due, 'cutOff'>> {
+function cutOffOf(days: PaymentDays, { day, now, figures }: DuePayments): Pick<Due, 'cutOff'> {
   const open = figures.filter(({ stage }) => stage !== 'sent')
-  const ends: OperatingEnd[] = []
-  for (const { receiverBic, messagingType, sendAs } of open.length > 0 ? open : figures) {
-    const format = sendAs === 'MT' || sendAs === 'ISO20022' ? sendAs : messageFormatOf(messagingType)
-    if (receiverBic === null || format === undefined) continue
-    const routed = { counterparty: receiverBic, messagingType, format, direction: 'out' } as const
-    const found = await findRoute(tx, institutionId, routed)
-    const end = found && operatingEnd(found.link, clock.now(), actor.timeZone)
-    if (end !== undefined) ends.push(end)
-  }
-  const [next] = ends.toSorted(
-    (one, other) => Number(one.isOver) - Number(other.isOver) || one.at.getTime() - other.at.getTime(),
+  const ends = (open.length > 0 ? open : figures).flatMap(
+    (figure) => cutOffAt(days, datedPaymentOf(figure), day) ?? [],
   )
-  return next === undefined ? {} : { cutOff: { at: next.at.toISOString(), isOver: next.isOver } }
+  const [next] = ends.toSorted(
+    (one, other) => Number(one <= now) - Number(other <= now) || one.getTime() - other.getTime(),
+  )
+  return next === undefined ? {} : { cutOff: { at: next.toISOString(), isOver: next <= now } }
 }

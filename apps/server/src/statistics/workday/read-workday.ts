@@ -1,10 +1,10 @@
 import type { AnswerOf, AttentionItem, AttentionKind, Workday, readWorkday } from '@nostro/contract'
 import { APPLICATION_STATES, ATTENTION_KINDS } from '@nostro/contract'
 import {
+  addBusinessDays,
   Decimal,
   dayAfter,
   isPaymentType,
-  isWeekend,
   localDayAt,
   STATEMENT_TYPES,
   startOfLocalDay,
@@ -15,6 +15,7 @@ import type { Context } from '../../http/context.ts'
 import type { Tx } from '../../db/client.ts'
 import { inReadTransaction } from '../../db/transaction.ts'
 import { ACKNOWLEDGED, countDrafts } from '../../messages/index.ts'
+import { paymentDaysOf, workingCalendar } from '../../calendars/index.ts'
 import { banksByBic } from '../../reference/banks/index.ts'
 import { type AttentionRow, attentionRows } from './attention.repository.ts'
 import { type WorkdayFigure, workdayFigures, dueFigures, stateFigures } from './workday.repository.ts'
@@ -76,25 +77,21 @@ export async function workdayOf(
 type Outgoing = NonNullable<Workday['outgoing']>
 
 async function dueParts(tx: Tx, context: Context, today: string) {
-  const { institutionId } = context
-  const next = nextBusinessDay(today)
+  const { institutionId, actor, clock } = context
+  const now = clock.now()
+  const days = await paymentDaysOf(tx, { institutionId, timeZone: actor.timeZone, now })
+  const next = addBusinessDays([workingCalendar(days, actor.bics[0])], today, 1)
   const [figures, draftsDue] = await Promise.all([
     dueFigures(tx, institutionId, [today, next]),
     countDrafts(tx, context, today),
   ])
-  const [due, nextDue] = await Promise.all(
-    [today, next].map((day) =>
-      dueOf(
-        tx,
-        context,
-        figures.filter(({ valueDate }) => valueDate === day),
-      ),
-    ),
-  )
-  const count = (nextDue ?? []).reduce((sum, { all }) => sum + all.count, 0)
-  const dueToday = (due ?? []).reduce((sum, { pending }) => sum + (pending?.count ?? 0), 0)
+  const dueOn = (day: string) =>
+    dueOf(days, { day, now, figures: figures.filter(({ valueDate }) => valueDate === day) })
+  const [due, nextDue] = [dueOn(today), dueOn(next)]
+  const count = nextDue.reduce((sum, { all }) => sum + all.count, 0)
+  const dueToday = due.reduce((sum, { pending }) => sum + (pending?.count ?? 0), 0)
   return {
-    parts: { due: due ?? [], draftsDue, next: { day: next, count, due: nextDue ?? [] } },
+    parts: { due, draftsDue, next: { day: next, count, due: nextDue } },
     pending: (all: readonly WorkdayFigure[]): Outgoing['pending'] => {
       const pending = inGroups(all, ['pending'])
       const [oldestAt] = pending
@@ -123,12 +120,6 @@ async function applicationsOf(
     ...countedOf(figures.filter((figure) => figure.state === state)),
   }))
   return { since, states }
-}
-
-/** Returns the next day from Monday to Friday. Holidays are unknown. */
-function nextBusinessDay(day: string): string {
-  const next = dayAfter(day, 1)
-  return isWeekend(next) ? nextBusinessDay(next) : next
 }
 
 function sendingOf(figures: readonly WorkdayFigure[]): Pick<Outgoing, 'sent' | 'rejected'> {

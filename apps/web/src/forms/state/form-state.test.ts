@@ -260,7 +260,7 @@ describe('the format in which a message is sent', () => {
 })
 
 const openedOn = (valueDate: string) =>
-  openedForm(MT103, withValueAt(NEW.values, 'valueDate', valueDate), '2026-11-27')
+  openedForm(MT103, withValueAt(NEW.values, 'valueDate', valueDate), new Date('2026-11-27T12:00:00Z'))
 
 describe('a doubtful value date', () => {
   test('has a warning when the form opens, which does not block submission', () => {

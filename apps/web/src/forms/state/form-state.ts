@@ -1,4 +1,4 @@
-import { type Issue, localDayAt, type MessageFormat, pathText } from '@nostro/kernel'
+import { type Issue, type MessageFormat, pathText, type PaymentDays, plainDays } from '@nostro/kernel'
 import {
   applyEffects,
   bankIssues,
@@ -32,8 +32,12 @@ type IssuesByPath = ReadonlyMap<string, readonly Issue[]>
 export interface FormState {
   readonly definition: MessageDefinition
   readonly values: DraftValues
-  /** The day on which the form was opened, in the institution's time zone. */
-  readonly today: string
+  /** The time with which the value date is compared. */
+  readonly now: Date
+  /** The calendars and cut-offs with which the value date is compared. */
+  readonly days: PaymentDays
+  /** False until the calendars were read: only weekends are known. */
+  readonly isDaysKnown: boolean
   /** The format in which the message is sent, if it differs from the form's own. */
   readonly sendAs?: MessageFormat
   /**
@@ -59,15 +63,13 @@ export interface FormState {
  * Returns the state of a newly opened form. Only issues that need no user action are shown: values that contradict
  * computed figures, such as a closing balance read from a file, and a value date that is doubtful today.
  */
-export function openedForm(
-  definition: MessageDefinition,
-  values: DraftValues,
-  today = localDayAt(new Date(), institutionTimeZone()),
-): FormState {
+export function openedForm(definition: MessageDefinition, values: DraftValues, now = new Date()): FormState {
   const state: FormState = {
     definition,
     values,
-    today,
+    now,
+    days: plainDays(institutionTimeZone()),
+    isDaysKnown: false,
     shown: new Map(),
     visited: new Set(),
     refusals: [],
@@ -77,8 +79,18 @@ export function openedForm(
     openGroups: new Set(),
     closedGroups: new Set(),
   }
-  const doubtfulDays = valueDateIssues(definition, values, today).map(({ path }) => pathText(path))
-  return narrowed(state, [...contradictedPaths(definition, values), ...doubtfulDays])
+  return narrowed(state, [...contradictedPaths(definition, values), ...doubtfulDays(state)])
+}
+
+/** Returns the path of the value date if the day is doubtful. */
+function doubtfulDays({ definition, values, now, days, sendAs }: FormState): readonly string[] {
+  return valueDateIssues(definition, values, { now, days, sendAs }).map(({ path }) => pathText(path))
+}
+
+/** Returns the state with the calendars of the bank, and the time with which the value date is compared. */
+export function daysKnown(state: FormState, days: PaymentDays, now: Date): FormState {
+  const known = { ...state, days, now, isDaysKnown: true }
+  return narrowed(known, doubtfulDays(known))
 }
 
 /** Returns the computed members that have a value, or that cannot be computed. */
@@ -279,10 +291,10 @@ export function refused(state: FormState, issues: readonly Issue[]): FormState {
 
 /** Returns all issues of the current values, shown or not: those of the form's own check and the server's. */
 export const issuesNow = oncePerState((state: FormState): readonly Issue[] => {
-  const { definition, values, banks, today } = state
+  const { definition, values, banks, now, days, sendAs } = state
   const own = [
     ...checkValues(definition, values),
-    ...valueDateIssues(definition, values, today),
+    ...valueDateIssues(definition, values, { now, days, sendAs }),
     ...bankIssues(definition, values, banks),
   ]
   if (state.refusals.length === 0) return own

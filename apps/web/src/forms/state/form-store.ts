@@ -1,4 +1,4 @@
-import type { Issue, MessageFormat } from '@nostro/kernel'
+import type { Issue, MessageFormat, PaymentDays } from '@nostro/kernel'
 import {
   isDisabled,
   valueAt,
@@ -14,6 +14,7 @@ import { withFirstSectionsOpen, withSectionOpen } from './form-sections.ts'
 import {
   appended,
   banksKnown,
+  daysKnown,
   changed,
   left,
   openedForm,
@@ -44,6 +45,8 @@ export interface FormStore extends Pick<Store<FormState>, 'get' | 'subscribe'> {
   readonly reveal: () => void
   readonly refuse: (issues: readonly Issue[]) => void
   readonly knowBanks: (more: KnownBanks) => void
+  /** Takes over the calendars and the current time. */
+  readonly knowDays: (days: PaymentDays, now: Date) => void
   readonly openSection: (name: string, isOpen: boolean) => void
   readonly openGroup: (path: string, isOpen: boolean) => void
   /** Opens the groups that contain a member. */
@@ -75,6 +78,7 @@ export function createFormStore(definition: MessageDefinition, values: DraftValu
     reveal: () => set(issuesShown(get())),
     refuse: (issues) => set(refused(get(), issues)),
     knowBanks: (more) => set(banksKnown(get(), more)),
+    knowDays: (days, now) => set(daysKnown(get(), days, now)),
     openSection: (name, isOpen) => set(withSectionOpen(get(), name, isOpen)),
     openGroup: (path, isOpen) => set(withGroupOpen(get(), path, isOpen)),
     openAround: (path) => set(withGroupsOpenAround(get(), path)),

@@ -1,3 +1,4 @@
+import { plainDays } from '@nostro/kernel'
 import { expect, test } from 'vitest'
 
 import { loadDefinition } from '../../message-types.ts'
@@ -18,7 +19,8 @@ const PLACES: readonly (readonly [string, string])[] = [
 async function issuesOf(type: string, place: string, day: unknown) {
   const definition = await loadDefinition(type)
   if (definition === undefined) throw new Error(`${type} has no definition`)
-  return valueDateIssues(definition, withValueAt({}, place, day), TODAY)
+  const moment = { now: new Date(`${TODAY}T12:00:00Z`), days: plainDays('UTC') }
+  return valueDateIssues(definition, withValueAt({}, place, day), moment)
 }
 
 test.each(PLACES)(
@@ -29,7 +31,7 @@ test.each(PLACES)(
         path: pathOf(place),
         code: 'valueDate.past',
         severity: 'warning',
-        params: { day: '2026-10-30', today: TODAY },
+        params: expect.objectContaining({ day: '2026-10-30', today: TODAY, next: TODAY }),
       },
     ])
   },

@@ -1,36 +1,109 @@
-import { isWeekend, type Issue } from '@nostro/kernel'
+import {
+  type DatedPayment,
+  earliestValueDate,
+  type Issue,
+  leavingAs,
+  localDayAt,
+  type MessageFormat,
+  type PaymentDays,
+  receiverClosedIn,
+  type ValueDateFault,
+  valueDateFaults,
+} from '@nostro/kernel'
 
 import { isDay } from '../days.ts'
 import type { MessageDefinition } from '../definition.ts'
-import { warningAt } from '../issue-codes.ts'
+import { fullBic, isBic } from '../identifiers.ts'
+import { type IssueCode, warningAt } from '../issue-codes.ts'
 import { pathOf, valueAt } from '../paths.ts'
 import type { DraftValues } from '../shape.ts'
+import { validSummary } from '../summary.ts'
+
+/** The facts of the bank with which a value date is compared, and the time at which the payment would be sent. */
+export interface DayOfSending {
+  readonly now: Date
+  readonly days: PaymentDays
+  /** The format in which the message is sent, if it differs from the form's own. */
+  readonly sendAs?: MessageFormat | undefined
+}
 
 const DAY_MS = 86_400_000
 
-/** The largest number of days ahead for which T2 accepts a payment order (ADR 0086). */
-const DAYS_AHEAD_MAX = 10
+const RECEIVER_PATHS = ['receiver', 'businessApplicationHeader.to'] as const
+
+const CODES: { readonly [Fault in ValueDateFault]: IssueCode } = {
+  past: 'valueDate.past',
+  weekend: 'valueDate.weekend',
+  holiday: 'valueDate.holiday',
+  ownHoliday: 'valueDate.ownHoliday',
+  cutOff: 'valueDate.cutOff',
+  farAhead: 'valueDate.farAhead',
+}
 
 /**
- * Returns the warnings about the value date of a payment, relative to today at the institution, `YYYY-MM-DD`:
- * `valueDate.past`, `valueDate.farAhead`, `valueDate.weekend`. A malformed day is an issue of the form's own check.
+ * Returns the warnings about the value date of a payment that is sent now: `valueDate.past`, `valueDate.weekend` and
+ * `valueDate.holiday` by the calendar of its currency, `valueDate.ownHoliday`, `valueDate.cutOff`, `valueDate.farAhead`,
+ * and `valueDate.receiverHoliday` for the country of the receiver. Each names the next possible day. A malformed day is
+ * an issue of the form's own check.
  */
 export function valueDateIssues(
-  { valueDatePath }: MessageDefinition,
+  definition: MessageDefinition,
   values: DraftValues,
-  today: string,
+  { now, days, sendAs }: DayOfSending,
 ): readonly Issue[] {
+  const { valueDatePath } = definition
   if (valueDatePath === undefined) return []
   const entered = valueAt(values, valueDatePath)
   const day = typeof entered === 'string' ? entered.trim() : ''
   if (!isDay(day)) return []
+  const payment = datedPayment(definition, values, sendAs)
+  const faults = valueDateFaults(days, payment, { day, now })
+  const country = receiverClosedIn(days, payment, day)
+  if (faults.length === 0 && country === undefined) return []
   const path = pathOf(valueDatePath)
-  const days = (Date.parse(day) - Date.parse(today)) / DAY_MS
+  const params = {
+    day,
+    today: localDayAt(now, days.timeZone),
+    days: Math.round((Date.parse(day) - Date.parse(localDayAt(now, days.timeZone))) / DAY_MS),
+    max: days.daysAheadMax,
+    currency: payment.currency ?? '',
+    next: earliestValueDate(days, payment, now),
+  }
+  // The receiver's country adds nothing to a day on which the currency does not settle.
+  const isSettling = !faults.includes('weekend') && !faults.includes('holiday')
   return [
-    ...(days < 0 ? [warningAt(path, 'valueDate.past', { params: { day, today } })] : []),
-    ...(days > DAYS_AHEAD_MAX
-      ? [warningAt(path, 'valueDate.farAhead', { params: { day, days, max: DAYS_AHEAD_MAX } })]
+    ...faults.map((fault) => warningAt(path, CODES[fault], { params })),
+    ...(country !== undefined && isSettling
+      ? [warningAt(path, 'valueDate.receiverHoliday', { params: { day, country } })]
       : []),
-    ...(isWeekend(day) ? [warningAt(path, 'valueDate.weekend', { params: { day } })] : []),
   ]
+}
+
+/** Returns the next day on which the payment of a form can settle if it is sent now, for a form with a value date. */
+export function proposedValueDate(
+  definition: MessageDefinition,
+  values: DraftValues,
+  { now, days, sendAs }: DayOfSending,
+): string | undefined {
+  if (definition.valueDatePath === undefined) return undefined
+  return earliestValueDate(days, datedPayment(definition, values, sendAs), now)
+}
+
+function datedPayment(
+  definition: MessageDefinition,
+  values: DraftValues,
+  sendAs: MessageFormat | undefined,
+): DatedPayment {
+  const { currency } = validSummary(
+    // A summary only reads values; a value that is not a text is left out.
+    definition.summary(values as Parameters<typeof definition.summary>[0]),
+  )
+  const bic = RECEIVER_PATHS.map((path) => valueAt(values, path)).find((value) => typeof value === 'string')
+  const receiver = typeof bic === 'string' ? bic.trim().toUpperCase() : ''
+  return {
+    ...(currency !== undefined && { currency }),
+    ...(isBic(receiver) && {
+      routed: { ...leavingAs(definition.type, sendAs), counterparty: fullBic(receiver), direction: 'out' },
+    }),
+  }
 }

@@ -57,6 +57,8 @@ export const changes = {
   'change.kind.relationship.delete': 'Removal of relationship',
   'change.kind.retention.change': 'Retention',
   'change.kind.referenceList.import': 'List of codes',
+  'change.kind.calendar.import': 'Calendar of business days',
+  'change.kind.bankDays.change': 'Cut-offs and business days',
   'change.kind.referenceRates.import': 'Reference rates',
   'change.kind.bankDirectory.import': 'Directory of banks',
   'change.kind.bank.create': 'New bank',

@@ -4,6 +4,10 @@ export const reference = {
   'error.referenceList.invalid': 'The list was not imported. Correct the lines named below and try again.',
   'error.referenceList.versionChanged':
     'Another user has imported a list in the meantime. Review it and compare your list with it again.',
+  'error.calendar.invalid': 'The calendar was not imported. Correct the lines named below and try again.',
+  'error.bankDays.changed':
+    'Another user has changed the business days in the meantime. The current ones are shown; change them again.',
+  'error.bankDays.double': 'Two cut-offs have the same conditions, or a day appears twice.',
   'error.referenceRates.invalid': 'The rates were not imported. Correct the lines named below and try again.',
   'error.referenceRates.notNewer': 'The rates in use are of {{date}}. Choose a file of a later day.',
   'error.referenceRates.future': 'The date of the rates is too far in the future.',
@@ -15,6 +19,13 @@ export const reference = {
   'listEntry.nameTooLong': 'A name of {{code}} is longer than {{max}} characters.',
   'listEntry.usualMissing': 'The list does not contain {{code}}, the default of new forms.',
   'listEntry.tooMany': 'A list has at most {{max}} codes.',
+  'calendarFile.unknown': 'The file is neither an iCalendar file (ICS) nor a table (CSV) of days.',
+  'calendarFile.empty': 'The file contains no days of this year.',
+  'calendarFile.tooMany': 'A calendar has at most {{max}} days.',
+  'calendarFile.date': '“{{day}}” is not a valid day.',
+  'calendarFile.year': '{{day}} is not in the year {{year}}.',
+  'calendarFile.double': '{{day}} appears twice.',
+  'calendarFile.name': '{{day}} has no name, or one that is too long.',
   'rateFile.unknown':
     'The file is neither eurofxref-daily.xml or eurofxref.csv of the European Central Bank nor XML_daily.asp of the Bank of Russia.',
   'rateFile.currency': '“{{currency}}” is not a currency code.',

@@ -62,6 +62,8 @@ export const changes: TextsOf<typeof english> = {
   'change.kind.relationship.delete': 'Удаление отношений с банком',
   'change.kind.retention.change': 'Сроки хранения',
   'change.kind.referenceList.import': 'Справочник кодов',
+  'change.kind.calendar.import': 'Календарь рабочих дней',
+  'change.kind.bankDays.change': 'Сроки приёма и рабочие дни',
   'change.kind.referenceRates.import': 'Справочные курсы',
   'change.kind.bankDirectory.import': 'Справочник банков',
   'change.kind.bank.create': 'Новый банк',

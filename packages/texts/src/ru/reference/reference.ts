@@ -7,6 +7,10 @@ export const reference: TextsOf<typeof english> = {
   'error.referenceList.invalid': 'Список не принят. Исправьте указанные ниже строки и повторите.',
   'error.referenceList.versionChanged':
     'Тем временем кто-то уже загрузил список. Просмотрите его и сравните свой заново.',
+  'error.calendar.invalid': 'Календарь не загружен. Исправьте указанные ниже строки и повторите попытку.',
+  'error.bankDays.changed':
+    'Рабочие дни тем временем изменил другой пользователь. Показаны действующие, внесите изменения заново.',
+  'error.bankDays.double': 'У двух сроков приёма одинаковые условия, или день указан дважды.',
   'error.referenceRates.invalid': 'Курсы не загружены. Исправьте указанные ниже строки и повторите попытку.',
   'error.referenceRates.notNewer': 'Действуют курсы от {{date}}. Выберите файл за более позднюю дату.',
   'error.referenceRates.future': 'Дата курсов слишком далеко в будущем.',
@@ -18,6 +22,13 @@ export const reference: TextsOf<typeof english> = {
   'listEntry.nameTooLong': 'Название кода {{code}} длиннее {{max}} знаков.',
   'listEntry.usualMissing': 'В списке нет кода {{code}}, с которого начинаются новые формы.',
   'listEntry.tooMany': 'В списке не может быть больше {{max}} кодов.',
+  'calendarFile.unknown': 'Файл не является ни файлом iCalendar (ICS), ни таблицей дней (CSV).',
+  'calendarFile.empty': 'В файле нет дней этого года.',
+  'calendarFile.tooMany': 'В календаре не более {{max}} дней.',
+  'calendarFile.date': '«{{day}}» не является датой.',
+  'calendarFile.year': '{{day}} не относится к {{year}} году.',
+  'calendarFile.double': '{{day}} указан дважды.',
+  'calendarFile.name': 'У дня {{day}} нет названия, или оно слишком длинное.',
   'rateFile.unknown':
     'Это не файл eurofxref-daily.xml или eurofxref.csv Европейского центрального банка и не файл XML_daily.asp Банка России.',
   'rateFile.currency': '«{{currency}}» не является кодом валюты.',

@@ -60,6 +60,8 @@ export const changes: TextsOf<typeof english> = {
   'change.kind.relationship.delete': '删除往来关系',
   'change.kind.retention.change': '保存期限',
   'change.kind.referenceList.import': '代码表',
+  'change.kind.calendar.import': '工作日日历',
+  'change.kind.bankDays.change': '截止时间和工作日',
   'change.kind.referenceRates.import': '参考汇率',
   'change.kind.bankDirectory.import': '银行名录',
   'change.kind.bank.create': '新银行',
