@@ -72,6 +72,10 @@ export const SERVER: LayeredFolder = {
       holds: 'sign-in, second factor, sessions; the rule of an institution',
     },
     {
+      folders: ['counterparties'],
+      holds: 'payees, counterparty banks and settlement instructions by two users',
+    },
+    {
       folders: ['attachments', 'reference'],
       holds: 'uploaded files; reference lists and the bank directory',
     },
@@ -116,6 +120,10 @@ export const WEB: LayeredFolder = {
     },
     { folders: ['reference'], holds: 'reference lists and the bank directory' },
     { folders: ['sessions'], holds: 'the signed-in user, guards of pages' },
+    {
+      folders: ['counterparties'],
+      holds: 'payees, counterparty banks and settlement instructions; their use in forms',
+    },
     {
       folders: ['audit', 'message-content'],
       holds: 'the audit trail; everything that is shown of a message',

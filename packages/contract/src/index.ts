@@ -24,6 +24,7 @@ import * as counters from './messages/counters.ts'
 import * as workday from './workday.ts'
 import * as bankDays from './reference/bank-days.ts'
 import * as calendars from './reference/calendars.ts'
+import * as counterparties from './counterparties.ts'
 import * as rates from './reference/rates.ts'
 import * as reference from './reference/lists.ts'
 import * as relationships from './reference/relationships.ts'
@@ -74,6 +75,7 @@ export * from './reference/calendars.ts'
 export * from './reference/rates.ts'
 export * from './reference/relationships.ts'
 export * from './remittances.ts'
+export * from './counterparties.ts'
 export { requestIssues } from './input/request-issues.ts'
 export * from './sessions/sessions.ts'
 export * from './sessions/sign-in-rules.ts'
@@ -200,7 +202,18 @@ export const CALLS = {
   saveRemittance: remittances.saveRemittance,
   resubmitRemittance: remittances.resubmitRemittance,
   listCompanyAccounts: remittances.listCompanyAccounts,
-  listPayees: remittances.listPayees,
+  listCounterparties: counterparties.listCounterparties,
+  readCounterparty: counterparties.readCounterparty,
+  listCounterpartyChanges: counterparties.listCounterpartyChanges,
+  proposeCounterparty: counterparties.proposeCounterparty,
+  importCounterparties: counterparties.importCounterparties,
+  approveCounterpartyChanges: counterparties.approveCounterpartyChanges,
+  rejectCounterpartyChange: counterparties.rejectCounterpartyChange,
+  withdrawCounterpartyChange: counterparties.withdrawCounterpartyChange,
+  listProposedPayees: counterparties.listProposedPayees,
+  readPayeeFacts: counterparties.readPayeeFacts,
+  readSettlementInstruction: counterparties.readSettlementInstruction,
+  readAddressReadiness: counterparties.readAddressReadiness,
   readProgress: remittances.readProgress,
   readDerivation: remittances.readDerivation,
   deriveMessage: remittances.deriveMessage,

@@ -54,7 +54,7 @@ const MATRIX: readonly Row[] = [
   {
     action: 'see remittance lists and details',
     cells: 'Y Y Y o - - - - -',
-    calls: ['readProgress', 'listPayees', 'listCompanyAccounts'],
+    calls: ['readProgress', 'listCompanyAccounts'],
   },
   {
     // Users who see the list of sent messages see its statistics.
@@ -135,6 +135,33 @@ const MATRIX: readonly Row[] = [
     action: 'keep what is typed into a form',
     cells: 'Y * * - Y * * - -',
     calls: ['readWorkingCopy', 'saveWorkingCopy', 'discardWorkingCopy'],
+  },
+  {
+    action: 'see payees, counterparty banks and instructions',
+    cells: 'Y Y Y o Y Y Y o -',
+    calls: ['listCounterparties', 'readCounterparty', 'listCounterpartyChanges'],
+  },
+  {
+    action: 'propose changes of payees, banks and instructions',
+    cells: 'Y * * - Y * * - -',
+    calls: [
+      'proposeCounterparty',
+      'importCounterparties',
+      'withdrawCounterpartyChange',
+      'listProposedPayees',
+      'readPayeeFacts',
+      'readAddressReadiness',
+    ],
+  },
+  {
+    action: 'approve proposed changes of payees, banks and instructions',
+    cells: '- Y Y - - Y Y - -',
+    calls: ['approveCounterpartyChanges', 'rejectCounterpartyChange'],
+  },
+  {
+    action: 'fill correspondents from a settlement instruction',
+    cells: '- - - - Y * * - -',
+    calls: ['readSettlementInstruction'],
   },
   { action: 'free-text send', cells: '- - - - Y - - - -', calls: ['sendFreeText'] },
   {

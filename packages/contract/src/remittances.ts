@@ -77,29 +77,6 @@ export const listCompanyAccounts = defineCall({
   errors: [],
 })
 
-const payeeSchema = z.strictObject({
-  name: z.string(),
-  /** The account that was last paid to. */
-  account: z.string(),
-  addressLines: z.array(z.string()),
-  town: z.string().optional(),
-  country: z.string(),
-  bankBic: z.string(),
-  lastPaidAt: instant,
-})
-
-/** A payee of an earlier application, with its last account. */
-export type KnownPayee = z.infer<typeof payeeSchema>
-
-export const listPayees = defineCall({
-  method: 'GET',
-  path: '/api/messages/company/payees',
-  summary: 'The payees of earlier applications of the caller’s company, each with its last account.',
-  access: 'seeRemittances',
-  answer: z.strictObject({ payees: z.array(payeeSchema) }),
-  errors: [],
-})
-
 /** The steps that a company may see of its application after its submission to the bank. */
 export const PROGRESS_STEPS = [
   'receivedByBank',

@@ -105,6 +105,12 @@ export const ERRORS = {
   'bankDays.double': { status: 422, number: 1303, log: 'none' },
 
   'relationship.changed': { status: 409, number: 1214, log: 'none' },
+  'counterparty.changed': { status: 409, number: 1330, log: 'none' },
+  'counterparty.waiting': { status: 409, number: 1331, log: 'none' },
+  'counterparty.ended': { status: 409, number: 1332, log: 'none' },
+  'counterparty.ownChange': { status: 403, number: 1333, log: 'audit' },
+  'counterparty.double': { status: 409, number: 1334, log: 'none' },
+  'counterparty.invalid': { status: 422, number: 1335, log: 'none' },
   'relationship.tooMany': { status: 409, number: 1215, log: 'none' },
 
   'password.wrongOld': { status: 422, number: 1150, log: 'audit' },

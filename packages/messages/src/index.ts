@@ -1,3 +1,5 @@
+export { addressFormOf } from './address/address-form.ts'
+export { addressesIn, addressLinesIn, structuredOnlyIssues } from './address/addresses-in.ts'
 export { withSplitAddress } from './address/split-address.ts'
 export type { Bank } from './banks/bank.ts'
 export { bankIssues, type KnownBanks, NO_BANKS } from './banks/bank-issues.ts'
@@ -41,10 +43,13 @@ export { type DayOfSending, proposedValueDate, valueDateIssues } from './core/fo
 export { withOwnValues } from './core/form/own-values.ts'
 export {
   isFilled,
+  isRecord,
   labelKeyOf,
   memberAt,
   memberPathsOf,
+  recordAt,
   resolvedPath,
+  textAt,
   valueAt,
   withValueAt,
 } from './core/paths.ts'
@@ -64,6 +69,40 @@ export type {
   ShapeOf,
   NetworkLimit,
 } from './core/shape.ts'
+export {
+  accountAt,
+  changesAnything,
+  type ChosenPayee,
+  type Filling,
+  payeeFillings,
+  payeeKindOf,
+  payeeMembersOf,
+  plainAccount,
+  withFillings,
+  writtenAddress,
+} from './counterparties/fill-payee.ts'
+export {
+  COUNTERPARTY_FORMS,
+  counterpartyName,
+  SETTLEMENT_ROLES,
+  type SettlementRole,
+} from './counterparties/record-forms.ts'
+export { addressOfLines, payeeOfPayment } from './counterparties/payee-of-payment.ts'
+export { counterpartyFacts } from './counterparties/record-facts.ts'
+export {
+  COUNTERPARTY_COLUMNS,
+  type CounterpartyRow,
+  type CounterpartyRows,
+  counterpartyRowsOf,
+  rowsOfCounterparty,
+} from './counterparties/record-rows.ts'
+export {
+  type SettlementDifference,
+  settlementDifferences,
+  settlementFillings,
+  type SettlementQuestion,
+  settlementQuestion,
+} from './counterparties/settlement.ts'
 export * from './encoding/index.ts'
 export { explainFin, startExplainingFin, type StartedExplanation } from './explain/explain-fin.ts'
 export {

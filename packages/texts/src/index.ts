@@ -2,6 +2,7 @@ import type { Language } from '@nostro/kernel'
 import { createInstance, type i18n } from 'i18next'
 
 import { oversight as enOversight } from './en/administration/oversight.ts'
+import { counterparties as enCounterparties } from './en/counterparties/counterparties.ts'
 import { admin as enAdmin } from './en/command-line/admin.ts'
 import { commandLine as enCommandLine } from './en/command-line/command-line.ts'
 import { demo as enDemo } from './en/demo.ts'
@@ -14,6 +15,7 @@ import { statement as enStatement } from './en/messages/statement.ts'
 import { printouts as enPrintouts } from './en/remittances/printouts.ts'
 import { home as enHome } from './en/statistics/home.ts'
 import { oversight as ruOversight } from './ru/administration/oversight.ts'
+import { counterparties as ruCounterparties } from './ru/counterparties/counterparties.ts'
 import { admin as ruAdmin } from './ru/command-line/admin.ts'
 import { commandLine as ruCommandLine } from './ru/command-line/command-line.ts'
 import { demo as ruDemo } from './ru/demo.ts'
@@ -28,6 +30,7 @@ import { home as ruHome } from './ru/statistics/home.ts'
 import { NUMBER_TEXTS } from './number-texts.ts'
 import { TEXT_OPTIONS } from './text-options.ts'
 import { oversight as zhCNOversight } from './zh-CN/administration/oversight.ts'
+import { counterparties as zhCNCounterparties } from './zh-CN/counterparties/counterparties.ts'
 import { admin as zhCNAdmin } from './zh-CN/command-line/admin.ts'
 import { commandLine as zhCNCommandLine } from './zh-CN/command-line/command-line.ts'
 import { demo as zhCNDemo } from './zh-CN/demo.ts'
@@ -48,6 +51,7 @@ export type TextKey =
   | keyof typeof enMx
   | keyof typeof enNetwork
   | keyof typeof enOversight
+  | keyof typeof enCounterparties
   | keyof typeof enStatement
   | keyof typeof enDemo
   | keyof typeof enHome
@@ -81,6 +85,7 @@ function resources() {
         ...enMx,
         ...enNetwork,
         ...enOversight,
+        ...enCounterparties,
         ...enDemo,
         ...enHome,
         ...enAdmin,
@@ -97,6 +102,7 @@ function resources() {
         ...ruMx,
         ...ruNetwork,
         ...ruOversight,
+        ...ruCounterparties,
         ...ruDemo,
         ...ruHome,
         ...ruAdmin,
@@ -113,6 +119,7 @@ function resources() {
         ...zhCNMx,
         ...zhCNNetwork,
         ...zhCNOversight,
+        ...zhCNCounterparties,
         ...zhCNDemo,
         ...zhCNHome,
         ...zhCNAdmin,

@@ -17,6 +17,7 @@ import { registerCounterCalls } from '../statistics/counters/index.ts'
 import { registerStatisticsCalls } from '../statistics/index.ts'
 import { registerBankCalls } from '../reference/banks/index.ts'
 import { registerChangeCalls } from '../changes/index.ts'
+import { registerCounterpartyCalls } from '../counterparties/index.ts'
 import type { CallServer } from '../http/call-server.ts'
 import type { JobSeal } from '../jobs/job-seal.ts'
 import type { JobSystem } from '../jobs/job-system.ts'
@@ -125,6 +126,7 @@ export function registerCapabilities(server: CallServer, jobs: JobSystem, tools:
   registerReferenceCalls(server)
   registerCalendarCalls(server)
   registerBankCalls(server)
+  registerCounterpartyCalls(server)
   registerCounterCalls(server)
   registerStatisticsCalls(server)
   registerAttachments(server, tools)

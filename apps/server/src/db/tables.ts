@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
 import type { ArchiveTables } from './archive-tables.ts'
 import type { AttachmentTables } from './attachment-tables.ts'
+import type { CounterpartyTables } from './counterparty-tables.ts'
 import type { GatewayTables } from './gateway-tables.ts'
 import type { ReferenceTables } from './reference-tables.ts'
 
@@ -365,7 +366,7 @@ interface SavedViewTable {
 
 /** Every table that the server reads and writes, with the columns of the migrations. */
 export interface Tables
-  extends AccountTables, ArchiveTables, AttachmentTables, GatewayTables, ReferenceTables {
+  extends AccountTables, ArchiveTables, AttachmentTables, CounterpartyTables, GatewayTables, ReferenceTables {
   readonly institution: InstitutionTable
   readonly institution_bic: InstitutionBicTable
   readonly app_user: UserTable

@@ -1,4 +1,4 @@
-import type { AnswerOf, KnownPayee, listCompanyAccounts, ProgressStep } from '@nostro/contract'
+import type { AnswerOf, listCompanyAccounts, ProgressStep } from '@nostro/contract'
 import { AppError } from '@nostro/kernel'
 
 import type { Context } from '../http/context.ts'
@@ -6,7 +6,6 @@ import { inTransaction } from '../db/transaction.ts'
 import { institutionByBic } from '../institutions/index.ts'
 import { findMessage } from '../messages/content/index.ts'
 import { accountsOf } from './company-account.repository.ts'
-import { payeesOf } from './payee.repository.ts'
 import { progressOf } from './progress.repository.ts'
 
 type Accounts = AnswerOf<typeof listCompanyAccounts>['accounts']
@@ -26,10 +25,6 @@ export async function readAccounts(context: Context): Promise<Accounts> {
       bankName: banks.get(each.bankBic) ?? each.bankBic,
     }))
   })
-}
-
-export async function readPayees(context: Context): Promise<KnownPayee[]> {
-  return [...(await inTransaction(context, (tx) => payeesOf(tx, context.institutionId)))]
 }
 
 /** Returns the steps of an application of the caller's company. Error: `resource.notFound`. */

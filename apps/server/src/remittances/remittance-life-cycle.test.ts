@@ -7,7 +7,6 @@ import {
   deriveMessage,
   listCompanyAccounts,
   listNotifications,
-  listPayees,
   readDerivation,
   readHistory,
   readMessage,
@@ -260,14 +259,9 @@ describe('the company', () => {
     expect((await senior.succeed(readMessage, { params: { id } })).abilities.claim).toBe(false)
   })
 
-  test('its accounts and previous payees are offered', async () => {
+  test('its accounts are offered', async () => {
     const { accounts } = await operator.succeed(listCompanyAccounts)
     expect(accounts.map(({ bankName }) => bankName)).toEqual(['Demo Bank Beijing', 'Demo Bank Frankfurt'])
-    const { payees } = await operator.succeed(listPayees)
-    expect(payees).toEqual([
-      expect.objectContaining({ name: 'DEMO IMPORT COMPANY', account: 'DE89370400440532013000' }),
-    ])
-    expect((await payee.succeed(listPayees)).payees).toEqual([])
   })
 })
 

@@ -2,7 +2,6 @@ import {
   bookInHouse,
   deriveMessage as deriveCall,
   listCompanyAccounts,
-  listPayees,
   readDerivation,
   readProgress,
   resubmitRemittance,
@@ -20,7 +19,7 @@ import { bookApplication } from './copier/book-in-house.ts'
 import { derivationOf } from './copier/derivation.presenter.ts'
 import { deriveMessage, previewDerivation } from './copier/derivation.ts'
 import { submitApplication, saveApplication } from './save-and-submit-application.ts'
-import { readAccounts, readPayees, readSteps } from './read-application.ts'
+import { readAccounts, readSteps } from './read-application.ts'
 import { returnApplication } from './return-application.ts'
 
 /** Registers the calls of remittance applications, their copies and receipts. */
@@ -51,8 +50,6 @@ function registerCompanyCalls(server: CallServer): void {
   })
 
   registerCall(server, listCompanyAccounts, async (context) => ({ accounts: await readAccounts(context) }))
-
-  registerCall(server, listPayees, async (context) => ({ payees: await readPayees(context) }))
 
   registerCall(server, readProgress, async (context, { params }) => ({
     steps: await readSteps(context, params.id),

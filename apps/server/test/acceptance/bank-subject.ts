@@ -2,9 +2,17 @@ import { randomUUID } from 'node:crypto'
 
 import type { TestServer } from '../../src/testing/index.ts'
 
+/** A kept payee of Demo Bank Beijing, and a pending change that its operator proposed. */
+interface CounterpartySubject {
+  readonly id: string
+  readonly changeId: string
+  readonly digest: string
+}
+
 /** A relationship of Demo Bank Beijing, and a bank directory that is being imported. */
 export interface BankSubject {
   readonly relationshipId: string
+  readonly counterparty: CounterpartySubject
   readonly directory: number
   /** The active version; 0 for none. */
   readonly directoryInForce: number
@@ -12,6 +20,11 @@ export interface BankSubject {
 
 export const NO_BANK: BankSubject = {
   relationshipId: '01234567-89ab-7def-8123-456789abcdef',
+  counterparty: {
+    id: '01234567-89ab-7def-8123-456789abcdef',
+    changeId: '01234567-89ab-7def-8123-456789abcdef',
+    digest: '0'.repeat(64),
+  },
   directory: 2_000_000_000,
   directoryInForce: 0,
 }
@@ -44,5 +57,33 @@ export async function bankSubject({ database: { superuser } }: TestServer): Prom
   const inForce = await superuser.query<{ number: number }>(
     `select number from bank_directory_version where state = 'inForce'`,
   )
-  return { relationshipId, directory, directoryInForce: inForce.rows[0]?.number ?? 0 }
+  const counterparty = await counterpartySubject(superuser)
+  return { relationshipId, counterparty, directory, directoryInForce: inForce.rows[0]?.number ?? 0 }
+}
+
+async function counterpartySubject(
+  superuser: TestServer['database']['superuser'],
+): Promise<CounterpartySubject> {
+  const [id, changeId] = [randomUUID(), randomUUID()]
+  const name = `Payee ${id}`
+  const facts = JSON.stringify({
+    name,
+    accounts: [{ account: 'DE89370400440532013000', bankBic: 'DEMWDEFFXXX' }],
+  })
+  await superuser.query(
+    `insert into counterparty_record (id, institution_id, kind, version, is_active, facts, name, address_form,
+       changed_at)
+     select $1, institution_id, 'payee', 1, true, $2, $3, 'none', now()
+     from app_user where username = 'beijing.operator'`,
+    [id, facts, name],
+  )
+  const { rows } = await superuser.query<{ digest: string }>(
+    `insert into counterparty_change (id, institution_id, kind, action, object_id, base_version, name, before, after,
+       digest, proposed_by, proposed_at, source)
+     select $1, institution_id, 'payee', 'deactivate', $2, 1, $4, $3, $3, '', id, now(), 'typed'
+     from app_user where username = 'beijing.operator'
+     returning digest`,
+    [changeId, id, facts, name],
+  )
+  return { id, changeId, digest: rows[0]?.digest ?? '' }
 }

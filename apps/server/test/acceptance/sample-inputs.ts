@@ -202,7 +202,25 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
     },
   }),
   listCompanyAccounts: () => ({}),
-  listPayees: () => ({}),
+  listCounterparties: () => ({ query: { kind: 'payee', text: 'payee 370' } }),
+  readCounterparty: ({ bank }) => ({ params: { id: bank.counterparty.id } }),
+  listCounterpartyChanges: () => ({}),
+  proposeCounterparty: () => ({ body: { action: 'create', kind: 'payee', facts: samplePayee() } }),
+  importCounterparties: () => ({ body: { kind: 'payee', records: [samplePayee()] } }),
+  approveCounterpartyChanges: ({ bank: { counterparty } }) => ({
+    body: { changes: [{ id: counterparty.changeId, digest: counterparty.digest }] },
+  }),
+  rejectCounterpartyChange: ({ bank }) => ({
+    params: { id: bank.counterparty.changeId },
+    body: { reason: 'No' },
+  }),
+  withdrawCounterpartyChange: ({ bank }) => ({ params: { id: bank.counterparty.changeId } }),
+  listProposedPayees: () => ({}),
+  readPayeeFacts: () => ({ query: { account: 'DE89370400440532013000', name: 'A payee' } }),
+  readSettlementInstruction: () => ({
+    query: { counterparty: 'DEMWDEFFXXX', currency: 'EUR', day: '2026-11-24' },
+  }),
+  readAddressReadiness: () => ({}),
   readProgress: ({ id }) => ({ params: { id } }),
   readDerivation: ({ id }) => ({ params: { id }, query: { messagingType: 'MT103' } }),
   deriveMessage: ({ id }) => ({
@@ -220,6 +238,15 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
   holdMessage: ({ id }) => ({ params: { id }, body: { reason: 'The payer called' } }),
   resumeMessage: ({ id }) => ({ params: { id }, body: { reason: 'The payer confirmed' } }),
   reject: ({ id, nodeId }) => ({ params: { id }, body: { nodeId, description: 'No' } }),
+}
+
+/** Returns the facts of a payee with a unique name. */
+function samplePayee() {
+  return {
+    name: `Payee ${randomUUID()}`,
+    accounts: [{ account: 'DE89370400440532013000', bankBic: 'DEMWDEFFXXX' }],
+    address: { townName: 'Frankfurt', country: 'DE' },
+  }
 }
 
 /** Returns complete approval rules, as an administrator sends them. */

@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 
 import { useViewport } from '../browser/viewport.ts'
 import { useTexts } from '../i18n/index.ts'
@@ -12,8 +12,11 @@ import { SectionNav } from './section-nav.tsx'
 import { useFormPart } from './state/form-store.ts'
 import { useDrawnFormParts } from './use-drawn-form-parts.ts'
 
-/** The form of any message: its sections in one column, with the navigation at the side. */
-export function MessageForm() {
+/**
+ * The form of any message: its sections in one column, with the navigation at the side. `aids` help to fill in the
+ * parties and are shown after the first section.
+ */
+export function MessageForm({ aids }: { readonly aids?: ReactNode }) {
   const { t } = useTexts()
   const { isMobile } = useViewport()
   const sections = useDrawnFormParts(useFormPart(({ definition }) => definition.sections))
@@ -31,7 +34,12 @@ export function MessageForm() {
           <Fragment key={section.name}>
             <FormSection section={section} />
             {/* Who pays whom follows what is paid. */}
-            {index === 0 && <PartyPair />}
+            {index === 0 && (
+              <>
+                <PartyPair />
+                {aids}
+              </>
+            )}
           </Fragment>
         ))}
         <p className={styles.legend}>{t('form.required.legend')}</p>

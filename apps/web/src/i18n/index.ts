@@ -16,6 +16,7 @@ export {
   currentLanguage,
   currentTexts,
   i18n,
+  loadCounterpartyTexts,
   loadExplanationTexts,
   loadHomeTexts,
   loadMxTexts,

@@ -41,6 +41,7 @@ type Part =
   | 'explanation'
   | 'network'
   | 'oversight'
+  | 'counterparties'
   | 'statement'
   | 'demo'
 
@@ -56,6 +57,8 @@ const CATALOGUES: Readonly<Record<Language, Readonly<Record<Part, () => Promise<
     explanation: async () => (await withinScriptTime(import('@nostro/texts/zh-CN/explanation'))).explanation,
     network: async () => (await withinScriptTime(import('@nostro/texts/zh-CN/network'))).network,
     oversight: async () => (await withinScriptTime(import('@nostro/texts/zh-CN/oversight'))).oversight,
+    counterparties: async () =>
+      (await withinScriptTime(import('@nostro/texts/zh-CN/counterparties'))).counterparties,
     home: async () => (await withinScriptTime(import('@nostro/texts/zh-CN/home'))).home,
     statement: async () => (await withinScriptTime(import('@nostro/texts/zh-CN/statement'))).statement,
     demo: async () => (await withinScriptTime(import('@nostro/texts/zh-CN/demo'))).demo,
@@ -68,6 +71,8 @@ const CATALOGUES: Readonly<Record<Language, Readonly<Record<Part, () => Promise<
     explanation: async () => (await withinScriptTime(import('@nostro/texts/en/explanation'))).explanation,
     network: async () => (await withinScriptTime(import('@nostro/texts/en/network'))).network,
     oversight: async () => (await withinScriptTime(import('@nostro/texts/en/oversight'))).oversight,
+    counterparties: async () =>
+      (await withinScriptTime(import('@nostro/texts/en/counterparties'))).counterparties,
     home: async () => (await withinScriptTime(import('@nostro/texts/en/home'))).home,
     statement: async () => (await withinScriptTime(import('@nostro/texts/en/statement'))).statement,
     demo: async () => (await withinScriptTime(import('@nostro/texts/en/demo'))).demo,
@@ -80,6 +85,8 @@ const CATALOGUES: Readonly<Record<Language, Readonly<Record<Part, () => Promise<
     explanation: async () => (await withinScriptTime(import('@nostro/texts/ru/explanation'))).explanation,
     network: async () => (await withinScriptTime(import('@nostro/texts/ru/network'))).network,
     oversight: async () => (await withinScriptTime(import('@nostro/texts/ru/oversight'))).oversight,
+    counterparties: async () =>
+      (await withinScriptTime(import('@nostro/texts/ru/counterparties'))).counterparties,
     home: async () => (await withinScriptTime(import('@nostro/texts/ru/home'))).home,
     statement: async () => (await withinScriptTime(import('@nostro/texts/ru/statement'))).statement,
     demo: async () => (await withinScriptTime(import('@nostro/texts/ru/demo'))).demo,
@@ -175,6 +182,13 @@ export async function loadOversightTexts(): Promise<void> {
   spokenParts.add('oversight')
   await untilStarted()
   await fetchTexts(currentLanguage(), 'oversight')
+}
+
+/** Loads the texts of the pages of payees, banks and settlement instructions, with those of their addresses. */
+export async function loadCounterpartyTexts(): Promise<void> {
+  spokenParts.add('counterparties')
+  await untilStarted()
+  await Promise.all([fetchTexts(currentLanguage(), 'counterparties'), loadMxTexts()])
 }
 
 /** Loads the texts of the home page. */

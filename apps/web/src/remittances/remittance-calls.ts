@@ -1,6 +1,5 @@
-import { listCompanyAccounts, listPayees } from '@nostro/contract'
+import { listCompanyAccounts } from '@nostro/contract'
 
 import { query } from '../api/index.ts'
 
 export const accountsQuery = query(listCompanyAccounts)
-export const payeesQuery = query(listPayees)

@@ -35,7 +35,23 @@ const PAYEE = {
   town: 'FRANKFURT',
   country: 'DEU',
   bankBic: 'DEMWDEFFXXX',
-  lastPaidAt: '2026-11-20T06:03:05Z',
+}
+
+/** A kept payee. */
+const KEPT = {
+  id: '019aa3c0-0000-7000-8000-0000000000bb',
+  kind: 'payee',
+  version: 2,
+  isActive: true,
+  name: 'HARBOUR TOOLS',
+  facts: {
+    name: 'HARBOUR TOOLS',
+    accounts: [{ account: 'DE89370400440532013000', bankBic: 'DEMWDEFFXXX' }],
+    address: { streetName: 'Harbour Road', townName: 'Frankfurt', country: 'DE' },
+  },
+  addressForm: 'structured',
+  changedAt: '2026-11-18T06:03:05.000Z',
+  accountsChangedAt: '2026-11-18T06:03:05.000Z',
 }
 
 const VALID: DraftValues = {
@@ -95,7 +111,9 @@ const CONFIRM = `POST /api/messages/${ID}/claim`
 const USUAL: Answers = {
   'GET /api/messages/company/accounts': () => success({ accounts: [ACCOUNT] }),
   'GET /api/approval-rules/limits': () => success({ waitingHours: 4, applicationAmountDigits: 8 }),
-  'GET /api/messages/company/payees': () => success({ payees: [PAYEE] }),
+  'GET /api/counterparties': () => success({ rowList: [KEPT] }),
+  'GET /api/counterparties/facts': () =>
+    success({ paidCount: 12, lastPaidAt: '2026-11-20T06:03:05.000Z', kept: KEPT }),
   [`GET /api/messages/company/${ID}/progress`]: () => success({ steps: [] }),
   [`GET /api/messages/${ID}/tracking`]: () => success({ steps: [] }),
   [HISTORY]: () => success({ nodes: [], currentStep: 0, isRejected: true, isEnd: true, rounds: [] }),
@@ -214,16 +232,17 @@ describe('a new application', () => {
     expect(phone.getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('an earlier payee is filled in; a different account than last time is announced', async () => {
+  test('a kept payee is filled in, with facts about the account', async () => {
     openAt('/remittance-form/create')
     await openTab(/^Payee/)
-    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Fill in payee' }), PAYEE.name)
+    await press('Choose a kept payee')
+    await userEvent.type(await screen.findByRole('combobox'), 'harb')
+    await userEvent.click(await screen.findByRole('option', { name: /HARBOUR TOOLS/ }))
     const account = screen.getByRole<HTMLInputElement>('textbox', { name: 'Payee account' })
-    expect(account.value.replaceAll(' ', '')).toBe(PAYEE.account)
-    expect(screen.queryByText(/differs from the one you paid last time/)).toBeNull()
-    await userEvent.clear(account)
-    await userEvent.type(account, 'DE02120300000000202051')
-    expect(await screen.findByText(/differs from the one you paid last time/)).toBeTruthy()
+    expect(account.value.replaceAll(' ', '')).toBe('DE89370400440532013000')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Payee name/ }).value).toBe('HARBOUR TOOLS')
+    expect(await screen.findByText('Paid 12 times, last on 2026-11-20')).toBeTruthy()
+    expect(screen.getByText('Account of the kept payee changed on 2026-11-18')).toBeTruthy()
   })
 })
 
@@ -315,10 +334,7 @@ describe('a draft', () => {
     expect(screen.getByRole('dialog')).toBeTruthy()
   })
 
-  test.each([
-    ['accounts', /^Payer/, 'Fill in payer from account'],
-    ['payees', /^Payee/, 'Fill in payee'],
-  ])(
+  test.each([['accounts', /^Payer/, 'Fill in payer from account']])(
     'has no choice of %s that could not be loaded, also while it is requested again',
     async (what, tab, name) => {
       const call = `GET /api/messages/company/${what}`

@@ -12,7 +12,7 @@ import {
 import { useTexts, type Texts } from '../i18n/index.ts'
 import { Button, Tabs } from '../ui/index.ts'
 import { DocumentRows } from './document-rows.tsx'
-import { PayeeChoice } from './payee-choice.tsx'
+import { PaymentAids } from '../counterparties/index.ts'
 import { PayerChoice } from './payer-choice.tsx'
 import { PurposeChoice } from './purpose-choice.tsx'
 import styles from './remittance-form.module.css'
@@ -102,7 +102,7 @@ function progressOf(name: SectionName, states: readonly SectionState[], { t }: T
 /** The components that help to fill in a section. */
 const HELPERS = {
   remittancePayer: PayerChoice,
-  remittancePayee: PayeeChoice,
+  remittancePayee: PaymentAids,
   remittanceTransaction: PurposeChoice,
   remittanceDocuments: DocumentRows,
 } as const

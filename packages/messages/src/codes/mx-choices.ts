@@ -15,6 +15,10 @@ function entriesIn(table: string): readonly CodeEntry[] {
  */
 export const MX_CODE_LISTS: { readonly [Name in MxCodeListName]: readonly CodeEntry[] } = {
   countryAlpha2: COUNTRIES.map((country) => ({ ...country, code: alpha2Of(country.code) ?? country.code })),
+  addressMode: entriesIn(`
+    hybrid | 混合地址或结构化地址 | Hybrid or structured | Гибридный или структурированный
+    structured | 仅结构化地址 | Structured only | Только структурированный
+  `),
   codeKind: entriesIn(`
     CODE | 代码 | Code | Код
     PROPRIETARY | 自定义 | Proprietary | Собственное обозначение

@@ -1,4 +1,4 @@
-import type { PaymentPaths } from './payment-paths.ts'
+import type { PaymentPaths, SettlementPaths } from './payment-paths.ts'
 import type { Issue, MessageFormat } from '@nostro/kernel'
 
 import type { DraftValues, Members, Origin, ValuesOf } from './shape.ts'
@@ -105,6 +105,8 @@ export interface MessageDefinition<M extends Members = Members> {
   readonly computed?: readonly ComputedMember[]
   /** The path of the value date, for payments between banks. */
   readonly valueDatePath?: string
+  /** The members that a standing settlement instruction fills; absent for other messages. */
+  readonly settlementPaths?: SettlementPaths
   /** Members that a new form contains although they are never shown, checked or sent (OPEN-80). */
   readonly carriedAlong?: DraftValues
   readonly rules: readonly Rule<ValuesOf<M>>[]

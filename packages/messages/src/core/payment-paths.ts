@@ -1,6 +1,8 @@
 /** The form members of one side of a payment. Of several paths, the first filled one applies. */
 export interface SidePaths {
   readonly names: readonly string[]
+  /** The party is a financial institution. */
+  readonly isInstitution?: true
   /** BICs of the party itself; absent for customers. */
   readonly bics?: readonly string[]
   readonly accounts: readonly string[]
@@ -18,4 +20,21 @@ export interface PaymentPaths {
   readonly charges: readonly string[]
   readonly purposes: readonly string[]
   readonly remittance: readonly string[]
+}
+
+/** The form members of one bank between sender and payee: its BIC, and an account (a member, or a group of ISO 20022). */
+export interface CorrespondentPaths {
+  readonly bic: string
+  readonly account?: string
+}
+
+/** The form members that a standing settlement instruction fills: fields 53a, 54a, 56a, 57a and their equivalents. */
+export interface SettlementPaths {
+  /** BICs of the bank whose instruction applies. Of several paths, the first filled one applies. */
+  readonly counterparties: readonly string[]
+  readonly currency: string
+  readonly senderCorrespondent?: CorrespondentPaths
+  readonly receiverCorrespondent?: CorrespondentPaths
+  readonly intermediary: CorrespondentPaths
+  readonly accountWith: CorrespondentPaths
 }

@@ -118,6 +118,7 @@ export type MxCodeListName =
   | 'onlineCapability'
   | 'displayType'
   | 'additionalService'
+  | 'addressMode'
 
 /** The shape of a value chosen from a list of codes. */
 export interface CodeShape<C extends string = string> extends Typed<C> {

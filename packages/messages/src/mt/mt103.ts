@@ -33,6 +33,7 @@ import { CORRESPONDENT_FIELDS, SENDER_REFERENCE_FIELD, SETTLEMENT_FIELD } from '
 import { CUSTOMERS, TRANSFER_TERMS, transferSections, transferSummary } from './parts/transfer-form.ts'
 import {
   chargeMembers,
+  CORRESPONDENT_PATHS,
   CORRESPONDENTS,
   NOT_SENT,
   REFERENCE,
@@ -235,6 +236,7 @@ export const MT103 = mtDefinition({
       : []),
   ],
   valueDatePath: 'valueDate',
+  settlementPaths: { counterparties: ['receiver'], ...CORRESPONDENT_PATHS },
   paymentPaths: () => ({
     payer: { ...CUSTOMERS.payer, banks: ['orderingInstitution', 'sender'] },
     payee: {

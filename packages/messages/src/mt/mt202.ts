@@ -25,6 +25,7 @@ import { CORRESPONDENT_FIELDS, SENDER_REFERENCE_FIELD, SETTLEMENT_FIELD } from '
 import { CUSTOMERS, TRANSFER_TERMS, transferSections, transferSummary } from './parts/transfer-form.ts'
 import {
   chargeMembers,
+  CORRESPONDENT_PATHS,
   CORRESPONDENTS,
   NOT_SENT,
   REFERENCE,
@@ -158,6 +159,7 @@ export const MT202 = mtDefinition({
   }),
   effects: [CURRENCY_CLEARS_AMOUNT, CHARGES_CLEAR_ISSUES],
   valueDatePath: 'valueDate',
+  settlementPaths: { counterparties: ['beneficiaryInstitution', 'receiver'], ...CORRESPONDENT_PATHS },
   paymentPaths: (values) => ({
     payer: {
       ...CUSTOMERS.payer,
@@ -168,7 +170,12 @@ export const MT202 = mtDefinition({
       ],
       banks: [],
     },
-    payee: { ...CUSTOMERS.payee, bics: ['beneficiaryInstitution'], banks: ['accountWithInstitution.bic'] },
+    payee: {
+      ...CUSTOMERS.payee,
+      isInstitution: true,
+      bics: ['beneficiaryInstitution'],
+      banks: ['accountWithInstitution.bic'],
+    },
     ...TRANSFER_TERMS,
     // Not part of the text.
     charges: [],

@@ -29,7 +29,7 @@ import {
   TRANSFER_CHAIN,
   transferSection,
 } from './payment-sections.ts'
-import { customerSides } from './payment-paths.ts'
+import { agentSettlementPaths, customerSides, REIMBURSEMENT_PATHS } from './payment-paths.ts'
 import { reconciledCustomerTransfer } from './samples/payments.ts'
 import { accountNumber, headerFacts, partyName } from './summary-facts.ts'
 
@@ -141,6 +141,7 @@ export const PACS008: MxDefinition<Pacs008Members> = {
   effects: HEADER_EFFECTS,
   rules: [],
   valueDatePath: 'creditTransfer.interbankSettlementDate',
+  settlementPaths: { ...agentSettlementPaths('businessApplicationHeader.to'), ...REIMBURSEMENT_PATHS },
   paymentPaths: () => ({
     ...customerSides('creditTransfer'),
     charges: ['creditTransfer.chargeBearer'],

@@ -31,7 +31,7 @@ import {
   TRANSFER_CHAIN,
   transferSection,
 } from './payment-sections.ts'
-import { customerSides, institutionSides } from './payment-paths.ts'
+import { agentSettlementPaths, customerSides, institutionSides } from './payment-paths.ts'
 import { reconciledInstitutionTransfer } from './samples/payments.ts'
 import { accountNumber, agentName, headerFacts, partyName } from './summary-facts.ts'
 
@@ -182,6 +182,7 @@ export const PACS009: MxDefinition<Pacs009Members> = {
   ],
   rules: [],
   valueDatePath: 'creditTransfer.interbankSettlementDate',
+  settlementPaths: agentSettlementPaths('creditTransfer.creditor.bicfi', 'businessApplicationHeader.to'),
   paymentPaths: (values) => ({
     // A cover payment has the two customers of the underlying payment.
     ...(isFilled(valueAt(values, COVERED)) ? customerSides(COVERED) : institutionSides('creditTransfer')),

@@ -1,4 +1,4 @@
-import type { SidePaths } from '../core/payment-paths.ts'
+import type { SettlementPaths, SidePaths } from '../core/payment-paths.ts'
 
 /**
  * Returns the members of a customer at a path, with its account and its bank. A BIC of an organisation replaces its
@@ -24,6 +24,7 @@ export function institutionSide(
   { account, agent }: { readonly account?: string; readonly agent?: string } = {},
 ): SidePaths {
   return {
+    isInstitution: true,
     names: [`${institution}.name`],
     bics: [`${institution}.bicfi`],
     accounts: accountPaths(account),
@@ -63,4 +64,26 @@ export function institutionSides(transfer: string) {
       agent: `${transfer}.creditorAgent`,
     }),
   }
+}
+
+const SETTLEMENT = 'groupHeader.settlementInformation'
+
+/** The reimbursement agents of a cover payment: fields 53a and 54a. */
+export const REIMBURSEMENT_PATHS = {
+  senderCorrespondent: agentPaths(`${SETTLEMENT}.instructingReimbursementAgent`),
+  receiverCorrespondent: agentPaths(`${SETTLEMENT}.instructedReimbursementAgent`),
+} as const
+
+/** Returns the agents of a transfer that a settlement instruction of one of these counterparties fills. */
+export function agentSettlementPaths(...counterparties: readonly string[]): SettlementPaths {
+  return {
+    counterparties,
+    currency: 'creditTransfer.interbankSettlementCurrency',
+    intermediary: agentPaths('creditTransfer.intermediaryAgent1'),
+    accountWith: agentPaths('creditTransfer.creditorAgent'),
+  }
+}
+
+function agentPaths(agent: string) {
+  return { bic: `${agent}.bicfi`, account: `${agent}Account` }
 }

@@ -1,3 +1,4 @@
+import { counterpartiesInForms } from './counterparties/in-forms.ts'
 import { archive } from './messages/archive.ts'
 import { payment } from './messages/payment.ts'
 import { composer } from './drafting/composer.ts'
@@ -21,6 +22,7 @@ import { translation } from './translation.ts'
  */
 export const work = {
   ...fields,
+  ...counterpartiesInForms,
   ...statementFields,
   ...mxFormIssues,
   ...drafting,

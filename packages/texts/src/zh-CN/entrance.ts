@@ -4,6 +4,7 @@ import { administration } from './administration/administration.ts'
 import { notices } from './notifications/notifications.ts'
 import { places } from './reference/places.ts'
 import { banks } from './reference/banks.ts'
+import { counterpartyIssues } from './counterparties/issues.ts'
 import { reference } from './reference/reference.ts'
 import { errors } from './errors.ts'
 import { issues } from './issues.ts'
@@ -21,6 +22,7 @@ export const common = {
   ...notices,
   ...places,
   ...banks,
+  ...counterpartyIssues,
   ...reference,
   ...attachments,
   ...issues,

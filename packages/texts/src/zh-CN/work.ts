@@ -1,3 +1,4 @@
+import { counterpartiesInForms } from './counterparties/in-forms.ts'
 import { archive } from './messages/archive.ts'
 import { payment } from './messages/payment.ts'
 import { composer } from './drafting/composer.ts'
@@ -18,6 +19,7 @@ import { translation } from './translation.ts'
 /** The Chinese texts of messages, lists, decisions and remittances, which are not needed before the sign-in. */
 export const work = {
   ...fields,
+  ...counterpartiesInForms,
   ...statementFields,
   ...mxFormIssues,
   ...drafting,

@@ -23,6 +23,7 @@ import {
   withOwnValues,
 } from '@nostro/messages'
 
+import { counterpartyIssues } from '../../counterparties/index.ts'
 import { attachmentIssues } from '../../attachments/index.ts'
 import { paymentDaysOf } from '../../calendars/index.ts'
 import { bankRemarks } from '../../reference/banks/index.ts'
@@ -64,9 +65,10 @@ export async function prepareSubmission(
 ): Promise<PreparedSubmission> {
   const { sendAs } = form
   const { issues: hidden, values } = checkHidden(form.definition, completed(context, form))
-  const [lists, remarks, unknownReference, missingFiles, unreachable, dates] = await Promise.all([
+  const [lists, remarks, ofCounterparties, unknownReference, missingFiles, unreachable, dates] = await Promise.all([
     currentLists(tx),
     bankRemarks(tx, context, { definition: form.definition, values, direction: 'send' }),
+    counterpartyIssues(tx, context, { definition: form.definition, values }),
     referenceIssues(tx, context, values),
     attachmentIssues(tx, form.definition, values),
     receiverIssues(tx, context.institutionId, { ...form, values }),
@@ -89,12 +91,21 @@ export async function prepareSubmission(
     ...hidden,
     ...(composed.ok ? [] : composed.error),
     ...senderIssues(context, form),
-    ...[...remarks, ...unknownReference, ...unreachable].filter(({ severity }) => severity === 'error'),
+    ...[...remarks, ...ofCounterparties, ...unknownReference, ...unreachable].filter(
+      ({ severity }) => severity === 'error',
+    ),
     ...missingFiles,
   ]
   if (!composed.ok || issues.length > 0) throw new AppError('message.invalid', {}, { issues })
   const { content, text, summary, translation } = composed.value
-  const warnings = [...composed.value.warnings, ...dates, ...remarks, ...unknownReference, ...unreachable]
+  const warnings = [
+    ...composed.value.warnings,
+    ...dates,
+    ...remarks,
+    ...ofCounterparties,
+    ...unknownReference,
+    ...unreachable,
+  ]
   const body: BodyWithText = {
     content,
     text: { value: text, digest: digestOfText(text) },

@@ -22,6 +22,7 @@ import {
   showNextIssue,
   type FormStore,
 } from '../../forms/index.ts'
+import { PaymentAids } from '../../counterparties/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { Page, useDrawnInPieces } from '../../ui/index.ts'
 import { SuppliedChanges } from './supplied-changes.tsx'
@@ -155,7 +156,7 @@ function Composer({ title, definition, message, refused, onReload, onCarry, stor
       <ContingencyNotice />
       {message?.supplied !== undefined && <SuppliedChanges message={message} />}
       <LiveTextSide liveText={liveText}>
-        <MessageForm />
+        <MessageForm aids={<PaymentAids />} />
       </LiveTextSide>
       {typeChange.dialog}
       <UnchangedDialog submission={submission} refusal={refusal} />

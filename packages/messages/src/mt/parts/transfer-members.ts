@@ -82,3 +82,16 @@ export const CORRESPONDENTS = {
   ),
   receiverCorrespondent: opt('proxyBankInfo.receiverProxy', institution('receiverCorrespondent')),
 }
+
+/** The correspondents of a transfer for a standing settlement instruction. */
+export const CORRESPONDENT_PATHS = {
+  currency: 'currency',
+  senderCorrespondent: bankPaths('senderCorrespondent'),
+  receiverCorrespondent: bankPaths('receiverCorrespondent'),
+  intermediary: bankPaths('intermediaryInstitution'),
+  accountWith: bankPaths('accountWithInstitution'),
+} as const
+
+function bankPaths(group: string) {
+  return { bic: `${group}.bic`, account: `${group}.partyIdentifier` }
+}

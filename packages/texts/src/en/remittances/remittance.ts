@@ -121,10 +121,7 @@ export const remittance = {
   'remittance.incomplete_other': '{{count, number}} fields missing',
 
   'remittance.accounts.choose': 'Fill in payer from account',
-  'remittance.payees.choose': 'Fill in payee',
   'remittance.payees.none': 'Choose',
-  'remittance.payees.accountDiffers':
-    'The account differs from the one you paid last time ({{account}}). Confirm the change with the payee through a channel you trust.',
 
   'remittance.purpose': 'Choose the transaction code',
   'remittance.purpose.change': 'Choose transaction code',

@@ -121,10 +121,7 @@ export const remittance = {
   'remittance.incomplete_other': 'не хватает {{count, number}} поля',
 
   'remittance.accounts.choose': 'Заполнить плательщика по счёту',
-  'remittance.payees.choose': 'Заполнить бенефициара',
   'remittance.payees.none': 'Выберите',
-  'remittance.payees.accountDiffers':
-    'Счёт отличается от того, на который вы платили в прошлый раз ({{account}}). Уточните изменение у бенефициара по надёжному каналу связи.',
 
   'remittance.purpose': 'Выберите код операции',
   'remittance.purpose.change': 'Выбрать код операции',

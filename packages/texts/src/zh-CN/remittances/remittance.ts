@@ -107,9 +107,7 @@ export const remittance = {
   'remittance.incomplete_other': '缺 {{count, number}} 项',
 
   'remittance.accounts.choose': '按账户填写付款人',
-  'remittance.payees.choose': '填写收款人',
   'remittance.payees.none': '请选择',
-  'remittance.payees.accountDiffers': '账号与上次付款（{{account}}）不同。请通过可信的途径向收款人核实。',
 
   'remittance.purpose': '选择交易编码',
   'remittance.purpose.change': '选择交易编码',

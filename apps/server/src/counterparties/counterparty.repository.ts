@@ -1,0 +1,283 @@
+import type { AddressForm, CounterpartyKind } from '@nostro/kernel'
+import type { DraftValues } from '@nostro/messages'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
+import type { Tx } from '../db/client.ts'
+import { LAST_CHARACTER } from '../db/last-character.ts'
+import type { StoredCounterparty } from './counterparty.ts'
+
+const COLUMNS = [
+  'id',
+  'kind',
+  'version',
+  'is_active',
+  'name',
+  'facts',
+  'address_form',
+  'changed_at',
+  'accounts_changed_at',
+] as const
+
+interface RecordRow {
+  readonly id: string
+  readonly kind: string
+  readonly version: number
+  readonly is_active: boolean
+  readonly name: string
+  readonly facts: unknown
+  readonly address_form: string
+  readonly changed_at: Date
+  readonly accounts_changed_at: Date | null
+}
+
+function recordOf(row: RecordRow): StoredCounterparty {
+  return {
+    id: row.id,
+    // The check constraints of the columns allow only these values, and a trigger only approved facts.
+    kind: row.kind as CounterpartyKind,
+    version: row.version,
+    isActive: row.is_active,
+    name: row.name,
+    facts: row.facts as DraftValues,
+    addressForm: row.address_form as AddressForm,
+    changedAt: row.changed_at,
+    ...(row.accounts_changed_at !== null && { accountsChangedAt: row.accounts_changed_at }),
+  }
+}
+
+interface RecordKey {
+  readonly institutionId: string
+  readonly id: string
+}
+
+/** Returns a record. */
+export async function findRecord(
+  tx: Tx,
+  { institutionId, id }: RecordKey,
+): Promise<StoredCounterparty | undefined> {
+  const row = await tx
+    .selectFrom('counterparty_record')
+    .select(COLUMNS)
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && recordOf(row)
+}
+
+/** The place after which a page of a list begins. */
+export interface ListPlace {
+  readonly nameKey: string
+  readonly id: string
+}
+
+interface ListQuestion {
+  readonly institutionId: string
+  readonly kind: CounterpartyKind
+  readonly isActive: boolean
+  /** Words in small letters. */
+  readonly words: readonly string[]
+  readonly addressForm?: AddressForm
+  readonly after?: ListPlace
+  readonly limit: number
+}
+
+/** Number of records that are read one by one and sorted within some milliseconds. */
+const SORTED_MAX = 2_000
+
+/** Returns records by name. A search with few results reads them first; any other one follows the order of names. */
+export async function listRecords(tx: Tx, question: ListQuestion): Promise<readonly StoredCounterparty[]> {
+  const { institutionId, kind, isActive, words, addressForm, after, limit } = question
+  const found = await fewest(tx, question)
+  const rows = await tx
+    .selectFrom('counterparty_record as record')
+    .select(COLUMNS)
+    .where('institution_id', '=', institutionId)
+    .where('kind', '=', kind)
+    .where('is_active', '=', isActive)
+    .$if(addressForm !== undefined, (query) => query.where('address_form', '=', addressForm ?? 'none'))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<SqlBool>`(name_key, id) > (${after?.nameKey ?? ''}::text collate "C", ${after?.id ?? ''}::uuid)`,
+      ),
+    )
+    .$if(found !== undefined, (query) => query.where('id', 'in', [...(found ?? []), NO_ID]))
+    .where((is) => is.and(words.map((word) => hasTerm(question, word))))
+    .orderBy('name_key')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(recordOf)
+}
+
+/** Matches no record. */
+const NO_ID = '00000000-0000-0000-0000-000000000000'
+
+function hasTerm({ institutionId, kind }: ListQuestion, word: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (select from counterparty_term term where term.institution_id = ${institutionId}
+    and term.kind = ${kind} and term.term >= ${word} and term.term < ${word + LAST_CHARACTER}
+    and term.record_id = record.id)`
+}
+
+/** Returns the ids of the records with the rarest word, if they are few. */
+async function fewest(
+  tx: Tx,
+  { institutionId, kind, words }: ListQuestion,
+): Promise<readonly string[] | undefined> {
+  let least: readonly string[] | undefined
+  for (const word of words) {
+    const rows = await tx
+      .selectFrom('counterparty_term')
+      .select('record_id')
+      .where('institution_id', '=', institutionId)
+      .where('kind', '=', kind)
+      .where('term', '>=', word)
+      .where('term', '<', word + LAST_CHARACTER)
+      .limit(SORTED_MAX + 1)
+      .execute()
+    if (rows.length <= SORTED_MAX && rows.length < (least?.length ?? Infinity))
+      least = rows.map(({ record_id }) => record_id)
+  }
+  return least
+}
+
+/** Returns the place of a record in the order of lists. */
+export async function placeOf(tx: Tx, { institutionId, id }: RecordKey): Promise<ListPlace | undefined> {
+  const row = await tx
+    .selectFrom('counterparty_record')
+    .select(['name_key', 'id'])
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { nameKey: row.name_key, id: row.id }
+}
+
+interface NewRecord {
+  readonly institutionId: string
+  readonly record: StoredCounterparty
+}
+
+/** Inserts a record. The database requires the approval of exactly these facts in the same transaction. */
+export async function insertRecord(tx: Tx, { institutionId, record }: NewRecord): Promise<void> {
+  const { id, kind } = record
+  await tx
+    .insertInto('counterparty_record')
+    .values({ id, institution_id: institutionId, kind, ...columnsOf(record) })
+    .execute()
+}
+
+/** Updates a record if its version is the expected one, and returns whether it did. */
+export async function updateRecord(tx: Tx, { institutionId, record }: NewRecord): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('counterparty_record')
+    .set(columnsOf(record))
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', record.id)
+    .where('version', '=', record.version - 1)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+function columnsOf({ version, isActive, name, facts, addressForm, changedAt }: StoredCounterparty) {
+  return {
+    version,
+    is_active: isActive,
+    name,
+    facts: JSON.stringify(facts),
+    address_form: addressForm,
+    changed_at: changedAt,
+  }
+}
+
+/** Returns the active records of a kind with these names in capitals. */
+export async function recordsByName(
+  tx: Tx,
+  {
+    institutionId,
+    kind,
+    names,
+  }: { readonly institutionId: string; readonly kind: CounterpartyKind; readonly names: readonly string[] },
+): Promise<readonly StoredCounterparty[]> {
+  const rows = await tx
+    .selectFrom('counterparty_record')
+    .select(COLUMNS)
+    .where('institution_id', '=', institutionId)
+    .where('kind', '=', kind)
+    .where('is_active', '=', true)
+    .where('name_key', 'in', [...names])
+    .orderBy('id')
+    .execute()
+  return rows.map(recordOf)
+}
+
+/** Returns the active payees with an account, in the form of payment facts. */
+export async function payeesByAccount(
+  tx: Tx,
+  { institutionId, account }: { readonly institutionId: string; readonly account: string },
+): Promise<readonly StoredCounterparty[]> {
+  const rows = await tx
+    .selectFrom('counterparty_record')
+    .select(COLUMNS)
+    .where('institution_id', '=', institutionId)
+    .where('is_active', '=', true)
+    .where('id', 'in', (terms) =>
+      terms
+        .selectFrom('counterparty_term')
+        .select('record_id')
+        .where('institution_id', '=', institutionId)
+        .where('kind', '=', 'payee')
+        .where('term', '=', account.toLowerCase().slice(0, TERM_LENGTH_MAX)),
+    )
+    .orderBy('id')
+    .limit(ALIKE_MAX)
+    .execute()
+  return rows.map(recordOf)
+}
+
+const TERM_LENGTH_MAX = 64
+const ALIKE_MAX = 20
+
+interface BankQuestion {
+  readonly institutionId: string
+  /** The first 8 characters of BICs. */
+  readonly institutions: readonly string[]
+  /** The currency of instructions; absent for banks only. */
+  readonly currency?: string
+}
+
+/** Returns the active records of banks, and their instructions in a currency, in one statement. */
+export async function recordsOfBanks(
+  tx: Tx,
+  { institutionId, institutions, currency }: BankQuestion,
+): Promise<readonly StoredCounterparty[]> {
+  if (institutions.length === 0) return []
+  const rows = await tx
+    .selectFrom('counterparty_record')
+    .select(COLUMNS)
+    .where('institution_id', '=', institutionId)
+    .where('institution_bic', 'in', [...institutions])
+    .where('is_active', '=', true)
+    .where((is) => is.or([is('kind', '=', 'bank'), is('currency', '=', currency ?? '')]))
+    .orderBy('valid_from', 'desc')
+    .orderBy('id')
+    .limit(RECORDS_OF_BANKS_MAX)
+    .execute()
+  return rows.map(recordOf)
+}
+
+const RECORDS_OF_BANKS_MAX = 500
+
+/** Returns the number of active payees and banks by form of their address. */
+export async function countByAddress(
+  tx: Tx,
+  institutionId: string,
+): Promise<readonly { readonly addressForm: AddressForm; readonly count: number }[]> {
+  const rows = await tx
+    .selectFrom('counterparty_record')
+    .select(['address_form', (select) => select.fn.countAll<string>().as('count')])
+    .where('institution_id', '=', institutionId)
+    .where('is_active', '=', true)
+    .where('kind', '<>', 'instruction')
+    .groupBy('address_form')
+    .execute()
+  return rows.map((row) => ({ addressForm: row.address_form as AddressForm, count: Number(row.count) }))
+}

@@ -1,0 +1,2 @@
+export { registerCounterpartyCalls } from './counterparties.routes.ts'
+export { counterpartyIssues } from './counterparty-issues.ts'

@@ -1,0 +1,23 @@
+import { payeeKindOf } from '@nostro/messages'
+import { Suspense } from 'react'
+
+import { lazyPart } from '../../browser/lazy-part.ts'
+import { useFormPart } from '../../forms/index.ts'
+
+const KeptPayee = lazyPart(async () => ({ default: (await import('./kept-payee.tsx')).KeptPayee }))
+const SettlementPanel = lazyPart(async () => ({
+  default: (await import('./settlement-panel.tsx')).SettlementPanel,
+}))
+
+/** Kept payees and settlement instructions for the form of a payment. Renders nothing in other forms. */
+export function PaymentAids() {
+  const kind = useFormPart(payeeKindOf)
+  const hasCorrespondents = useFormPart(({ definition }) => definition.settlementPaths !== undefined)
+  if (kind === undefined) return null
+  return (
+    <Suspense>
+      <KeptPayee kind={kind} />
+      {hasCorrespondents && <SettlementPanel />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,1 @@
+export { PaymentAids } from './in-forms/payment-aids.tsx'
