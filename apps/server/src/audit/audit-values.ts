@@ -25,6 +25,7 @@ const STORED = [
   'approvalRules.',
   'audit.verify',
   'change.',
+  'deputy.',
   'institution.',
   'link.',
   'maintenance.',

@@ -20,6 +20,16 @@ export function violatesUnique(error: unknown, constraint: string): boolean {
   )
 }
 
+/** Returns whether an error is a violation of this check, or of a rule that a trigger enforces under this name. */
+export function violatesCheck(error: unknown, constraint: string): boolean {
+  return (
+    sqlStateOf(error) === '23514' &&
+    error instanceof Error &&
+    'constraint' in error &&
+    error.constraint === constraint
+  )
+}
+
 /** Thrown if no server of a database accepts writes at present. */
 export class NoPrimaryError extends Error {
   constructor(options?: ErrorOptions) {

@@ -1,6 +1,7 @@
 import { applyRules } from '../approvals/rules/index.ts'
 import { applyRetention } from '../archive/index.ts'
 import type { ChangeEffects } from '../changes/index.ts'
+import { applyDeputy } from '../deputies/index.ts'
 import { keyEffects, linkEffects, type LinkTools, ROUTE_EFFECTS } from '../links/index.ts'
 import { applyBankDirectory, RELATIONSHIP_EFFECTS } from '../reference/banks/index.ts'
 import { applyRates } from '../reference/rates/index.ts'
@@ -24,5 +25,6 @@ export function changeEffects(tools: LinkTools): ChangeEffects {
     'referenceList.import': applyReferenceList,
     'referenceRates.import': applyRates,
     'bankDirectory.import': applyBankDirectory,
+    'deputy.name': applyDeputy,
   }
 }

@@ -52,6 +52,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...written('20261129T1500-audit-values'),
   ...written('20261129T1500-row-facts'),
   ...written('20261129T1510-reference-rates'),
+  ...written('20261129T1810-deputies'),
   ...written('20261129T1900-overridden-warnings'),
 }
 
