@@ -54,6 +54,7 @@ const VISITS: Readonly<Record<Page, Visit>> = {
   '/audit-trail': administrator,
   '/changes': administrator,
   '/sign-in-rules': administrator,
+  '/deputies': operator(),
   '/enterprise': { username: 'trading.admin' },
   '/enterprise/users': administrator,
   '/enterprise/links': administrator,

@@ -86,8 +86,8 @@ export const SERVER: LayeredFolder = {
     { folders: ['calendars'], holds: 'business days, cut-off times and value dates' },
     { folders: ['messages'], holds: 'storing, listing and deciding messages, approval rounds' },
     {
-      folders: ['approvals', 'drafting'],
-      holds: 'decisions of reviewers, approval rules; templates, working copies',
+      folders: ['approvals', 'deputies', 'drafting'],
+      holds: 'decisions of reviewers, approval rules; deputies of absent users; templates, working copies',
     },
     { folders: ['network'], holds: 'dispatch, receipt and gateways' },
     { folders: ['remittances'], holds: 'applications of companies and the messages made of them' },
@@ -131,7 +131,10 @@ export const WEB: LayeredFolder = {
     { folders: ['approvals', 'drafting'], holds: 'decisions and approval rules; forms of messages' },
     { folders: ['messages', 'remittances'], holds: 'lists, detail and review; applications of companies' },
     { folders: ['network'], holds: 'network messages, links and exceptions' },
-    { folders: ['users'], holds: 'sign-in page, registration, own account, users of an institution' },
+    {
+      folders: ['deputies', 'users'],
+      holds: 'deputies of absent users; sign-in page, registration, own account, users of an institution',
+    },
     { folders: ['institutions', 'administration', 'demo'], holds: 'institutions; the platform; the demo' },
     { folders: ['shell'], holds: 'the frame: menu, header, command field' },
     { folders: ['statistics'], holds: 'the start page and its figures' },

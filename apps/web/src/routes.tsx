@@ -158,6 +158,13 @@ const ADMINISTRATION_SCREENS: Readonly<Record<AdministrationPage, Screen>> = {
     ])
     return { Component: SignInRulesPage }
   },
+  '/deputies': async () => {
+    const [{ DeputiesPage }] = await Promise.all([
+      import('./deputies/deputies-page.tsx'),
+      loadOversightTexts(),
+    ])
+    return { Component: DeputiesPage }
+  },
   '/enterprise': async () => ({
     Component: (await import('./institutions/enterprise-page.tsx')).EnterprisePage,
   }),

@@ -31,6 +31,7 @@ const PENDING_CHANGE_KINDS = [
   'bankDirectory.import',
   'bank.create',
   'bank.bic',
+  'deputy.name',
 ] as const
 /** The name of a kind of change that a second user confirms. */
 export type PendingChangeKind = (typeof PENDING_CHANGE_KINDS)[number]

@@ -3,6 +3,7 @@ import * as institutions from './institutions/institutions.ts'
 import * as notifications from './notifications.ts'
 import * as settings from './users/settings.ts'
 import * as users from './users/users.ts'
+import * as deputies from './approvals/deputies.ts'
 import * as approvalRules from './approvals/rules.ts'
 import * as archive from './archive.ts'
 import * as changes from './changes.ts'
@@ -39,6 +40,7 @@ import * as approvals from './approvals/approvals.ts'
 import * as decisionBasis from './approvals/decision-basis.ts'
 
 export * from './users/account.ts'
+export * from './approvals/deputies.ts'
 export * from './approvals/rules.ts'
 export * from './archive.ts'
 export * from './attachments.ts'
@@ -247,6 +249,11 @@ export const CALLS = {
   readApprovalLimits: approvalRules.readApprovalLimits,
   changeApprovalRules: approvalRules.changeApprovalRules,
   tryApprovalRules: approvalRules.tryApprovalRules,
+  readOwnDeputies: deputies.readOwnDeputies,
+  nameDeputy: deputies.nameDeputy,
+  endDeputyship: deputies.endDeputyship,
+  listDeputies: deputies.listDeputies,
+  nameDeputyOf: deputies.nameDeputyOf,
   readChanges: approvals.readChanges,
   readLastPayment: decisionBasis.readLastPayment,
   readOutlook: decisionBasis.readOutlook,

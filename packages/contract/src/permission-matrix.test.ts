@@ -69,6 +69,21 @@ const MATRIX: readonly Row[] = [
     calls: ['readWorkday'],
   },
   {
+    action: 'name an own deputy and see own deputyships',
+    cells: 'Y Y Y Y Y Y Y - -',
+    calls: ['readOwnDeputies', 'nameDeputy'],
+  },
+  {
+    action: 'end a deputyship',
+    cells: 'Y Y Y Y Y Y Y Y -',
+    calls: ['endDeputyship'],
+  },
+  {
+    action: 'name deputies of other users',
+    cells: '- - - Y - - - Y -',
+    calls: ['listDeputies', 'nameDeputyOf'],
+  },
+  {
     action: 'see the straight-through rate of a bank',
     cells: '- - - - Y Y Y - -',
     calls: ['readStraightThrough'],

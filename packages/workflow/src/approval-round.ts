@@ -26,6 +26,8 @@ export interface ApprovalNode {
   readonly reasons?: readonly AdvancedReason[]
   /** Absent on the closing step, which is filled automatically. */
   readonly decidedBy?: UserIdentity
+  /** The absent user for whom a deputy decided. */
+  readonly decidedFor?: UserIdentity
   readonly decidedAt?: Date
   readonly reason?: string
   readonly claim?: Claim
@@ -110,9 +112,9 @@ export function hasDecision(nodes: readonly ApprovalNode[]): boolean {
   return isRejected(nodes) || nodes.some((node) => isReview(node) && node.decidedAt !== undefined)
 }
 
-/** Returns whether a user filled a step of the round, including the submission. */
+/** Returns whether a user filled a step of the round, in person or by a deputy, including the submission. */
 export function hasActed(nodes: readonly ApprovalNode[], userId: string): boolean {
-  return nodes.some((node) => node.decidedBy?.userId === userId)
+  return nodes.some((node) => node.decidedBy?.userId === userId || node.decidedFor?.userId === userId)
 }
 
 /** Returns the steps with a claim on the open one. */
@@ -132,6 +134,8 @@ export function released(nodes: readonly ApprovalNode[], open: ApprovalNode): re
 
 interface Decision {
   readonly by: UserIdentity
+  /** The absent user for whom a deputy decides. */
+  readonly for?: UserIdentity | undefined
   readonly now: Date
 }
 
@@ -139,9 +143,14 @@ interface Decision {
 export function approved(
   nodes: readonly ApprovalNode[],
   open: ApprovalNode,
-  { by, now }: Decision,
+  { by, for: absent, now }: Decision,
 ): readonly ApprovalNode[] {
-  const decision = { description: 'approval', decidedBy: by, decidedAt: now } as const
+  const decision = {
+    description: 'approval',
+    decidedBy: by,
+    ...(absent && { decidedFor: absent }),
+    decidedAt: now,
+  } as const
   const filled = replaced(nodes, open, { ...open, ...decision })
   const last = filled.at(-1)
   return openNode(filled) !== undefined || last === undefined
@@ -153,12 +162,13 @@ export function approved(
 export function rejected(
   nodes: readonly ApprovalNode[],
   open: ApprovalNode,
-  { by, now, reason }: Decision & { readonly reason: string },
+  { by, for: absent, now, reason }: Decision & { readonly reason: string },
 ): readonly ApprovalNode[] {
   const decision = {
     type: 'rejected',
     description: 'rejected',
     decidedBy: by,
+    ...(absent && { decidedFor: absent }),
     decidedAt: now,
     reason,
   } as const
@@ -169,6 +179,8 @@ export function rejected(
 export interface Candidate {
   readonly userId: string
   readonly roles: ReadonlySet<Role>
+  /** The users who act for the user now. */
+  readonly deputies?: readonly string[]
 }
 
 /**

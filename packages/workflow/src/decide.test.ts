@@ -109,6 +109,8 @@ const REQUESTED: { readonly [T in ActionType]: (message: MessageState) => Action
   copy: () => ({ type: 'copy' }),
   returnToApplicant: () => ({ type: 'returnToApplicant' }),
   returnByBank: () => ({ type: 'returnByBank' }),
+  expire: ({ version }) => ({ type: 'expire', version }),
+  expireDraft: ({ version }) => ({ type: 'expireDraft', version }),
 }
 
 const ACTIONS = Object.keys(TRANSITIONS) as ActionType[]

@@ -21,8 +21,10 @@ import {
   type UserIdentity,
   type ReviewLevel,
 } from './approval-round.ts'
+import type { AbsentUser } from './deputies.ts'
 import type { OpenHold } from './holds.ts'
 import { rolesMay, type RoleHolder } from './permissions.ts'
+import type { Role } from './roles.ts'
 import type { Delivery, Stage } from './statuses.ts'
 import { TRANSITIONS, type ActionType } from './transitions.ts'
 
@@ -49,6 +51,10 @@ export const NEW_MESSAGE: MessageState = { stage: 'draft', version: 0, makers: [
 export interface WorkflowActor extends UserIdentity, RoleHolder {
   /** Indicates whether the user may create messages: has an e-mail and is not set to receive only. */
   readonly canCompose: boolean
+  /** The absent users for whom the user acts now. Their roles are among `roles`. */
+  readonly absent?: readonly AbsentUser[]
+  /** The roles of the user alone, if the user acts for others. */
+  readonly ownRoles?: ReadonlySet<Role>
 }
 
 /** The acting user or the system, the time, and the source of new ids. */
@@ -115,6 +121,9 @@ interface ActionDetails {
   readonly copy: object
   readonly returnToApplicant: object
   readonly returnByBank: object
+  /** The version that the rule was applied to: an edit or a decision at the same time wins. */
+  readonly expire: Edit
+  readonly expireDraft: Edit
 }
 
 type ActionOf<T extends ActionType> = { readonly type: T } & ActionDetails[T]
@@ -125,6 +134,8 @@ export type Action = { [T in ActionType]: ActionOf<T> }[ActionType]
 /** The state of a message after an action. */
 export interface Change {
   readonly next: MessageState
+  /** The absent user for whom the actor acted as deputy. */
+  readonly actedFor?: UserIdentity
   /** The action was already applied, so there is nothing to store. */
   readonly isRepeat: boolean
 }
@@ -140,9 +151,9 @@ export interface Refusal {
  *
  * Refusals: `permission.denied`, `message.composingNotAllowed`, `message.stateChanged` (params `status`),
  * `message.versionChanged` (`expected`, `found`), `message.noApprover` (`role`), `message.textAltered`,
- * `approval.ownMessage`, `approval.notOwnMessage`, `approval.sameChecker`, `approval.alreadyDecided`,
- * `approval.withdrawn`, `approval.claimedByOther` (`holder`, `since`), `message.held`, `hold.open`, `hold.none`,
- * `hold.tooLate`, `hold.secondPerson`.
+ * `approval.ownMessage`, `approval.notOwnMessage`, `approval.absentMessage`, `approval.sameChecker`,
+ * `approval.alreadyDecided`, `approval.withdrawn`, `approval.claimedByOther` (`holder`, `since`), `message.held`,
+ * `hold.open`, `hold.none`, `hold.tooLate`, `hold.secondPerson`.
  */
 export function decide(message: MessageState, action: Action, moment: Moment): Result<Change, Refusal> {
   const denied = roleRefusal(action.type, moment)
@@ -150,7 +161,12 @@ export function decide(message: MessageState, action: Action, moment: Moment): R
   if (isRepeat(message, action, moment)) return ok({ next: message, isRepeat: true })
   const refusal = stateRefusal(message, action, moment)
   if (refusal !== undefined) return err(refusal)
-  return ok({ next: effectOf(message, action, moment), isRepeat: false })
+  const absent = absentUserOf(action.type, message, moment)
+  return ok({
+    next: effectOf(message, action, moment),
+    isRepeat: false,
+    ...(absent && { actedFor: { userId: absent.userId, name: absent.name } }),
+  })
 }
 
 /**
@@ -234,17 +250,21 @@ function versionRefusal(message: MessageState, action: Action): Refusal | undefi
 function taskRefusal(type: ActionType, message: MessageState, { actor, now }: Moment): Refusal | undefined {
   const open = openNode(message.nodes)
   if (actor === 'system' || open === undefined) return undefined
-  const holder = claimantOf(open, now)
   if (type === 'withdraw') return withdrawalRefusal(message, actor)
-  if (type === 'release') return mayAct('takeOver', actor) ? undefined : holderRefusal(holder, actor)
-  if (type === 'takeOver') return decisionRefusal(message, actor, open)
-  if (type !== 'claim' && type !== 'approve' && type !== 'reject') return undefined
-  return decisionRefusal(message, actor, open) ?? holderRefusal(holder, actor)
+  if (type === 'release')
+    return mayAct('takeOver', actor) ? undefined : holderRefusal(claimantOf(open, now), actor)
+  if (!isOnTask(type)) return undefined
+  const refusals = capacitiesOf(actor).map((capacity) =>
+    capacityRefusal(type, { message, open, now }, capacity),
+  )
+  if (refusals.includes(undefined)) return undefined
+  // Another reason than a missing role explains more.
+  return refusals.find((refusal) => refusal?.code !== 'permission.denied') ?? refusals[0]
 }
 
 /**
  * Returns the refusal of an action by the holds of a message. A user resumes a message that another user held, and no
- * message that the same user wrote.
+ * message that the same user wrote; a deputy acts for both persons.
  */
 function holdRefusal(
   type: ActionType,
@@ -259,16 +279,85 @@ function holdRefusal(
   }
   if (type !== 'resume' || actor === 'system') return undefined
   if (own === undefined) return refuse('hold.none')
-  if (own.by?.userId === actor.userId) return refuse('hold.secondPerson')
-  return makers.includes(actor.userId) ? refuse('approval.ownMessage') : undefined
+  const persons = [actor.userId, ...(actor.absent ?? []).map(({ userId }) => userId)]
+  if (own.by !== undefined && persons.includes(own.by.userId)) return refuse('hold.secondPerson')
+  return persons.some((person) => makers.includes(person)) ? refuse('approval.ownMessage') : undefined
 }
 
-/** Returns a refusal unless the actor is an author of the message and no step is decided. */
+/** The actions by which a user decides a task, or claims it in order to decide. */
+const ON_TASK = ['claim', 'takeOver', 'approve', 'reject'] as const
+
+function isOnTask(type: ActionType): type is (typeof ON_TASK)[number] {
+  return ON_TASK.some((each) => each === type)
+}
+
+/** A user in person, or as the deputy of an absent user. */
+interface Capacity {
+  readonly actor: WorkflowActor
+  readonly absent?: AbsentUser
+}
+
+/** Returns the capacities in which a user can act, the own one first. */
+function capacitiesOf(actor: WorkflowActor): readonly Capacity[] {
+  const { absent = [], ownRoles = actor.roles } = actor
+  return [{ actor: { ...actor, roles: ownRoles } }, ...absent.map((each) => ({ actor, absent: each }))]
+}
+
+interface OpenTask {
+  readonly message: MessageState
+  readonly open: ApprovalNode
+  readonly now: Date
+}
+
+function capacityRefusal(
+  type: (typeof ON_TASK)[number],
+  { message, open, now }: OpenTask,
+  { actor, absent }: Capacity,
+): Refusal | undefined {
+  const decider = absent === undefined ? actor : { ...actor, roles: absent.roles }
+  const refusal = decisionRefusal(message, decider, open) ?? absenceRefusal(message, actor, absent)
+  if (refusal !== undefined || type === 'takeOver') return refusal
+  const holder = claimantOf(open, now)
+  return holder?.userId === absent?.userId ? undefined : holderRefusal(holder, actor)
+}
+
+/** Returns the refusal of a deputy: the absent users made the content, or one of them already filled a step. */
+function absenceRefusal(
+  { makers, nodes }: MessageState,
+  { absent: all = [] }: WorkflowActor,
+  absent: AbsentUser | undefined,
+): Refusal | undefined {
+  if (all.some(({ userId }) => makers.includes(userId))) return refuse('approval.absentMessage')
+  return absent !== undefined && hasActed(nodes, absent.userId) ? refuse('approval.sameChecker') : undefined
+}
+
+/** Returns the absent user for whom the actor takes an action; `undefined` if the actor takes it in person. */
+function absentUserOf(
+  type: ActionType,
+  message: MessageState,
+  { actor, now }: Moment,
+): AbsentUser | undefined {
+  if (actor === 'system') return undefined
+  const { absent = [] } = actor
+  const open = openNode(message.nodes)
+  if (open === undefined) return undefined
+  if (type === 'withdraw')
+    return message.makers.includes(actor.userId)
+      ? undefined
+      : absent.find(({ userId }) => message.makers.includes(userId))
+  if (!isOnTask(type)) return undefined
+  return capacitiesOf(actor).find(
+    (capacity) => capacityRefusal(type, { message, open, now }, capacity) === undefined,
+  )?.absent
+}
+
+/** Returns a refusal unless the actor or the absent user is an author of the message and no step is decided. */
 function withdrawalRefusal(
   { makers, nodes, stage }: MessageState,
-  { userId }: UserIdentity,
+  { userId, absent = [] }: WorkflowActor,
 ): Refusal | undefined {
-  if (!makers.includes(userId)) return refuse('approval.notOwnMessage')
+  const isAuthor = [userId, ...absent.map((each) => each.userId)].some((each) => makers.includes(each))
+  if (!isAuthor) return refuse('approval.notOwnMessage')
   return hasDecision(nodes) ? refuse('approval.alreadyDecided', { status: stage }) : undefined
 }
 
@@ -339,8 +428,8 @@ const EFFECTS: {
   release: ({ nodes, version }) => ({ nodes: released(nodes, openOf(nodes)), version }),
   takeOver: claimedBy,
   approve: (message, _action, moment) => {
-    const { actor, open } = taskOf(message, moment)
-    const nodes = approved(message.nodes, open, { by: actor, now: moment.now })
+    const { actor, open, absent } = taskOf('approve', message, moment)
+    const nodes = approved(message.nodes, open, { by: actor, for: absent, now: moment.now })
     return openNode(nodes) ? { nodes, stage: 'pending' } : { nodes, delivery: 'queued' }
   },
   hold: ({ holds = [], version }, { reason }, { actor, now }) => {
@@ -350,8 +439,9 @@ const EFFECTS: {
   },
   resume: ({ holds = [], version }) => ({ holds: holds.filter(({ kind }) => kind !== 'user'), version }),
   reject: (message, { reason }, moment) => {
-    const { actor, open } = taskOf(message, moment)
-    return { nodes: rejected(message.nodes, open, { by: actor, now: moment.now, reason }), makers: [] }
+    const { actor, open, absent } = taskOf('reject', message, moment)
+    const decision = { by: actor, for: absent, now: moment.now, reason }
+    return { nodes: rejected(message.nodes, open, decision), makers: [] }
   },
   dispatch: (_message, { delivery }) => ({ delivery }),
   queue: () => ({ delivery: 'queued' }),
@@ -368,6 +458,9 @@ const EFFECTS: {
   returnToApplicant: () => ({}),
   // The content of the next round has new makers.
   returnByBank: () => ({ makers: [] }),
+  // The round is closed as by a withdrawal; the authors of its content remain makers.
+  expire: () => ({ nodes: [] }),
+  expireDraft: () => ({}),
 }
 
 function effectOf<T extends ActionType>(
@@ -392,16 +485,37 @@ function submitted(
   return { round, nodes, makers: makersWith(message, maker) }
 }
 
-/** Returns the claim of the open step. A second claim of the holder extends the time and preserves its start. */
-function claimedBy(message: MessageState, { until }: Claiming, moment: Moment): Partial<MessageState> {
-  const { actor, open } = taskOf(message, moment)
+/**
+ * Returns the claim of the open step. A second claim of the holder extends the time and preserves its start. The claim
+ * of a deputy ends with the deputyship.
+ */
+function claimedBy(
+  message: MessageState,
+  { type, until }: Claiming & { readonly type: 'claim' | 'takeOver' },
+  moment: Moment,
+): Partial<MessageState> {
+  const { actor, open, deputyUntil = until } = taskOf(type, message, moment)
   const holder = claimantOf(open, moment.now)
   const since = holder?.userId === actor.userId ? holder.since : moment.now
-  return { nodes: claimed(message.nodes, open, { ...actor, since, until }), version: message.version }
+  const end = deputyUntil < until ? deputyUntil : until
+  return { nodes: claimed(message.nodes, open, { ...actor, since, until: end }), version: message.version }
 }
 
-function taskOf({ nodes }: MessageState, { actor }: Moment): { actor: UserIdentity; open: ApprovalNode } {
-  return { actor: personOf(actor), open: openOf(nodes) }
+/** The acting user, the open step, and the absent user for whom the user acts. */
+interface Task {
+  readonly actor: UserIdentity
+  readonly open: ApprovalNode
+  readonly absent?: UserIdentity
+  readonly deputyUntil?: Date
+}
+
+function taskOf(type: ActionType, message: MessageState, moment: Moment): Task {
+  const absent = absentUserOf(type, message, moment)
+  return {
+    actor: personOf(moment.actor),
+    open: openOf(message.nodes),
+    ...(absent && { absent: personOf(absent), deputyUntil: absent.until }),
+  }
 }
 
 function openOf(nodes: readonly ApprovalNode[]): ApprovalNode {

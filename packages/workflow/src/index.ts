@@ -37,6 +37,7 @@ export {
   NEW_MESSAGE,
   type WorkflowActor,
 } from './decide.ts'
+export { type AbsentUser, DEPUTY_DAYS_MAX, type DeputyRefusal, deputyRefusal, rolesWith } from './deputies.ts'
 export { directionOfFolder, FOLDER_PERMISSIONS, FOLDERS, mayOpenFolder, maySeeStage } from './folders.ts'
 export { matchReasons, REASONED_WARNINGS } from './overridden-warnings.ts'
 export { HOLD_KINDS, type HoldKind, type OpenHold } from './holds.ts'

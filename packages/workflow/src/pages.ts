@@ -55,6 +55,7 @@ const PAGES = {
   '/audit-trail': { needs: ['seeBankAuditTrail', 'seeCompanyAuditTrail', 'seePlatformAuditTrail'] },
   '/enterprise': { needs: 'manageCompany' },
   '/enterprise/users': { needs: ['manageCompanyUsers', 'manageBankUsers', 'administerPlatform'] },
+  '/deputies': { needs: ['seeBankMessages', 'seeRemittances', 'manageBankUsers', 'manageCompanyUsers'] },
   '/sign-in-rules': { needs: ['manageCompanyUsers', 'manageBankUsers', 'administerPlatform'] },
   '/enterprise/links': { needs: 'manageBankLinks' },
   '/changes': { needs: ['confirmBankChanges', 'administerPlatform'] },

@@ -28,6 +28,8 @@ export type ActionType =
   | 'copy'
   | 'returnToApplicant'
   | 'returnByBank'
+  | 'expire'
+  | 'expireDraft'
 
 interface Transition {
   /** The permissions for it by institution; `system` for actions that no user may take. */
@@ -100,4 +102,7 @@ export const TRANSITIONS: { readonly [Action in ActionType]: Transition } = {
     moves: { notCopied: 'deleted' },
   },
   returnByBank: { by: 'system', moves: { sent: 'rejected' } },
+  // A message that was not approved in time returns to its maker; an old draft is removed after a notice.
+  expire: { by: 'system', moves: { pending: 'draft' } },
+  expireDraft: { by: 'system', moves: { draft: 'deleted' } },
 }

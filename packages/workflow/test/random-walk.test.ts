@@ -87,6 +87,8 @@ function actionOf(message: MessageState, { type, isStale, levels }: Step, now: D
     copy: { type: 'copy' },
     returnToApplicant: { type: 'returnToApplicant' },
     returnByBank: { type: 'returnByBank' },
+    expire: { type: 'expire', version },
+    expireDraft: { type: 'expireDraft', version },
   }
   return actions[type]
 }

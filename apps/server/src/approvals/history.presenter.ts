@@ -29,7 +29,7 @@ function roundOf({ nodes, withdrawn, overridden }: PastRound, now: Date): Omit<H
     currentStep: Math.max(0, currentStep(nodes)),
     isRejected: isRejected(nodes),
     isEnd: withdrawn !== undefined || isEnded(nodes),
-    ...(withdrawn && { withdrawn: { by: withdrawn.by, at: withdrawn.at.toISOString() } }),
+    ...(withdrawn && { withdrawn: { ...withdrawn, at: withdrawn.at.toISOString() } }),
     ...(overridden && { overrides: overridesOf(overridden) }),
   }
 }
@@ -61,13 +61,14 @@ function overridesOf({ warnings, by, at }: NonNullable<PastRound['overridden']>)
 }
 
 function nodeOf(node: ApprovalNode, now: Date): ShownNode {
-  const { id, type, description, decidedBy, decidedAt, reason, reasons } = node
+  const { id, type, description, decidedBy, decidedFor, decidedAt, reason, reasons } = node
   const holder = decidedAt === undefined ? claimantOf(node, now) : undefined
   return {
     id,
     nodeName: NODE_TYPES[type],
     description: NODE_DESCRIPTIONS[description],
     ...(decidedBy && { handler: decidedBy.name }),
+    ...(decidedFor && { handlerFor: decidedFor.name }),
     ...(decidedAt && { timestamp: decidedAt.toISOString() }),
     ...(reason !== undefined && { rejectReason: reason }),
     ...(reasons && { reasons: [...reasons] }),

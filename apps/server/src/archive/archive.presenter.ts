@@ -50,6 +50,8 @@ const nodeSchema = z.object({
   description: z.string(),
   digest: z.string(),
   decided_by: z.string().nullable(),
+  /** Absent in lines of earlier releases. */
+  decided_for: z.string().nullable().default(null),
   decided_at: z.coerce.date().nullable(),
   reason: z.string().nullable(),
   reasons: z.array(z.string()).nullable(),
@@ -57,7 +59,8 @@ const nodeSchema = z.object({
 
 const withdrawalSchema = z.object({
   round: z.int(),
-  withdrawn_by: z.string(),
+  withdrawn_by: z.string().nullable(),
+  withdrawn_for: z.string().nullable().default(null),
   withdrawn_at: z.coerce.date(),
 })
 
@@ -138,8 +141,15 @@ function roundsOf(rows: ArchivedLine['rows'], people: ArchivedLine['people']): r
       return {
         nodes: steps
           .toSorted((one, other) => one.position - other.position)
-          .map((step) => nodeOf({ ...step, ...unclaimed, decider_name: nameOf(step.decided_by) })),
-        ...(back && { withdrawn: { by: nameOf(back.withdrawn_by) ?? '', at: back.withdrawn_at } }),
+          .map((step) =>
+            nodeOf({
+              ...step,
+              ...unclaimed,
+              decider_name: nameOf(step.decided_by),
+              absent_name: nameOf(step.decided_for),
+            }),
+          ),
+        ...(back && { withdrawn: withdrawalOf(back, nameOf) }),
         ...(written && {
           overridden: {
             warnings: overriddenWarningsOf(written.overrides),
@@ -149,4 +159,12 @@ function roundsOf(rows: ArchivedLine['rows'], people: ArchivedLine['people']): r
         }),
       }
     })
+}
+
+function withdrawalOf(
+  { withdrawn_by, withdrawn_for, withdrawn_at }: z.infer<typeof withdrawalSchema>,
+  nameOf: (id: string | null) => string | null,
+): NonNullable<PastRound['withdrawn']> {
+  const [by, absent] = [nameOf(withdrawn_by), nameOf(withdrawn_for)]
+  return { at: withdrawn_at, ...(by !== null && { by }), ...(absent !== null && { for: absent }) }
 }

@@ -1,6 +1,7 @@
 import { registerAccountCalls, registerAccountJobs } from '../accounts/index.ts'
 import { registerMaintenanceCalls } from '../administration/index.ts'
 import { registerApprovalCalls } from '../approvals/index.ts'
+import { registerDeputyCalls } from '../deputies/index.ts'
 import { registerDraftingCalls } from '../drafting/index.ts'
 import { registerInstitutionManagement } from '../administration/institutions/index.ts'
 import { registerUserCalls } from '../administration/users/index.ts'
@@ -105,6 +106,7 @@ export function registerCapabilities(server: CallServer, jobs: JobSystem, tools:
   registerSessionCalls(server, tools)
   registerMessageCalls(server)
   registerDraftingCalls(server)
+  registerDeputyCalls(server)
   registerApprovalCalls(server, {
     verifyCaller: async (context, { password, secondFactor }) => {
       await requireOwnPassword(context, hasher, password)

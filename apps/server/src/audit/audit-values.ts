@@ -26,6 +26,7 @@ const STORED = [
   'approvalRules.',
   'audit.verify',
   'change.',
+  'deputy.',
   'institution.',
   'link.',
   'maintenance.',

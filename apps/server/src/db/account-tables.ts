@@ -100,6 +100,19 @@ interface PendingChangeTable {
   readonly confirmed_in: Generated<string | null>
 }
 
+interface DeputyshipTable {
+  readonly id: Fixed<string>
+  readonly institution_id: Fixed<string>
+  readonly absent_id: Fixed<string>
+  readonly deputy_id: Fixed<string>
+  readonly starts_at: Fixed<Date>
+  readonly ends_at: Fixed<Date>
+  readonly named_by: Fixed<string>
+  readonly named_at: Fixed<Date>
+  readonly ended_by: string | null
+  readonly ended_at: Date | null
+}
+
 interface SignInRulesTable {
   readonly institution_id: Fixed<string>
   readonly version: Fixed<number>
@@ -131,6 +144,7 @@ interface MaintenanceTable {
 
 /** The tables of accounts, companies and notices, with the columns of the migrations. */
 export interface AccountTables {
+  readonly deputyship: DeputyshipTable
   readonly verification_code: VerificationCodeTable
   readonly reset_token: ResetTokenTable
   readonly second_factor: SecondFactorTable

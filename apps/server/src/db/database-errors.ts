@@ -20,7 +20,10 @@ export function violatesUnique(error: unknown, constraint: string): boolean {
   )
 }
 
-/** Returns whether the error is a violation of the check `constraint`, which a migration names. */
+/**
+ * Returns whether the error is a violation of the check `constraint`, which a migration names, or of a rule that a
+ * trigger enforces under this name.
+ */
 export function violatesCheck(error: unknown, constraint: string): boolean {
   return (
     sqlStateOf(error) === '23514' &&

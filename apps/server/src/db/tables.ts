@@ -180,6 +180,8 @@ export interface ApprovalNodeTable {
   readonly description: string
   readonly digest: Fixed<string>
   readonly decided_by: string | null
+  /** The absent user for whom a deputy decided. */
+  readonly decided_for: string | null
   readonly decided_at: Date | null
   readonly reason: string | null
   readonly claimed_by: string | null
@@ -213,7 +215,11 @@ interface ApprovalWithdrawalTable {
   readonly message_id: Fixed<string>
   readonly round: Fixed<number>
   readonly institution_id: Fixed<string>
-  readonly withdrawn_by: Fixed<string>
+  readonly withdrawn_by: Fixed<string | null>
+  /** The absent user for whom a deputy withdrew the message. */
+  readonly withdrawn_for: Fixed<string | null>
+  /** True if the message expired. */
+  readonly is_expired: Generated<boolean>
   readonly withdrawn_at: Fixed<Date>
 }
 

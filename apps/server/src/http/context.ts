@@ -1,6 +1,6 @@
 import type { InstitutionState } from '@nostro/contract'
 import type { Clock, Language, RandomSource } from '@nostro/kernel'
-import type { ApprovalRules, InstitutionKind, Role } from '@nostro/workflow'
+import type { AbsentUser, ApprovalRules, InstitutionKind, Role } from '@nostro/workflow'
 import type { FastifyBaseLogger } from 'fastify'
 
 import type { Db, Tx } from '../db/client.ts'
@@ -22,7 +22,12 @@ export interface Actor {
   readonly bics: readonly string[]
   /** The time zone of the institution: `Asia/Shanghai`. */
   readonly timeZone: string
+  /** The roles of the user and of the absent users for whom the user acts. */
   readonly roles: ReadonlySet<Role>
+  /** The absent users for whom the user acts now, if there are any. */
+  readonly absent?: readonly AbsentUser[]
+  /** The roles of the user alone, if the user acts for others. */
+  readonly ownRoles?: ReadonlySet<Role>
   readonly sessionId: string
   readonly sessionStartedAt: Date
   /** The approval rules of the institution at the time of the call. */

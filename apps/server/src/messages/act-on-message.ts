@@ -4,7 +4,7 @@ import { type Action, decide, type Moment } from '@nostro/workflow'
 import { linkAttachments, namesAttachments } from '../attachments/index.ts'
 import { recordEvent } from '../audit/index.ts'
 import type { Tx } from '../db/client.ts'
-import { violatesUnique } from '../db/database-errors.ts'
+import { violatesCheck, violatesUnique } from '../db/database-errors.ts'
 import { beforeCommit } from '../db/pipelined-transaction.ts'
 import {
   type ActingScope,
@@ -46,13 +46,14 @@ export async function actOnMessage(tx: Tx, scope: ActingScope, command: Command)
   const decided = decide(message.state, action, momentOf(scope))
   if (!decided.ok) throw new AppError(decided.error.code, decided.error.params)
   if (decided.value.isRepeat) return message
+  const { actedFor } = decided.value
   const after: StoredMessage = {
     ...message,
     state: decided.value.next,
     body: command.body ?? message.body,
     ...command.facts,
   }
-  await store(tx, scope, command, after)
+  await store(tx, scope, { ...command, actedFor: actedFor?.userId }, after)
   await enqueueFollowingWork(tx, scope, { action, after })
   await notifyUsers(tx, scope, { action, before: message, after })
   await recordEvent(tx, scope, {
@@ -70,6 +71,7 @@ export async function actOnMessage(tx: Tx, scope: ActingScope, command: Command)
       after: reasonsByWarning(command.overrides),
     })
   }
+  if (actedFor) await recordDeputy(tx, scope, { messageId: after.id, type: action.type, actedFor })
   return after
 }
 
@@ -78,6 +80,28 @@ function reasonsByWarning(overrides: readonly OverriddenWarning[]): unknown {
   return Object.fromEntries(
     overrides.map(({ code, path, reason }) => [path === undefined ? code : `${code} ${path}`, reason]),
   )
+}
+
+/** Records the absent user for whom the actor acted, next to the event of the action. */
+async function recordDeputy(
+  tx: Tx,
+  scope: ActingScope,
+  {
+    messageId,
+    type,
+    actedFor,
+  }: {
+    readonly messageId: string
+    readonly type: Action['type']
+    readonly actedFor: { readonly userId: string; readonly name: string }
+  },
+): Promise<void> {
+  await recordEvent(tx, scope, {
+    action: 'deputy.act',
+    objectKind: 'message',
+    objectId: messageId,
+    after: { action: `message.${type}`, actedFor: actedFor.name, actedForId: actedFor.userId },
+  })
 }
 
 /** Returns the inputs of a decision: the acting user or the system, the time and a source of ids. */
@@ -89,7 +113,12 @@ export function momentOf(scope: Pick<ActingScope, 'actor' | 'clock' | 'random'>)
   }
 }
 
-async function store(tx: Tx, scope: ActingScope, command: Command, after: StoredMessage): Promise<void> {
+async function store(
+  tx: Tx,
+  scope: ActingScope,
+  command: Command & { readonly actedFor: string | undefined },
+  after: StoredMessage,
+): Promise<void> {
   const before = command.message
   const isNew = before.state.version === 0
   const write = (statement: Promise<unknown>): void => {
@@ -114,9 +143,9 @@ async function store(tx: Tx, scope: ActingScope, command: Command, after: Stored
       }),
     )
   }
-  if (command.action.type === 'withdraw' && scope.actor) {
+  if (command.action.type === 'withdraw' || command.action.type === 'expire') {
     const { institutionId, id: messageId } = before
-    const withdrawal = { by: scope.actor.userId, at: scope.clock.now() }
+    const withdrawal = { by: scope.actor?.userId, for: command.actedFor, at: scope.clock.now() }
     write(insertWithdrawal(tx, { institutionId, messageId, round: before.state.round }, withdrawal))
   }
   write(updateNodes(tx, before, after))
@@ -145,6 +174,8 @@ function translated(cause: unknown, { body }: StoredMessage): unknown {
   if (violatesUnique(cause, 'message_uetr_once')) {
     return new AppError('message.duplicateUetr', { uetr }, { cause })
   }
+  // The deputyship ended, or another decision was made, between the call's begin and this one.
+  if (violatesCheck(cause, 'approval_by_deputy')) return new AppError('deputy.ended', {}, { cause })
   if (violatesUnique(cause, 'message_derived_once')) {
     return new AppError('remittance.alreadyDerived', {}, { cause })
   }

@@ -45,6 +45,14 @@ const NOTIFICATION_KINDS = {
   'enterprise.resumed': 'security',
   'enterprise.closed': 'security',
   'user.left': 'task',
+  'deputy.named': 'security',
+  'deputy.ended': 'security',
+  'task.reminder': 'task',
+  'task.escalated': 'task',
+  'message.expiring': 'task',
+  'message.expired': 'task',
+  'draft.expiring': 'task',
+  'draft.expired': 'task',
   'attachment.harmful': 'security',
 } as const satisfies Readonly<Record<string, 'task' | 'security'>>
 

@@ -2,6 +2,7 @@ import { applyRules } from '../approvals/rules/index.ts'
 import { applyRetention } from '../archive/index.ts'
 import { applyBankDays, applyCalendar } from '../calendars/index.ts'
 import type { ChangeEffects } from '../changes/index.ts'
+import { applyDeputy } from '../deputies/index.ts'
 import { keyEffects, linkEffects, type LinkTools, ROUTE_EFFECTS } from '../links/index.ts'
 import { applyBankDirectory, RELATIONSHIP_EFFECTS } from '../reference/banks/index.ts'
 import { applyRates } from '../reference/rates/index.ts'
@@ -27,5 +28,6 @@ export function changeEffects(tools: LinkTools): ChangeEffects {
     'calendar.import': applyCalendar,
     'bankDays.change': applyBankDays,
     'bankDirectory.import': applyBankDirectory,
+    'deputy.name': applyDeputy,
   }
 }

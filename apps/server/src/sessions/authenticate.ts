@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode } from '@nostro/kernel'
+import { type AbsentUser, rolesWith } from '@nostro/workflow'
 
 import { recordEvent } from '../audit/index.ts'
 import type { Actor, CallContext, Credentials } from '../http/context.ts'
@@ -12,7 +13,7 @@ import {
   rulesOf,
 } from '../institutions/index.ts'
 import { canCompose, type User, userOf } from '../users/index.ts'
-import { callerByTokenHash, type CallerRow } from './caller.repository.ts'
+import { absentUserOf, absentUsersFor, callerByTokenHash, type CallerRow } from './caller.repository.ts'
 import { type FactorFacts, factorFacts } from './second-factor/second-factor.repository.ts'
 import { type EndReason, endSession, type Session, sessionOf, touchSession } from './session.repository.ts'
 import { isExpired, needsTouch } from './session-limits.ts'
@@ -39,13 +40,13 @@ export async function authenticate(
   { token, isUnattended }: Credentials,
 ): Promise<Actor> {
   if (token === undefined || !isToken(token)) throw new AppError('session.unknown')
-  const asked = callerByTokenHash({ hash: tokenHash(token) })
+  const now = context.clock.now()
+  const asked = callerByTokenHash({ hash: tokenHash(token), now })
   const [row] = await readAtOnceAs(context.db, 'nostro_sign_in', asked)
   if (!row) throw new AppError('session.unknown')
   const caller = callerOf(row)
   const { session, user } = caller
   if (session.endReason) throw new AppError(ENDED[session.endReason])
-  const now = context.clock.now()
   if (isExpired(session, context.sessionLimits, now)) throw new AppError('session.expired')
   if (!user.isActive) {
     await inTransactionAs(context.db, 'nostro_sign_in', (tx) => endForbiddenSession(tx, context, session))
@@ -77,13 +78,15 @@ export async function actorOf(
   tx: Tx,
   session: Pick<Session, 'id' | 'createdAt'>,
   user: User,
+  now: Date,
 ): Promise<Actor> {
   const institution = await institutionById(tx, user.institutionId)
   if (!institution) throw new Error(`User ${user.id} has no institution`)
   const { id: institutionId, kind: institutionKind } = institution
   const { rules: storedRules } = await currentRules(tx, { institutionId, institutionKind })
   const factor = await factorFacts(tx, user.id)
-  return actorFrom({ session, user, institution, storedRules, factor })
+  const absent = await absentUsersFor(tx, user.id, now)
+  return actorFrom({ session, user, institution, storedRules, factor, absent })
 }
 
 interface Caller<S = Session> {
@@ -93,6 +96,8 @@ interface Caller<S = Session> {
   /** The approval rules as last stored by the institution; undefined when it never stored any. */
   readonly storedRules: unknown
   readonly factor: FactorFacts
+  /** The users for whom the user acts now. */
+  readonly absent: readonly AbsentUser[]
 }
 
 function callerOf(row: CallerRow): Caller {
@@ -109,6 +114,7 @@ function callerOf(row: CallerRow): Caller {
     institution: institutionOf(institution, row.bics),
     storedRules: row.rules,
     factor: { isOn: row.has_second_factor, isNeeded: row.needs_second_factor },
+    absent: row.absent.map(absentUserOf),
   }
 }
 
@@ -118,6 +124,7 @@ function actorFrom({
   institution,
   storedRules,
   factor,
+  absent,
 }: Caller<Pick<Session, 'id' | 'createdAt'>>): Actor {
   const rules = rulesOf(institution.kind, storedRules)
   const { hasStrictSeparation } = rules
@@ -132,7 +139,8 @@ function actorFrom({
     institutionState: institution.state,
     bics: institution.bics,
     timeZone: institution.timeZone,
-    roles: user.roles,
+    roles: rolesWith(user.roles, absent),
+    ...(absent.length > 0 && { absent, ownRoles: user.roles }),
     sessionId: session.id,
     sessionStartedAt: session.createdAt,
     rules,

@@ -48,7 +48,7 @@ export async function startSession(tx: Tx, context: CallContext, user: User): Pr
     const params = { address: context.address }
     await notify(tx, { ...context, institutionId }, { userIds: [userId], kind: 'signIn.new', params })
   }
-  const actor = await actorOf(tx, { id, createdAt: at }, user)
+  const actor = await actorOf(tx, { id, createdAt: at }, user, at)
   await recordEvent(
     tx,
     { ...context, institutionId, actor },

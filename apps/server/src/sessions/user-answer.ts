@@ -16,6 +16,9 @@ export function userAnswerOf(
     ...(actor.email !== undefined && { email: actor.email }),
     accountType: actor.institutionKind,
     roleList: [...actor.roles],
+    ...(actor.absent && {
+      actsFor: actor.absent.map(({ name, until }) => ({ name, until: until.toISOString() })),
+    }),
     institution: {
       id: actor.institutionId,
       kind: actor.institutionKind,

@@ -3,6 +3,7 @@ export type { User } from './user.ts'
 export {
   activeUsersByEmail,
   activeUsersWithRole,
+  approversWithDeputies,
   eligibleApprovers,
   lockUser,
   savePasswordHash,

@@ -181,6 +181,13 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
       isFirstPayment: true,
     },
   }),
+  readOwnDeputies: () => ({}),
+  nameDeputy: () => ({ body: { deputyId: randomUUID(), from: '2026-12-01', until: '2026-12-02' } }),
+  endDeputyship: () => ({ params: { id: randomUUID() } }),
+  listDeputies: () => ({}),
+  nameDeputyOf: () => ({
+    body: { absentId: randomUUID(), deputyId: randomUUID(), from: '2026-12-01', until: '2026-12-02' },
+  }),
   readChanges: ({ id }) => ({ params: { id } }),
   readLastPayment: ({ id }) => ({ params: { id } }),
   readOutlook: ({ id }) => ({ params: { id } }),

@@ -74,6 +74,7 @@ export const ADMINISTRATION_PAGES = [
   '/enterprise/relationships',
   '/changes',
   '/sign-in-rules',
+  '/deputies',
 ] as const satisfies readonly Page[]
 
 export type AdministrationPage = (typeof ADMINISTRATION_PAGES)[number]

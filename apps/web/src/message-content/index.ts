@@ -40,6 +40,7 @@ export {
 export { groupedAccount } from './grouped-account.ts'
 export { type ShownField, shownAt } from './shown-fields.ts'
 export { MessageTimeline } from './timeline/message-timeline.tsx'
+export { actorName } from './timeline/actor-name.ts'
 export { Timeline } from './timeline/timeline.tsx'
 export { lastDecision } from './timeline/timeline-steps.ts'
 export { TranslationBanner } from './translation-banner.tsx'

@@ -181,6 +181,7 @@ const GROUPS: readonly MenuGroup[] = [
     text: 'menu.account',
     entries: [
       { page: PROFILE_PAGE, text: 'profile.title', icon: 'user' },
+      { page: '/deputies', text: 'menu.deputies', icon: 'users' },
       { page: SETTINGS_PAGE, text: 'settings.title', icon: 'settings' },
     ],
   },

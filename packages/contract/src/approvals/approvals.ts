@@ -12,6 +12,8 @@ const approvalNodeSchema = z.strictObject({
   /** Issued 1, Review 2, Rejected 3, Completed 4, AdvancedReview 5. */
   nodeName: z.literal(Object.values(NODE_TYPES)),
   handler: z.string().optional(),
+  /** The absent user for whom the handler acted as deputy. */
+  handlerFor: z.string().optional(),
   timestamp: instant.optional(),
   /** Empty 0, Issued 1, Approval 2, Rejected 3, ReIssued 4. */
   description: z.literal(Object.values(NODE_DESCRIPTIONS)),
@@ -48,8 +50,10 @@ const roundSchema = z.strictObject({
   isEnd: z.boolean(),
   /** The warnings with which the message was submitted; absent if there were none. */
   overrides: z.array(overriddenWarningSchema).optional(),
-  /** Its maker withdrew the message before any decision. */
-  withdrawn: z.strictObject({ by: z.string(), at: instant }).optional(),
+  /** Its maker, or the deputy of the maker, withdrew the message before any decision; without a user it expired. */
+  withdrawn: z
+    .strictObject({ by: z.string().optional(), for: z.string().optional(), at: instant })
+    .optional(),
 })
 
 /** A hold of a message before it was sent. */
@@ -100,6 +104,7 @@ const held = z.strictObject({ claimedBy: z.string(), claimedSince: instant, clai
 /** The reasons why a user may not claim or decide a task. */
 const TASK_ERRORS = [
   'approval.ownMessage',
+  'approval.absentMessage',
   'approval.sameChecker',
   'approval.alreadyDecided',
   'approval.withdrawn',

@@ -24,7 +24,10 @@ export const userSchema = z.strictObject({
   name: z.string(),
   email: z.string().optional(),
   accountType: z.enum(['company', 'bank', 'platform']),
+  /** The roles of the user, and those of absent users for whom the user acts as deputy now. */
   roleList: z.array(z.enum(ROLES)),
+  /** The absent users for whom the user acts as deputy now. */
+  actsFor: z.array(z.strictObject({ name: z.string(), until: instant })).optional(),
   institution: institutionSchema,
   /**
    * Indicates whether the user may create messages: a bank user with an e-mail who is not set to receive only

@@ -8,6 +8,8 @@ export const approval = {
   'approval.reason.warningOverridden': 'submitted despite a warning',
   'approval.reason.changedAfterRejection': 'account, amount or currency changed after a rejection',
   'approval.why': 'Required because: {{reasons}}',
+  'approval.byDeputy': '{{name}} for {{absent}}',
+  'approval.expiredAt': 'Not approved in time, returned to the maker at {{time}}',
   'approval.withdrawnBy': 'Withdrawn by {{name}} at {{time}}',
   'approval.claimedUntil': 'Claimed by {{name}} since {{time}}',
   'approval.release': 'Release',

@@ -50,6 +50,7 @@ export const audit = {
   'audit.kind.attachment': 'File',
   'audit.kind.auditTrail': 'Audit trail',
   'audit.kind.call': 'Call',
+  'audit.kind.deputyship': 'Deputyship',
   'audit.kind.enterprise': 'Company',
   'audit.kind.institution': 'Institution',
   'audit.kind.link': 'Link',

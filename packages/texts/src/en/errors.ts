@@ -48,6 +48,18 @@ export const errors = {
   'error.message.noText': 'This message has no text yet.',
 
   'error.approval.ownMessage': 'You created this message, so another user has to decide on it.',
+  'error.approval.absentMessage':
+    'You are the deputy of the user who created this message, so another user has to decide on it.',
+  'error.deputy.oneself': 'A user cannot be their own deputy.',
+  'error.deputy.administrator':
+    'Administrators neither have nor are deputies: their rights do not pass to another user.',
+  'error.deputy.strictSeparation':
+    'With strict separation of duties, a user who creates messages cannot act for one who decides on them.',
+  'error.deputy.oneAtATime': 'This user already has a deputy in these days.',
+  'error.deputy.chain':
+    'In these days the deputy is absent, or the absent user acts for another one. A deputy has no deputy.',
+  'error.deputy.time': 'Choose days from today on, at most {{days}} days.',
+  'error.deputy.ended': 'This deputyship has ended.',
   'error.approval.sameChecker':
     'You have already decided on a step of this approval round, so another user has to decide on this one.',
   'error.approval.alreadyDecided':

@@ -11,6 +11,8 @@ export const approval = {
   'approval.reason.warningOverridden': 'отправлено, несмотря на предупреждение',
   'approval.reason.changedAfterRejection': 'после отклонения изменены счёт, сумма или валюта',
   'approval.why': 'Требуется по причине: {{reasons}}',
+  'approval.byDeputy': '{{name}} за {{absent}}',
+  'approval.expiredAt': 'Не утверждено в срок, возвращено составителю {{time}}',
   'approval.withdrawnBy': 'Отозвано: {{name}}, {{time}}',
   'approval.claimedUntil': 'В работе с {{time}}: {{name}}',
   'approval.release': 'Освободить',

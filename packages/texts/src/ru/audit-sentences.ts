@@ -25,6 +25,9 @@ export const auditSentences = {
   'audit.action.counterparty.withdraw': 'отозвано изменение записи о контрагенте',
   'audit.action.deadLetter.sendAgain': 'повторно запущено неудавшееся задание',
   'audit.action.deadLetter.writeOff': 'неудавшееся задание закрыто без отправки',
+  'audit.action.deputy.act': 'действие с {{object}} выполнено заместителем за другого пользователя',
+  'audit.action.deputy.end': 'прекращено замещение',
+  'audit.action.deputy.name': 'назначен заместитель',
   'audit.action.document.accept': 'принят документ компании',
   'audit.action.document.attach': 'приложен документ компании',
   'audit.action.document.sendBack': 'возвращён документ компании',
@@ -67,6 +70,8 @@ export const auditSentences = {
   'audit.action.message.delete': 'удалено сообщение {{object}}',
   'audit.action.message.dispatch': 'отправлено {{object}}',
   'audit.action.message.doubt': 'неизвестна доставка {{object}}',
+  'audit.action.message.expire': 'сообщение {{object}} возвращено составителю: не утверждено в срок',
+  'audit.action.message.expireDraft': 'удалён старый черновик {{object}}',
   'audit.action.message.handOver': 'передано шлюзу {{object}}',
   'audit.action.message.hold': 'приостановлено {{object}}',
   'audit.action.message.overrideWarnings':

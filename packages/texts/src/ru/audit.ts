@@ -50,6 +50,7 @@ export const audit = {
   'audit.kind.attachment': 'Файл',
   'audit.kind.auditTrail': 'Журнал аудита',
   'audit.kind.call': 'Вызов',
+  'audit.kind.deputyship': 'Замещение',
   'audit.kind.enterprise': 'Компания',
   'audit.kind.institution': 'Организация',
   'audit.kind.link': 'Канал',

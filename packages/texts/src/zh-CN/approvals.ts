@@ -11,6 +11,8 @@ export const approval = {
   'approval.reason.warningOverridden': '忽略提示后提交',
   'approval.reason.changedAfterRejection': '驳回后账号、金额或币种有变',
   'approval.why': '要求原因：{{reasons}}',
+  'approval.byDeputy': '{{name}}（代 {{absent}}）',
+  'approval.expiredAt': '未按时审批，于 {{time}} 退回编制人',
   'approval.withdrawnBy': '{{name}} 于 {{time}} 撤回',
   'approval.claimedUntil': '{{name}} 自 {{time}} 起认领',
   'approval.release': '释放',

@@ -47,6 +47,7 @@ export const audit = {
   'audit.kind.attachment': '文件',
   'audit.kind.auditTrail': '审计日志',
   'audit.kind.call': '调用',
+  'audit.kind.deputyship': '代理',
   'audit.kind.enterprise': '企业',
   'audit.kind.institution': '机构',
   'audit.kind.link': '链路',

@@ -28,6 +28,8 @@ async function peopleOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<str
     select acted.id, jsonb_object_agg(app_user.id, app_user.name) as people from (
       select message_id as id, made_by as person from message_version where message_id = any(${ids}::uuid[])
       union select message_id, decided_by from approval_node where message_id = any(${ids}::uuid[])
+      union select message_id, decided_for from approval_node where message_id = any(${ids}::uuid[])
+      union select message_id, withdrawn_for from approval_withdrawal where message_id = any(${ids}::uuid[])
       union select message_id, withdrawn_by from approval_withdrawal where message_id = any(${ids}::uuid[])
       union select message_id, opened_by from message_hold where message_id = any(${ids}::uuid[])
       union select message_id, released_by from message_hold where message_id = any(${ids}::uuid[])

@@ -27,6 +27,7 @@ import {
   listLinks,
   listReferenceVersions,
   listRoutes,
+  nameDeputyOf,
   orderRoutes,
   type PendingChangeKind,
   proposeLinkKey,
@@ -292,6 +293,12 @@ export const PREPARE: Readonly<Record<PendingChangeKind, Prepare>> = {
   'bank.bic': async () => {
     const params = { id: '00000000-0000-7000-8000-000000000002' }
     return calling(addBic, { params, body: { bic: newBic() } })
+  },
+  'deputy.name': async (people) => {
+    const absentId = await account(people, { roles: ['ROLE_BANK', 'ROLE_REVIEWER'] })
+    const deputyId = await account(people, { roles: ['ROLE_BANK', 'ROLE_REVIEWER'] })
+    const from = dayAfter(people.server.clock.now().toISOString().slice(0, 10), 2)
+    return calling(nameDeputyOf, { body: { absentId, deputyId, from, until: from } })
   },
 }
 

@@ -54,6 +54,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...written('20261129T1510-reference-rates'),
   ...written('20261129T1600-business-days'),
   ...written('20261129T1700-counterparties'),
+  ...written('20261129T1810-deputies'),
   ...written('20261129T1900-overridden-warnings'),
   ...written('20261129T1910-holds'),
 }

@@ -92,11 +92,18 @@ export function lastEndedRound(messageId: RawBuilder<string>, round: RawBuilder<
       where back.message_id = ended.message_id and back.round = ended.round)), 0)`
 }
 
-/** Stores that a round without decisions was withdrawn. */
+/** A withdrawal by a user, by the deputy of one, or by the system for a message that expired. */
+interface Withdrawal {
+  readonly by?: string | undefined
+  readonly for?: string | undefined
+  readonly at: Date
+}
+
+/** Stores that a round was withdrawn or expired. */
 export async function insertWithdrawal(
   tx: Tx,
   { institutionId, messageId, round }: Round,
-  { by, at }: { readonly by: string; readonly at: Date },
+  { by, for: absent, at }: Withdrawal,
 ): Promise<void> {
   await tx
     .insertInto('approval_withdrawal')
@@ -104,7 +111,9 @@ export async function insertWithdrawal(
       message_id: messageId,
       round,
       institution_id: institutionId,
-      withdrawn_by: by,
+      withdrawn_by: by ?? null,
+      withdrawn_for: absent ?? null,
+      is_expired: by === undefined,
       withdrawn_at: at,
     })
     .execute()
@@ -124,7 +133,13 @@ export const nodesNow = compiledStatement((db, value: ValueOf<MessageKey>) =>
 export interface PastRound {
   readonly nodes: readonly ApprovalNode[]
   /** The withdrawal by its maker, if there was one. */
-  readonly withdrawn?: { readonly by: string; readonly at: Date }
+  readonly withdrawn?: {
+    /** Absent for a message that expired. */
+    readonly by?: string
+    /** The absent user for whom a deputy withdrew it. */
+    readonly for?: string
+    readonly at: Date
+  }
   /** The warnings with which the message was submitted, the user and the time. */
   readonly overridden?: Overriding
 }
@@ -144,8 +159,9 @@ export async function roundsOf(
   const rows = await selectNodes(tx, institutionId).where('node.message_id', '=', messageId).execute()
   const withdrawals = await tx
     .selectFrom('approval_withdrawal as back')
-    .innerJoin('app_user as maker', 'maker.id', 'back.withdrawn_by')
-    .select(['back.round', 'back.withdrawn_at as at', 'maker.name as by'])
+    .leftJoin('app_user as maker', 'maker.id', 'back.withdrawn_by')
+    .leftJoin('app_user as absent', 'absent.id', 'back.withdrawn_for')
+    .select(['back.round', 'back.withdrawn_at as at', 'maker.name as by', 'absent.name as absent_name'])
     .where('back.institution_id', '=', institutionId)
     .where('back.message_id', '=', messageId)
     .execute()
@@ -155,7 +171,13 @@ export async function roundsOf(
     const overridden = overriding.find((each) => each.round === round)
     return {
       nodes: nodes.map(nodeOf),
-      ...(withdrawn && { withdrawn: { by: withdrawn.by, at: withdrawn.at } }),
+      ...(withdrawn && {
+        withdrawn: {
+          at: withdrawn.at,
+          ...(withdrawn.by !== null && { by: withdrawn.by }),
+          ...(withdrawn.absent_name !== null && { for: withdrawn.absent_name }),
+        },
+      }),
       ...(overridden && { overridden }),
     }
   })
@@ -219,6 +241,7 @@ function selectNodes(db: Db | Tx, institutionId: string) {
   return db
     .selectFrom('approval_node as node')
     .leftJoin('app_user as decider', 'decider.id', 'node.decided_by')
+    .leftJoin('app_user as absent', 'absent.id', 'node.decided_for')
     .leftJoin('app_user as holder', 'holder.id', 'node.claimed_by')
     .select([
       'node.id',
@@ -228,6 +251,7 @@ function selectNodes(db: Db | Tx, institutionId: string) {
       'node.description',
       'node.digest',
       'node.decided_by',
+      'node.decided_for',
       'node.decided_at',
       'node.reason',
       'node.claimed_by',
@@ -235,6 +259,7 @@ function selectNodes(db: Db | Tx, institutionId: string) {
       'node.claimed_until',
       'node.reasons',
       'decider.name as decider_name',
+      'absent.name as absent_name',
       'holder.name as holder_name',
     ])
     .where('node.institution_id', '=', institutionId)
@@ -245,18 +270,20 @@ function selectNodes(db: Db | Tx, institutionId: string) {
 /** An approval step with the names of the users who decided and claimed it. */
 export type NodeRow = Omit<Selectable<ApprovalNodeTable>, 'institution_id' | 'position'> & {
   readonly decider_name: string | null
+  readonly absent_name: string | null
   readonly holder_name: string | null
 }
 
 /** Converts a row into an approval step. */
 export function nodeOf(row: NodeRow): ApprovalNode {
-  const { decided_by, decided_at, claimed_by, claimed_at, claimed_until, reason, reasons } = row
+  const { decided_by, decided_for, decided_at, claimed_by, claimed_at, claimed_until, reason, reasons } = row
   return {
     id: row.id,
     type: typeOf(row.type),
     description: descriptionOf(row.description),
     digest: row.digest,
     ...(decided_by !== null && { decidedBy: { userId: decided_by, name: row.decider_name ?? '' } }),
+    ...(decided_for !== null && { decidedFor: { userId: decided_for, name: row.absent_name ?? '' } }),
     ...(decided_at !== null && { decidedAt: decided_at }),
     ...(reason !== null && { reason }),
     ...(reasons !== null && { reasons: reasons.map(reasonOf) }),
@@ -305,6 +332,7 @@ export async function saveNodes(tx: Tx, place: Round, nodes: readonly PlacedNode
         type: update.ref('excluded.type'),
         description: update.ref('excluded.description'),
         decided_by: update.ref('excluded.decided_by'),
+        decided_for: update.ref('excluded.decided_for'),
         decided_at: update.ref('excluded.decided_at'),
         reason: update.ref('excluded.reason'),
         claimed_by: update.ref('excluded.claimed_by'),
@@ -326,6 +354,7 @@ function rowOf(place: Round, { node, position }: PlacedNode) {
     description: node.description,
     digest: node.digest,
     decided_by: node.decidedBy?.userId ?? null,
+    decided_for: node.decidedFor?.userId ?? null,
     decided_at: node.decidedAt ?? null,
     reason: node.reason ?? null,
     claimed_by: node.claim?.userId ?? null,

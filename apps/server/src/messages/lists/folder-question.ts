@@ -38,9 +38,17 @@ interface FolderSource {
 
 export interface Decider {
   readonly userId: string
-  /** Review levels of the user, for open steps; empty for a user without approval roles. */
-  readonly levels: readonly ReviewLevel[]
+  /**
+   * The user in person, and the absent users for whom the user acts, each with review levels for open steps; no levels
+   * without approval roles.
+   */
+  readonly capacities: readonly Capacity[]
   readonly now: Date
+}
+
+interface Capacity {
+  readonly userId: string
+  readonly levels: readonly ReviewLevel[]
 }
 
 /** Conditions on rows. Texts are as entered, in lower case. */
@@ -151,6 +159,11 @@ function decides(viewer: Actor): boolean {
 }
 
 function deciderOf(viewer: Actor, now: Date): Decider {
+  const { userId, absent = [], ownRoles = viewer.roles } = viewer
   const levels = decides(viewer) ? (Object.keys(REVIEW_LEVELS) as ReviewLevel[]) : []
-  return { userId: viewer.userId, levels: levels.filter((level) => mayDecideLevel(level, viewer.roles)), now }
+  const capacities = [{ userId, roles: ownRoles }, ...absent].map((each) => ({
+    userId: each.userId,
+    levels: levels.filter((level) => mayDecideLevel(level, each.roles)),
+  }))
+  return { userId, capacities, now }
 }

@@ -258,46 +258,63 @@ export function held<Output>(query: MessageQuery<Output>, question: FolderQuesti
 }
 
 /** Returns the rules of `decide` in `workflow` as SQL for many messages. A test compares the two. */
-function isDecidableBy(where: ExpressionBuilder<Tables, 'message'>, { userId, levels, now }: Decider) {
+function isDecidableBy(where: ExpressionBuilder<Tables, 'message'>, { userId, capacities, now }: Decider) {
   const inRound = where
     .selectFrom('approval_node as node')
     .whereRef('node.message_id', '=', 'message.id')
     .whereRef('node.round', '=', 'message.round')
-  const openForMe = inRound
-    .select('node.id')
-    // The open step is the first one without a decision.
-    .where('node.decided_at', 'is', null)
-    .where((node) =>
-      node.not(
-        node.exists(
-          node
-            .selectFrom('approval_node as earlier')
-            .select('earlier.id')
-            .whereRef('earlier.message_id', '=', 'node.message_id')
-            .whereRef('earlier.round', '=', 'node.round')
-            .whereRef('earlier.position', '<', 'node.position')
-            .where('earlier.decided_at', 'is', null),
+  const acted = (by: string) =>
+    where.exists(
+      inRound
+        .select('node.id')
+        .where((node) => node.or([node('node.decided_by', '=', by), node('node.decided_for', '=', by)])),
+    )
+  const openFor = ({ userId: person, levels }: Decider['capacities'][number]) =>
+    inRound
+      .select('node.id')
+      // The open step is the first one without a decision.
+      .where('node.decided_at', 'is', null)
+      .where((node) =>
+        node.not(
+          node.exists(
+            node
+              .selectFrom('approval_node as earlier')
+              .select('earlier.id')
+              .whereRef('earlier.message_id', '=', 'node.message_id')
+              .whereRef('earlier.round', '=', 'node.round')
+              .whereRef('earlier.position', '<', 'node.position')
+              .where('earlier.decided_at', 'is', null),
+          ),
         ),
-      ),
-    )
-    .where(sql<boolean>`node.type = any(${[...levels]}::text[])`)
-    .where((node) =>
-      node.or([
-        node('node.claimed_by', 'is', null),
-        node('node.claimed_by', '=', userId),
-        node('node.claimed_until', '<=', now),
-      ]),
-    )
+      )
+      .where(sql<boolean>`node.type = any(${[...levels]}::text[])`)
+      .where((node) =>
+        node.or([
+          node('node.claimed_by', 'is', null),
+          node('node.claimed_by', 'in', [userId, person]),
+          node('node.claimed_until', '<=', now),
+        ]),
+      )
   const written = where
     .selectFrom('message_version as written')
     .select('written.version')
     .whereRef('written.message_id', '=', 'message.id')
     .whereRef('written.round', '<=', 'message.round')
     .where('written.round', '>', lastEndedRound(sql.ref('message.id'), sql.ref('message.round')))
-    .where('written.made_by', '=', userId)
+    .where(
+      'written.made_by',
+      'in',
+      capacities.map((capacity) => capacity.userId),
+    )
   return where.and([
-    where.exists(openForMe),
-    where.not(where.exists(inRound.select('node.id').where('node.decided_by', '=', userId))),
+    where.or(
+      capacities.map((capacity) =>
+        capacity.userId === userId
+          ? where.exists(openFor(capacity))
+          : where.and([where.exists(openFor(capacity)), where.not(acted(capacity.userId))]),
+      ),
+    ),
+    where.not(acted(userId)),
     where.not(where.exists(written)),
   ])
 }

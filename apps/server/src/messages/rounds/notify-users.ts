@@ -11,7 +11,7 @@ import {
 
 import type { Tx } from '../../db/client.ts'
 import { type NotificationScope, notify } from '../../notifications/index.ts'
-import { eligibleApprovers } from '../../users/index.ts'
+import { approversWithDeputies } from '../../users/index.ts'
 import type { StoredMessage } from '../content/index.ts'
 
 /** Notifies reviewers of a step that awaits a decision, and makers of a message that was returned to them. */
@@ -41,12 +41,12 @@ async function notifyReviewers(
   const open = openNode(nodes)
   const level = open && levelOf(open)
   if (level === undefined) return
-  const userIds = (reviewers ?? (await candidatesOf(tx, scope.institutionId)))
-    .filter(
-      ({ userId, roles }) =>
-        !makers.includes(userId) && mayDecideLevel(level, roles) && !hasActed(nodes, userId),
-    )
-    .map(({ userId }) => userId)
+  const isOpenTo = (userId: string) => !makers.includes(userId) && !hasActed(nodes, userId)
+  const deciders = (reviewers ?? (await candidatesOf(tx, scope))).filter(
+    ({ userId, roles }) => isOpenTo(userId) && mayDecideLevel(level, roles),
+  )
+  const deputies = deciders.flatMap((decider) => [...(decider.deputies ?? [])]).filter(isOpenTo)
+  const userIds = [...new Set([...deciders.map(({ userId }) => userId), ...deputies])]
   await notify(tx, scope, {
     userIds,
     kind: 'task.pending',
@@ -55,15 +55,19 @@ async function notifyReviewers(
   })
 }
 
-/** Returns all active reviewers of an institution. */
-export async function candidatesOf(tx: Tx, institutionId: string): Promise<readonly Candidate[]> {
-  const reviewers = await eligibleApprovers(tx, { institutionId, roles: REVIEW_ROLES, exclude: [] })
-  return reviewers.map(({ id, roles }) => ({ userId: id, roles }))
+/** Returns all active reviewers of an institution, with the deputies who act for them now. */
+export async function candidatesOf(
+  tx: Tx,
+  { institutionId, clock }: Pick<NotificationScope, 'institutionId' | 'clock'>,
+): Promise<readonly Candidate[]> {
+  const question = { institutionId, roles: REVIEW_ROLES, exclude: [], now: clock.now() }
+  const reviewers = await approversWithDeputies(tx, question)
+  return reviewers.map(({ id, roles, deputies }) => ({ userId: id, roles, deputies }))
 }
 
 /** The reviewers also settle payments whose result is unknown. */
 async function notifySettlers(tx: Tx, scope: NotificationScope, message: StoredMessage): Promise<void> {
-  const settlers = await candidatesOf(tx, scope.institutionId)
+  const settlers = await candidatesOf(tx, scope)
   await notify(tx, scope, {
     userIds: settlers.map(({ userId }) => userId),
     kind: 'network.uncertain',

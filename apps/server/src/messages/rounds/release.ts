@@ -5,15 +5,17 @@ export interface Release {
   readonly round: number
   /** SHA-256 of the text. */
   readonly digest: string
-  /** Each approval step with the id of the user who decided it. */
+  /** Each approval step with the id of the user who decided it, and of the user for whom a deputy did. */
   readonly decisions: readonly string[]
 }
 
 /** Returns the release of a message from its stored state. */
 export function releaseOf({ state }: Pick<StoredMessage, 'state'>): Release {
   const { round, nodes } = state
-  const decisions = nodes.flatMap(({ id, decidedBy }) =>
-    decidedBy === undefined ? [] : [`${id} ${decidedBy.userId}`],
+  const decisions = nodes.flatMap(({ id, decidedBy, decidedFor }) =>
+    decidedBy === undefined
+      ? []
+      : [[id, decidedBy.userId, ...(decidedFor ? [decidedFor.userId] : [])].join(' ')],
   )
   return { round, digest: nodes.at(-1)?.digest ?? '', decisions }
 }

@@ -56,13 +56,12 @@ export interface PlannedSubmission {
  * which the maker gave no reason; `message.composingNotAllowed`.
  */
 export async function roundFor(tx: Tx, context: Context, submission: Submission): Promise<PlannedSubmission> {
-  const { institutionId, actor } = context
-  const { rules } = actor
+  const { rules } = context.actor
   // Checked before any search: a duplicate would reveal the message of another user.
   requireComposing(context)
   const [{ facts, overrides }, candidates] = await Promise.all([
     assess(tx, submission, context.clock.now()),
-    candidatesOf(tx, institutionId),
+    candidatesOf(tx, context),
   ])
   const { levels, reasons } = planRound(rules, facts, await rateBasis(tx, context, [facts.money]))
   return { round: { digest: submission.body.text.digest, levels, reasons, candidates }, overrides }

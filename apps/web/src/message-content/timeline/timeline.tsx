@@ -9,6 +9,7 @@ import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx'
 import { useApprovalLimits } from '../approval-limits.ts'
 import { Moment, momentText } from '../payment/moments.tsx'
 import { cutOffText } from '../payment/route-text.ts'
+import { actorName } from './actor-name.ts'
 import { OverriddenWarnings } from './overridden-warnings.tsx'
 import { earlierRounds, stepsOf, type Round, type StepState, type TimelineStep } from './timeline-steps.ts'
 import styles from './timeline.module.css'
@@ -65,7 +66,7 @@ function RoundSteps({
   readonly label: string
   readonly outlook?: Outlook | undefined
 }) {
-  const { t } = useTexts()
+  const texts = useTexts()
   const { withdrawn, overrides } = round
   const route = outlook?.route
   // The sending replaces the general last step.
@@ -87,11 +88,7 @@ function RoundSteps({
         ))}
         {route !== undefined && <SendingSteps route={route} />}
       </ol>
-      {withdrawn !== undefined && (
-        <p className={styles.reason}>
-          {t('approval.withdrawnBy', { name: withdrawn.by, time: formatTime(withdrawn.at) })}
-        </p>
-      )}
+      {withdrawn !== undefined && <p className={styles.reason}>{withdrawalSentence(withdrawn, texts)}</p>}
     </>
   )
 }
@@ -151,8 +148,27 @@ const STEP_KEYS: Readonly<Record<ApprovalNode['nodeName'], Key>> = {
   [NODE_TYPES.completed]: 'detail.step.completed',
 }
 
-/** Returns the name of a step; a decision names the user who took it. */
-function nameOf({ nodeName, description, handler: name }: ApprovalNode, { t }: Texts): string {
+function withdrawalSentence(
+  {
+    by,
+    for: absent,
+    at,
+  }: { readonly by?: string | undefined; readonly for?: string | undefined; readonly at: string },
+  texts: Texts,
+): string {
+  const { t } = texts
+  const time = formatTime(at)
+  return by === undefined
+    ? t('approval.expiredAt', { time })
+    : t('approval.withdrawnBy', { name: actorName({ name: by, absent }, texts), time })
+}
+
+/** Returns the name of a step; a decision names the user who took it, and the absent user for whom a deputy did. */
+function nameOf(node: ApprovalNode, texts: Texts): string {
+  const { t } = texts
+  const { nodeName, description, handler } = node
+  const name =
+    handler === undefined ? undefined : actorName({ name: handler, absent: node.handlerFor }, texts)
   if (description === NODE_DESCRIPTIONS.reIssued) return t('detail.step.reIssued')
   if (name === undefined) return t(STEP_KEYS[nodeName])
   if (description === NODE_DESCRIPTIONS.rejected) return t('payment.step.rejectedBy', { name })
@@ -177,7 +193,7 @@ function isNamed({ description, nodeName }: ApprovalNode): boolean {
 function whoOf(node: ApprovalNode, state: StepState, texts: Texts, outlook: Outlook | undefined): string {
   const { t } = texts
   if (state === 'ahead') return t('detail.timeline.notReached')
-  if (state !== 'open') return isNamed(node) ? '' : (node.handler ?? '')
+  if (state !== 'open') return isNamed(node) || node.handler === undefined ? '' : node.handler
   if (node.claimedBy !== undefined && node.claimedAt !== undefined) {
     return t('detail.timeline.claimedBy', { name: node.claimedBy, time: formatTime(node.claimedAt) })
   }

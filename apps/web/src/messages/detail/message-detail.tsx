@@ -9,6 +9,7 @@ import { Alert, Panel, Tabs, useShortcuts } from '../../ui/index.ts'
 import type { DetailTab } from '../list/folder-address.ts'
 import { useMessagePath } from '../list/use-message-path.ts'
 import {
+  actorName,
   entryCountOf,
   historyQuery,
   lastDecision,
@@ -167,14 +168,18 @@ function isApprovedHere({ direction }: Message): boolean {
 
 /** Shown to a reader whose decision came too late: names the user who decided, if the history is available. */
 function LateBanner({ message: { id, direction } }: { readonly message: Message }) {
-  const { t } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
   // A received message has its approval at another institution.
   const { data } = useQuery({ ...historyQuery({ params: { id } }), enabled: direction === 0 })
   const decision = data === undefined ? undefined : lastDecision(data)
   return (
     <Alert tone="warning" isUrgent>
       {decision?.handler !== undefined && decision.timestamp !== undefined
-        ? t('detail.decidedMeanwhile', { name: decision.handler, time: formatTime(decision.timestamp) })
+        ? t('detail.decidedMeanwhile', {
+            name: actorName({ name: decision.handler, absent: decision.handlerFor }, texts),
+            time: formatTime(decision.timestamp),
+          })
         : t('detail.changedMeanwhile')}
     </Alert>
   )

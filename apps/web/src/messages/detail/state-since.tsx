@@ -4,7 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 
 import { useMinute } from '../../browser/minute.ts'
 import { useTexts, type Texts } from '../../i18n/index.ts'
-import { durationText, historyQuery, momentText, trackingQuery } from '../../message-content/index.ts'
+import {
+  actorName,
+  durationText,
+  historyQuery,
+  momentText,
+  trackingQuery,
+} from '../../message-content/index.ts'
 import styles from './message-detail.module.css'
 
 const OUTGOING = 0
@@ -55,7 +61,10 @@ function sinceText({ message, history, steps, now }: Course, texts: Texts): stri
   if (status === MESSAGE_STATUSES.pending)
     return t('payment.state.pending', { age: durationText(now - Date.parse(last.timestamp), texts) })
   if (status === MESSAGE_STATUSES.rejected)
-    return t('payment.state.rejected', { name: last.handler ?? '', time: at(last.timestamp) })
+    return t('payment.state.rejected', {
+      name: actorName({ name: last.handler ?? '', absent: last.handlerFor }, texts),
+      time: at(last.timestamp),
+    })
   for (const name of SENT_STEPS) {
     const step = steps.findLast(({ step: each }) => each === name)
     if (step !== undefined) return t(`payment.state.${name}`, { time: at(step.at) })

@@ -7,6 +7,7 @@ export const administration = {
   'menu.administration': 'Administration',
   'menu.administration.changes': 'Changes to confirm',
   'menu.administration.links': 'Links and routes',
+  'menu.deputies': 'Deputies',
   'menu.account': 'Account',
   'user.title': 'Users',
   'user.any': 'All',

@@ -2,7 +2,15 @@ import { audit } from '../audit.ts'
 import { auditSentences } from '../audit-sentences.ts'
 import { approvalRules } from './approval-rules.ts'
 import { changes } from './changes.ts'
+import { deputies } from './deputies.ts'
 import { queues } from './queues.ts'
 
 /** The English texts of pages for administrators only, which load them in addition to the others. */
-export const oversight = { ...approvalRules, ...audit, ...auditSentences, ...changes, ...queues } as const
+export const oversight = {
+  ...approvalRules,
+  ...audit,
+  ...auditSentences,
+  ...changes,
+  ...deputies,
+  ...queues,
+} as const

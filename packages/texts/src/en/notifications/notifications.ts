@@ -55,4 +55,16 @@ export const notices = {
   'notification.change.expired':
     'Your change of {{name}} expired: no second administrator confirmed it in time.',
   'notification.user.newApprover': '{{name}} can approve messages from now on.',
+  'notification.deputy.named': '{{name}} was named as deputy.',
+  'notification.deputy.ended': 'The deputyship of {{name}} has ended.',
+  'notification.task.reminder':
+    '{{type}} {{reference}} has been waiting for your review for {{hours}} working hours.',
+  'notification.task.escalated':
+    'Overdue: {{type}} {{reference}} has been waiting for a review for {{hours}} working hours.',
+  'notification.message.expiring':
+    '{{type}} {{reference}} is not approved yet. It returns to you on {{day}}.',
+  'notification.message.expired': '{{type}} {{reference}} was not approved in time and is a draft again.',
+  'notification.draft.expiring':
+    'The draft {{type}} {{reference}} is old. It is deleted on {{day}} unless you edit it.',
+  'notification.draft.expired': 'The old draft {{type}} {{reference}} was deleted.',
 } as const satisfies Readonly<Record<string, string>>

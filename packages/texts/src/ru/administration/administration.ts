@@ -10,6 +10,7 @@ export const administration: TextsOf<typeof english> = {
   'menu.administration': 'Администрирование',
   'menu.administration.changes': 'Изменения на подтверждение',
   'menu.administration.links': 'Каналы и маршруты',
+  'menu.deputies': 'Заместители',
   'menu.account': 'Учётная запись',
   'user.title': 'Пользователи',
   'user.any': 'Все',

@@ -55,4 +55,14 @@ export const notices: TextsOf<typeof english> = {
   'notification.change.expired':
     'Срок вашего изменения «{{name}}» истёк: второй администратор не подтвердил его вовремя.',
   'notification.user.newApprover': '{{name}} теперь может утверждать сообщения.',
+  'notification.deputy.named': 'Назначен заместитель: {{name}}.',
+  'notification.deputy.ended': 'Замещение пользователем {{name}} прекращено.',
+  'notification.task.reminder': '{{type}} {{reference}} ожидает вашей проверки уже {{hours}} рабочих ч.',
+  'notification.task.escalated':
+    'Просрочено: {{type}} {{reference}} ожидает проверки уже {{hours}} рабочих ч.',
+  'notification.message.expiring': '{{type}} {{reference}} ещё не утверждено. Возврат вам {{day}}.',
+  'notification.message.expired': '{{type}} {{reference}} не утверждено в срок и снова стало черновиком.',
+  'notification.draft.expiring':
+    'Черновик {{type}} {{reference}} устарел. Он будет удалён {{day}}, если его не изменить.',
+  'notification.draft.expired': 'Старый черновик {{type}} {{reference}} удалён.',
 }

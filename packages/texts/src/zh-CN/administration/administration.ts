@@ -10,6 +10,7 @@ export const administration: TextsOf<typeof english> = {
   'menu.administration': '管理',
   'menu.administration.changes': '待确认的变更',
   'menu.administration.links': '链路与路由',
+  'menu.deputies': '代理人',
   'menu.account': '账户',
   'user.title': '用户管理',
   'user.any': '全部',

@@ -4,6 +4,7 @@ import { audit } from '../audit.ts'
 import { auditSentences } from '../audit-sentences.ts'
 import { approvalRules } from './approval-rules.ts'
 import { changes } from './changes.ts'
+import { deputies } from './deputies.ts'
 import { queues } from './queues.ts'
 
 /** The Chinese texts under the keys of `en/administration/oversight.ts`. */
@@ -12,5 +13,6 @@ export const oversight: TextsOf<typeof english> = {
   ...audit,
   ...auditSentences,
   ...changes,
+  ...deputies,
   ...queues,
 }

@@ -44,4 +44,12 @@ export const notices: TextsOf<typeof english> = {
   'notification.change.rejected': '您对 {{name}} 的变更被拒绝：{{reason}}',
   'notification.change.expired': '您对 {{name}} 的变更已过期：没有其他管理员按时确认。',
   'notification.user.newApprover': '{{name}} 从现在起可以审批报文。',
+  'notification.deputy.named': '已指定 {{name}} 为代理人。',
+  'notification.deputy.ended': '{{name}} 的代理已结束。',
+  'notification.task.reminder': '{{type}} {{reference}} 已等待您审核 {{hours}} 个工作小时。',
+  'notification.task.escalated': '逾期：{{type}} {{reference}} 已等待审核 {{hours}} 个工作小时。',
+  'notification.message.expiring': '{{type}} {{reference}} 尚未审批，将于 {{day}} 退回给您。',
+  'notification.message.expired': '{{type}} {{reference}} 未按时审批，已退回为草稿。',
+  'notification.draft.expiring': '草稿 {{type}} {{reference}} 已久未编辑。如不编辑，将于 {{day}} 删除。',
+  'notification.draft.expired': '过期草稿 {{type}} {{reference}} 已删除。',
 }

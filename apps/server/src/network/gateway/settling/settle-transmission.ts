@@ -30,13 +30,13 @@ export async function requestRepetition(
   context: Context,
   { reason, ...seen }: Seen & { readonly reason: string },
 ): Promise<Settled> {
-  const { actor, clock, institutionId } = context
+  const { actor, clock } = context
   return await inTransaction(context, async (tx) => {
     const transmission = await seenTransmission(tx, context, seen)
     if (transmission.state !== 'uncertain' || transmission.request !== undefined)
       throw new AppError('toSettle.changed')
     const message = await ownMessage(tx, context, transmission.messageId)
-    const settlers = await candidatesOf(tx, institutionId)
+    const settlers = await candidatesOf(tx, context)
     await change(tx, transmission, {
       requested_by: actor.userId,
       requested_at: clock.now(),

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { ApiError, readQuery } from '../../../api/index.ts'
 import { formatTime, useTexts, type Texts } from '../../../i18n/index.ts'
 import { useIsLive, useLiveChanges } from '../../../live/index.ts'
-import { historyQuery } from '../../../message-content/index.ts'
+import { actorName, historyQuery } from '../../../message-content/index.ts'
 import { folderQuery } from '../folder-query.ts'
 import type { FolderAddress } from '../folder-address.ts'
 import type { Folder } from '../folders.ts'
@@ -121,8 +121,9 @@ const DECISIONS: Partial<Readonly<Record<NodeDescription, 'approved' | 'rejected
 async function reasonOf(
   id: string,
   queryClient: ReturnType<typeof useQueryClient>,
-  { t }: Texts,
+  texts: Texts,
 ): Promise<string> {
+  const { t } = texts
   try {
     const { nodes } = await readQuery(queryClient, { ...historyQuery({ params: { id } }), staleTime: 0 })
     const decided = nodes.findLast(
@@ -130,7 +131,10 @@ async function reasonOf(
     )
     const decision = decided && DECISIONS[descriptionOf(decided.description)]
     if (decision !== undefined && decided?.timestamp !== undefined) {
-      const params = { name: decided.handler ?? '', time: formatTime(decided.timestamp) }
+      const params = {
+        name: actorName({ name: decided.handler ?? '', absent: decided.handlerFor }, texts),
+        time: formatTime(decided.timestamp),
+      }
       return t(`list.left.${decision}`, params)
     }
   } catch (error) {

@@ -1,0 +1,2 @@
+export { registerDeputyCalls } from './deputies.routes.ts'
+export { applyDeputy } from './name-deputy.ts'

@@ -1,0 +1,28 @@
+/** The English texts of the page of deputies. */
+export const deputies = {
+  'deputy.title': 'Deputies',
+  'deputy.own': 'My deputy',
+  'deputy.own.list': 'My deputies',
+  'deputy.ofUser': 'Deputy of a user',
+  'deputy.actingFor': 'I act for',
+  'deputy.all': 'All deputies',
+  'deputy.none': 'No deputies.',
+  'deputy.hint':
+    'The deputy may do what the absent user may: claim, approve, reject and withdraw. Neither of them decides on a message that the other one made, and both together decide one step. Rights of administrators do not pass.',
+  'deputy.absent': 'Absent user',
+  'deputy.deputy': 'Deputy',
+  'deputy.choose': 'Choose a user',
+  'deputy.from': 'First day',
+  'deputy.until': 'Last day',
+  'deputy.name': 'Name deputy',
+  'deputy.named': 'The deputy was named.',
+  'deputy.end': 'End',
+  'deputy.ended': 'The deputyship has ended.',
+  'deputy.state': 'Status',
+  'deputy.time': 'Time',
+  'deputy.state.future': 'From later on',
+  'deputy.state.active': 'Active',
+  'deputy.state.over': 'Over',
+  'deputy.namedBy': 'Named by {{name}}',
+  'deputy.endedBy': 'Ended by {{name}}',
+} as const

@@ -1,0 +1,28 @@
+/** The Russian texts of the page of deputies. */
+export const deputies = {
+  'deputy.title': 'Заместители',
+  'deputy.own': 'Мой заместитель',
+  'deputy.own.list': 'Мои заместители',
+  'deputy.ofUser': 'Заместитель пользователя',
+  'deputy.actingFor': 'Я замещаю',
+  'deputy.all': 'Все заместители',
+  'deputy.none': 'Заместителей нет.',
+  'deputy.hint':
+    'Заместитель может то же, что отсутствующий: брать в работу, утверждать, отклонять и отзывать. Ни один из них не решает по сообщению другого, и вместе они решают один этап. Права администраторов не передаются.',
+  'deputy.absent': 'Отсутствующий',
+  'deputy.deputy': 'Заместитель',
+  'deputy.choose': 'Выберите пользователя',
+  'deputy.from': 'Первый день',
+  'deputy.until': 'Последний день',
+  'deputy.name': 'Назначить заместителя',
+  'deputy.named': 'Заместитель назначен.',
+  'deputy.end': 'Прекратить',
+  'deputy.ended': 'Замещение прекращено.',
+  'deputy.state': 'Статус',
+  'deputy.time': 'Срок',
+  'deputy.state.future': 'Ещё не началось',
+  'deputy.state.active': 'Действует',
+  'deputy.state.over': 'Завершено',
+  'deputy.namedBy': 'Назначил: {{name}}',
+  'deputy.endedBy': 'Прекратил: {{name}}',
+}

@@ -1,0 +1,28 @@
+/** The Chinese texts of the page of deputies. */
+export const deputies = {
+  'deputy.title': '代理人',
+  'deputy.own': '我的代理人',
+  'deputy.own.list': '我的代理记录',
+  'deputy.ofUser': '为用户指定代理人',
+  'deputy.actingFor': '我代理的用户',
+  'deputy.all': '全部代理',
+  'deputy.none': '暂无代理。',
+  'deputy.hint':
+    '代理人可代缺席用户领取、审批、退回和撤回报文。双方均不得审批对方编制的报文，且同一轮中合计只能处理一个环节。管理员权限不可转移。',
+  'deputy.absent': '缺席用户',
+  'deputy.deputy': '代理人',
+  'deputy.choose': '请选择用户',
+  'deputy.from': '开始日期',
+  'deputy.until': '结束日期',
+  'deputy.name': '指定代理人',
+  'deputy.named': '已指定代理人。',
+  'deputy.end': '结束',
+  'deputy.ended': '代理已结束。',
+  'deputy.state': '状态',
+  'deputy.time': '期间',
+  'deputy.state.future': '尚未开始',
+  'deputy.state.active': '生效中',
+  'deputy.state.over': '已结束',
+  'deputy.namedBy': '由 {{name}} 指定',
+  'deputy.endedBy': '由 {{name}} 结束',
+}
