@@ -51,3 +51,65 @@ test('the platform imports the official purpose codes, and forms offer them (REF
   await purpose.fill('128010')
   await expect(bank.page.getByRole('option', { name: /128010.*New offshore trade/ })).toBeVisible()
 })
+
+/** A file with the structure of the daily rates that the European Central Bank publishes. */
+const ECB_FILE = `<?xml version="1.0" encoding="UTF-8"?>
+<gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
+	<gesmes:subject>Reference rates</gesmes:subject>
+	<gesmes:Sender>
+		<gesmes:name>European Central Bank</gesmes:name>
+	</gesmes:Sender>
+	<Cube>
+		<Cube time='2026-11-27'>
+			<Cube currency='USD' rate='1.2155'/>
+			<Cube currency='JPY' rate='171.97'/>
+			<Cube currency='GBP' rate='0.86905'/>
+			<Cube currency='CNY' rate='7.8509'/>
+		</Cube>
+	</Cube>
+</gesmes:Envelope>
+`
+
+test('one administrator imports rates of the European Central Bank, another confirms them', async ({
+  pageOf,
+}) => {
+  const first = await pageOf('platform.admin')
+  const { page, t } = first
+  await page.goto('/platform/reference')
+  const rates = page.getByRole('region', { name: t('rates.title'), exact: true })
+  const ofBank = rates.getByRole('listitem').filter({ hasText: t('rates.publisher.ecb') })
+  await expect(ofBank).toContainText(t('rates.builtIn'))
+  const choose = (text: string) =>
+    page
+      .getByLabel(t('rates.import.file'))
+      .setInputFiles({ name: 'eurofxref-daily.xml', mimeType: 'text/xml', buffer: Buffer.from(text) })
+
+  await choose(ECB_FILE.replace('7.8509', '-7.8509'))
+  await expect(rates.getByRole('alert')).toContainText('CNY')
+  await expect(
+    rates.getByRole('button', { name: t('rates.import.run', { date: '2026-11-27' }) }),
+  ).toHaveCount(0)
+
+  await choose(ECB_FILE)
+  // The built-in rate of the dollar is 1.105: 1.2155 is 10 % more.
+  await expect(rates.getByRole('row').filter({ hasText: 'USD' })).toHaveText('USD1.1051.2155+10%')
+  await look(page, 'reference-rates')
+  await rates.getByRole('button', { name: t('rates.import.run', { date: '2026-11-27' }) }).click()
+  await expect(page.getByText(t('user.rolesWaiting'))).toBeVisible()
+  await expect(ofBank).toContainText(t('rates.builtIn'))
+
+  const second = await pageOf('platform.admin2')
+  await second.page.goto('/changes')
+  const change = second.page.getByRole('listitem').filter({ hasText: t('rates.publisher.ecb') })
+  await look(second.page, 'reference-rates-change')
+  await change
+    .getByRole('button', { name: t('change.confirm') })
+    .first()
+    .click()
+  await expect(change).toHaveCount(0)
+
+  await page.reload()
+  await expect(ofBank).toContainText(t('rates.of', { date: '2026-11-27' }))
+  await expect(ofBank).toContainText(t('rates.count', { count: 4 }))
+  await expect(ofBank).not.toContainText(t('rates.builtIn'))
+})

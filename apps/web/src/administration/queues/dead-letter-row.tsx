@@ -56,7 +56,6 @@ export function DeadLetterRow({
       </div>
       <div className={styles.buttons}>
         <Button
-          variant="primary"
           aria-label={`${t('deadLetter.sendAgain')}: ${about}`}
           isBusy={isSending}
           onPress={onSendAgain}

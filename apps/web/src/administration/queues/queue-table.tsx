@@ -1,12 +1,15 @@
-import type { QueueState } from '@nostro/contract'
+import { QUEUE_NAMES, type QueueState } from '@nostro/contract'
 
 import { useTexts } from '../../i18n/index.ts'
-import { Icon } from '../../ui/index.ts'
+import { Skeleton, StatusTag } from '../../ui/index.ts'
 import { ageKey } from './age.ts'
 import styles from './queues.module.css'
 
-/** A table of the queues. A queue with a job that has waited too long is marked. */
-export function QueueTable({ queues }: { readonly queues: readonly QueueState[] }) {
+/**
+ * A table of the queues. A queue with a job that has waited too long or that failed is marked. While they are loading,
+ * their names are shown.
+ */
+export function QueueTable({ queues }: { readonly queues: readonly QueueState[] | undefined }) {
   const { t } = useTexts()
   return (
     <section className={styles.scroll} aria-label={t('queue.title')} tabIndex={0}>
@@ -23,35 +26,51 @@ export function QueueTable({ queues }: { readonly queues: readonly QueueState[] 
           </tr>
         </thead>
         <tbody>
-          {queues.map((queue) => (
-            <QueueRow key={queue.name} queue={queue} />
-          ))}
+          {queues === undefined
+            ? QUEUE_NAMES.map((name) => (
+                <tr key={name}>
+                  <th scope="row">{t(`queue.name.${name}`)}</th>
+                  <td colSpan={COUNT_COLUMNS}>
+                    <Skeleton width="60%" height="0.625rem" />
+                  </td>
+                </tr>
+              ))
+            : queues.map((queue) => <QueueRow key={queue.name} queue={queue} />)}
         </tbody>
       </table>
     </section>
   )
 }
 
+const COUNT_COLUMNS = 6
+
 function QueueRow({ queue }: { readonly queue: QueueState }) {
   const { t } = useTexts()
   const { name, waiting, oldestSeconds, failing, inWork, donePerMinute, deadLetters, isLate } = queue
   const age = oldestSeconds === undefined ? undefined : ageKey(oldestSeconds)
   return (
-    <tr className={isLate || deadLetters > 0 ? styles.warned : undefined}>
+    <tr>
       <th scope="row">{t(`queue.name.${name}`)}</th>
-      <td>{waiting}</td>
-      <td>
+      <Count of={waiting} />
+      <td className={age === undefined ? styles.zero : styles.count}>
+        {isLate && <StatusTag tone="warning" label={t('queue.late')} />}{' '}
         {age === undefined ? '–' : t(age.key, { count: age.count })}
-        {isLate && (
-          <span className={styles.late}>
-            <Icon name="warning" /> {t('queue.late')}
-          </span>
-        )}
       </td>
-      <td>{failing}</td>
-      <td>{inWork}</td>
-      <td>{donePerMinute}</td>
-      <td>{deadLetters}</td>
+      <Count of={failing} />
+      <Count of={inWork} />
+      <Count of={donePerMinute} />
+      {deadLetters > 0 ? (
+        <td>
+          <StatusTag tone="attention" label={String(deadLetters)} />
+        </td>
+      ) : (
+        <Count of={deadLetters} />
+      )}
     </tr>
   )
+}
+
+/** A number that recedes while it is zero. */
+function Count({ of: count }: { readonly of: number }) {
+  return <td className={count === 0 ? styles.zero : styles.count}>{count}</td>
 }

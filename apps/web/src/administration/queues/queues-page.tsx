@@ -2,9 +2,10 @@ import { listQueues } from '@nostro/contract'
 import { useQuery } from '@tanstack/react-query'
 
 import { query } from '../../api/index.ts'
-import { formatInstant, useTexts } from '../../i18n/index.ts'
-import { Loaded, Page, Panel } from '../../ui/index.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { ErrorPanel, Page, Panel, Skeleton } from '../../ui/index.ts'
 import { DeadLetters } from './dead-letters.tsx'
+import { QueueState } from './queue-state.tsx'
 import { QueueTable } from './queue-table.tsx'
 import styles from './queues.module.css'
 
@@ -12,7 +13,6 @@ const queuesQuery = query(listQueues)
 
 /** The server caches its counts for this long. */
 const POLL_MS = 5_000
-const SKELETON_ROWS = 18
 
 /** Shows the state of all queues of the installation, and the jobs that failed after all tries. */
 export function QueuesPage() {
@@ -21,14 +21,20 @@ export function QueuesPage() {
   return (
     <Page title={t('queue.title')}>
       <div className={styles.page}>
-        <Loaded query={queues} rows={SKELETON_ROWS}>
-          {({ rowList, readAt }) => (
+        {queues.data === undefined && queues.error !== null ? (
+          <ErrorPanel error={queues.error} onRetry={() => void queues.refetch()} />
+        ) : (
+          <>
+            {queues.data === undefined ? (
+              <Skeleton height="3rem" />
+            ) : (
+              <QueueState queues={queues.data.rowList} readAt={queues.data.readAt} />
+            )}
             <Panel>
-              <QueueTable queues={rowList} />
-              <p className={styles.note}>{t('queue.readAt', { time: formatInstant(readAt) })}</p>
+              <QueueTable queues={queues.data?.rowList} />
             </Panel>
-          )}
-        </Loaded>
+          </>
+        )}
         <DeadLetters />
       </div>
     </Page>

@@ -7,7 +7,17 @@ import { useState } from 'react'
 import { query } from '../../api/index.ts'
 import { WaitingChanges } from '../../changes/index.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { DateTime, ErrorPanel, Field, ListSkeleton, NativeSelect, Page, Panel } from '../../ui/index.ts'
+import {
+  DateTime,
+  ErrorPanel,
+  Field,
+  ListHeads,
+  ListSkeleton,
+  NativeSelect,
+  Page,
+  Panel,
+} from '../../ui/index.ts'
+import records from '../../ui/page/record-page.module.css'
 import { BankDirectory } from '../banks/bank-directory.tsx'
 import { RatesPanel } from '../rates/rates-panel.tsx'
 import { ListImport } from './list-import.tsx'
@@ -45,30 +55,44 @@ export function ReferencePage() {
       {error !== null && <ErrorPanel error={error} onRetry={retry} />}
       {error === null && isPending && <ListSkeleton rows={SKELETON_ROWS} />}
       {inForce.data !== undefined && versions.data !== undefined && !isOwnPending && (
-        <div className={styles.page}>
-          <WaitingChanges of={['referenceList', 'referenceRates', 'bankDirectory']} />
-          <Panel title={t('referenceData.lists')} isPadded>
-            <ul className={styles.rows}>
-              {REFERENCE_LISTS.map((list) => (
-                <ListRow
-                  key={list}
-                  list={list}
-                  // The newest version is first.
-                  imported={versions.data.rowList.find((version) => version.list === list)}
+        <div className={styles.columns}>
+          <div className={styles.wide}>
+            <WaitingChanges of={['referenceList', 'referenceRates', 'bankDirectory']} />
+          </div>
+          <div className={styles.page}>
+            <Panel title={t('referenceData.lists')}>
+              <ul className={records.sources} aria-label={t('referenceData.lists')}>
+                <ListHeads
+                  heads={[
+                    t('referenceData.list'),
+                    t('referenceData.source'),
+                    t('referenceData.date'),
+                    t('referenceData.codes'),
+                  ]}
                 />
-              ))}
-            </ul>
-          </Panel>
-          <Panel title={t('referenceData.import')} isPadded>
-            <Import lists={inForce.data.rowList} />
-          </Panel>
-          <RatesPanel />
-          <Panel title={t('bankDirectory.title')} isPadded>
-            <BankDirectory />
-          </Panel>
-          <Panel title={t('referenceData.versions')} isPadded>
-            <Versions versions={versions.data.rowList} />
-          </Panel>
+                {REFERENCE_LISTS.map((list) => (
+                  <ListRow
+                    key={list}
+                    list={list}
+                    // The newest version is first.
+                    imported={versions.data.rowList.find((version) => version.list === list)}
+                  />
+                ))}
+              </ul>
+            </Panel>
+            <RatesPanel />
+            <Panel title={t('referenceData.versions')}>
+              <Versions versions={versions.data.rowList} />
+            </Panel>
+          </div>
+          <div className={styles.page}>
+            <Panel title={t('referenceData.import')} isPadded>
+              <Import lists={inForce.data.rowList} />
+            </Panel>
+            <Panel title={t('bankDirectory.title')} isPadded>
+              <BankDirectory />
+            </Panel>
+          </div>
         </div>
       )}
     </Page>
@@ -118,21 +142,21 @@ function ListRow({
   const { t } = useTexts()
   const own = LIST_SOURCES[list]
   return (
-    <li className={styles.row}>
-      <span className={styles.name}>{t(`referenceData.list.${list}`)}</span>
+    <li className={records.person}>
+      <span className={records.name}>{t(`referenceData.list.${list}`)}</span>
       <span>
-        <span className={styles.label}>{t('referenceData.source')} </span>
+        <span className={records.caption}>{t('referenceData.source')} </span>
         {imported?.source ?? own.source}
       </span>
       <span>
-        <span className={styles.label}>{t('referenceData.date')} </span>
+        <span className={records.caption}>{t('referenceData.date')} </span>
         {imported?.issuedOn ?? t('referenceData.comparedIn', { month: own.comparedIn })}
       </span>
       <span>
-        <span className={styles.label}>{t('referenceData.codes')} </span>
+        <span className={records.caption}>{t('referenceData.codes')} </span>
         {imported?.count ?? own.count}
         {imported === undefined && own.unverified !== undefined && (
-          <span className={styles.remark}>{t('referenceData.toCompare', { count: own.unverified })}</span>
+          <span className={records.small}>{t('referenceData.toCompare', { count: own.unverified })}</span>
         )}
       </span>
     </li>
@@ -141,22 +165,22 @@ function ListRow({
 
 function Versions({ versions }: { readonly versions: readonly ListVersion[] }) {
   const { t } = useTexts()
-  if (versions.length === 0) return <p className={styles.note}>{t('referenceData.versions.none')}</p>
+  if (versions.length === 0) return <p className={styles.none}>{t('referenceData.versions.none')}</p>
   return (
-    <ul className={styles.rows}>
+    <ul className={records.sources} aria-label={t('referenceData.versions')}>
       {versions.map(({ list, number, source, issuedOn, count, importedBy, importedAt }) => (
-        <li key={`${list} ${number}`} className={styles.row}>
-          <span className={styles.name}>
+        <li key={`${list} ${number}`} className={records.person}>
+          <span className={records.name}>
             {t(`referenceData.list.${list}`)}
-            <span className={styles.remark}>{t('referenceData.version', { number })}</span>
+            <span className={records.small}>{t('referenceData.version', { number })}</span>
           </span>
           <span>
             {source}
-            <span className={styles.remark}>{issuedOn}</span>
+            <span className={records.small}>{issuedOn}</span>
           </span>
           <span>
             {t('referenceData.imported', { name: importedBy })}
-            <span className={styles.remark}>
+            <span className={records.small}>
               <DateTime instant={importedAt} />
             </span>
           </span>

@@ -20,7 +20,8 @@ export function RateDifferences({ before, after }: RateDifferencesProps) {
   })
   const earlier = new Map(before?.rates.map((rate) => [rate.currency, perEuro(rate)]))
   return (
-    <div className={styles.differences}>
+    // A scrollable area needs the focus to be scrolled with the keyboard.
+    <section className={styles.differences} aria-label={t('referenceData.changes')} tabIndex={0}>
       <table>
         <caption>
           {t(`rates.publisher.${after.publisher}`)}, {t('rates.of', { date: after.publishedOn })}
@@ -47,7 +48,7 @@ export function RateDifferences({ before, after }: RateDifferencesProps) {
           })}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 

@@ -7,6 +7,7 @@ import { useRef, useState } from 'react'
 import { command, query, sentenceOf, useCommand } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { Alert, Button, DateTime, ErrorPanel, Panel, showToast, Skeleton } from '../../ui/index.ts'
+import records from '../../ui/page/record-page.module.css'
 import { ImportIssues } from '../lists/list-differences.tsx'
 import { RateDifferences } from './rate-differences.tsx'
 import styles from './rates.module.css'
@@ -23,15 +24,15 @@ export function RatesPanel() {
   const { t } = useTexts()
   const rates = useQuery(ratesQuery({}))
   return (
-    <Panel title={t('rates.title')} isPadded>
+    <Panel title={t('rates.title')}>
       {rates.data === undefined && rates.error !== null && (
         <ErrorPanel error={rates.error} onRetry={() => void rates.refetch()} />
       )}
       {rates.data === undefined && rates.error === null && <Skeleton height={PLACE_HEIGHT} />}
       {rates.data !== undefined && (
-        <div className={styles.panel}>
-          <p className={styles.note}>{t('rates.note')}</p>
-          <ul className={styles.tables}>
+        <>
+          <p className={styles.about}>{t('rates.note')}</p>
+          <ul className={records.sources} aria-label={t('rates.title')}>
             {rates.data.rowList.map((table) => (
               <TableRow key={table.publisher} table={table} />
             ))}
@@ -41,7 +42,7 @@ export function RatesPanel() {
             key={rates.data.rowList.map(({ number }) => number).join(' ')}
             active={rates.data.rowList}
           />
-        </div>
+        </>
       )}
     </Panel>
   )
@@ -51,19 +52,22 @@ function TableRow({ table }: { readonly table: ActiveRateTable }) {
   const { t } = useTexts()
   const { publisher, publishedOn, importedBy, importedAt, rates } = table
   return (
-    <li className={styles.table}>
-      <span className={styles.name}>{t(`rates.publisher.${publisher}`)}</span>
-      <span>{t('rates.of', { date: publishedOn })}</span>
-      <span>{t('rates.count', { count: rates.length })}</span>
-      <span className={styles.note}>
+    <li className={records.person}>
+      <span className={records.name}>{t(`rates.publisher.${publisher}`)}</span>
+      <span>
         {importedBy === undefined || importedAt === undefined ? (
           t('rates.builtIn')
         ) : (
           <>
-            {t('referenceData.imported', { name: importedBy })} <DateTime instant={importedAt} />
+            {t('referenceData.imported', { name: importedBy })}
+            <span className={records.small}>
+              <DateTime instant={importedAt} />
+            </span>
           </>
         )}
       </span>
+      <span>{t('rates.of', { date: publishedOn })}</span>
+      <span>{t('rates.count', { count: rates.length })}</span>
     </li>
   )
 }

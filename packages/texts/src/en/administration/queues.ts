@@ -1,6 +1,14 @@
 /** Queues and failed jobs, for the platform's administrator. */
 export const queues = {
   'queue.readAt': 'As of {{time}}',
+  'queue.state': 'State of the queues',
+  'queue.state.good': 'All queues keep up',
+  'queue.state.late_one': '{{count, number}} queue is late',
+  'queue.state.late_other': '{{count, number}} queues are late',
+  'queue.state.failed_one': '{{count, number}} failed job waits for a decision',
+  'queue.state.failed_other': '{{count, number}} failed jobs wait for a decision',
+  'queue.state.waiting_one': '{{count, number}} job waiting',
+  'queue.state.waiting_other': '{{count, number}} jobs waiting',
   'queue.column.name': 'Queue',
   'queue.column.waiting': 'Waiting',
   'queue.column.failing': 'Retrying',

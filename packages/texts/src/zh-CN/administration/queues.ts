@@ -4,6 +4,14 @@ import type { TextsOf } from '../../texts-of.ts'
 /** The Chinese texts under the keys of `en/administration/queues.ts`. */
 export const queues: TextsOf<typeof english> = {
   'queue.readAt': '截至 {{time}}',
+  'queue.state': '队列状态',
+  'queue.state.good': '所有队列运行正常',
+  'queue.state.late_one': '{{count, number}} 个队列超时',
+  'queue.state.late_other': '{{count, number}} 个队列超时',
+  'queue.state.failed_one': '{{count, number}} 个失败任务待处理',
+  'queue.state.failed_other': '{{count, number}} 个失败任务待处理',
+  'queue.state.waiting_one': '{{count, number}} 个任务等待中',
+  'queue.state.waiting_other': '{{count, number}} 个任务等待中',
   'queue.column.name': '队列',
   'queue.column.waiting': '等待',
   'queue.column.failing': '重试中',
