@@ -132,12 +132,17 @@ describe('a text without headers', () => {
   test.each([
     ['a statement', STATEMENT, 'MT940', 'valid'],
     ['a statement with only its lines', STATEMENT.slice(4, 6), 'MT940', 'notValid'],
-    ['an interim report', [':20:R', ':25:1', ':28C:1', ':34F:EUR0,', ':90C:1EUR1,'], 'MT942', 'notChecked'],
+    [
+      'an interim report',
+      [':20:R', ':25:1', ':28C:1', ':34F:EUR0,', ':13D:2611231200+0000', ':90C:1EUR1,'],
+      'MT942',
+      'valid',
+    ],
     [
       'a balance report',
-      [':20:R', ':25:1', ':28:1', ':60F:C261123EUR0,', ':90C:1EUR1,'],
+      [':20:R', ':25:1', ':28:1', ':60F:C261123EUR0,', ':90C:1EUR1,', ':62F:C261123EUR1,'],
       'MT941',
-      'notChecked',
+      'valid',
     ],
     ['any other text', [':20:R', ':79:TEXT'], undefined, 'notChecked'],
   ])('%s', (_, lines, type, verdict) => {

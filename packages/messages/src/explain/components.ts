@@ -30,6 +30,7 @@ const FORMAT_COMPONENTS: { readonly [N in FormatComponent]: ComponentKind } = {
   currency: 'text',
   date: 'day',
   debitCreditMark: 'text',
+  entryCount: 'text',
   entryDate: 'dayOfYear',
   fundsCode: 'text',
   lines: 'lines',

@@ -2,8 +2,8 @@ import { FIELD_FORMATS } from '../fin/field-formats.ts'
 
 /** Common fields of other message types, which have a name but no format here. */
 const OTHER_TAGS = `
-  11R 12 15A 15B 16R 16S 20C 21F 21R 22A 22F 23 23G 25A 28 28D 30 32B 32C 32D 34F 50C 50G 50H 50L
-  52C 52G 75 76 77A 77U 90C 90D 98A 98C
+  15A 15B 16R 16S 20C 21F 21R 22A 22F 23 23G 25A 28D 30 32B 32C 32D 50C 50G 50H 50L
+  52C 52G 77U 98A 98C
 `
   .trim()
   .split(/\s+/)

@@ -9,6 +9,7 @@ import {
   digitsUpTo,
   fixed,
   numberedLines,
+  optionalMark,
   partyIdentifier,
   sign,
   structuredPartyIdentifier,
@@ -24,6 +25,15 @@ import { fieldFormat, line, narrative, optional, optionalLine, type FieldFormat 
 const reference = fieldFormat(line(text('reference', 16, 'x')))
 const account = after('/', text('account', 34, 'x'))
 const currencyAmount = fieldFormat(line(fixed('currency', 3, 'a'), amount('amount', 15)))
+
+const relatedMessage = fieldFormat(
+  line(fixed('messageType', 3, 'n')),
+  line(day('date')),
+  optionalLine(beside(fixed('session', 4, 'n'), fixed('sequence', 6, 'n'))),
+)
+const entrySum = fieldFormat(
+  line(digitsUpTo('entryCount', 5), fixed('currency', 3, 'a'), amount('amount', 15)),
+)
 
 const balance = fieldFormat(line(balanceMark, day('date'), fixed('currency', 3, 'a'), amount('amount', 15)))
 
@@ -46,11 +56,9 @@ const partyWithAccount = fieldFormat(line(account))
 export const FIELD_FORMATS: { readonly [T in FieldTag]: FieldFormat<FieldValues[T]> } = {
   '20': reference,
   '21': reference,
-  '11S': fieldFormat(
-    line(fixed('messageType', 3, 'n')),
-    line(day('date')),
-    optionalLine(beside(fixed('session', 4, 'n'), fixed('sequence', 6, 'n'))),
-  ),
+  '11R': relatedMessage,
+  '11S': relatedMessage,
+  '12': fieldFormat(line(fixed('messageType', 3, 'n'))),
   '13C': fieldFormat(
     line(after('/', text('code', 8, 'c')), after('/', time('time')), sign('sign'), timeOffset('offset')),
   ),
@@ -60,11 +68,15 @@ export const FIELD_FORMATS: { readonly [T in FieldTag]: FieldFormat<FieldValues[
   '25': fieldFormat(line(text('account', 35, 'x'))),
   '25P': fieldFormat(line(text('account', 35, 'x')), line(bic('bic'))),
   '26T': fieldFormat(line(fixed('code', 3, 'c'))),
+  '28': fieldFormat(
+    line(digitsUpTo('statementNumber', 5), optional(after('/', digitsUpTo('pageNumber', 2)), '/')),
+  ),
   '28C': fieldFormat(
     line(digitsUpTo('statementNumber', 5), optional(after('/', digitsUpTo('pageNumber', 5)), '/')),
   ),
   '32A': fieldFormat(line(day('valueDate'), fixed('currency', 3, 'a'), amount('amount', 15))),
   '33B': currencyAmount,
+  '34F': fieldFormat(line(fixed('currency', 3, 'a'), optionalMark, amount('amount', 15))),
   '36': fieldFormat(line(amount('rate', 12))),
   '50A': customerWithBic,
   '50F': fieldFormat(line(structuredPartyIdentifier), numberedLines('lines', 4)),
@@ -105,8 +117,13 @@ export const FIELD_FORMATS: { readonly [T in FieldTag]: FieldFormat<FieldValues[
   '71F': currencyAmount,
   '71G': currencyAmount,
   '72': narrative(6, 35),
+  '75': narrative(6, 35),
+  '76': narrative(6, 35),
+  '77A': narrative(20, 35),
   '77B': narrative(3, 35),
   '77T': fieldFormat(wholeText('text', 9000, 'z')),
   '79': narrative(35, 50),
   '86': narrative(6, 65),
+  '90C': entrySum,
+  '90D': entrySum,
 }

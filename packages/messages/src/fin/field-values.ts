@@ -72,6 +72,19 @@ export interface StatementLine {
   readonly supplementaryDetails?: string
 }
 
+/** The type and the day of another message; session and sequence number if they are known. */
+interface RelatedMessage {
+  readonly messageType: string
+  readonly date: string
+  readonly session?: string
+  readonly sequence?: string
+}
+
+/** The number of entries and their sum. */
+interface EntrySum extends CurrencyAmount {
+  readonly entryCount: string
+}
+
 interface Code {
   readonly code: string
 }
@@ -80,12 +93,9 @@ interface Code {
 export interface FieldValues {
   readonly '20': Reference
   readonly '21': Reference
-  readonly '11S': {
-    readonly messageType: string
-    readonly date: string
-    readonly session?: string
-    readonly sequence?: string
-  }
+  readonly '11R': RelatedMessage
+  readonly '11S': RelatedMessage
+  readonly '12': { readonly messageType: string }
   readonly '13C': {
     readonly code: string
     readonly time: string
@@ -103,9 +113,11 @@ export interface FieldValues {
   readonly '25': { readonly account: string }
   readonly '25P': { readonly account: string; readonly bic: string }
   readonly '26T': Code
+  readonly '28': { readonly statementNumber: string; readonly pageNumber?: string }
   readonly '28C': { readonly statementNumber: string; readonly pageNumber?: string }
   readonly '32A': CurrencyAmount & { readonly valueDate: string }
   readonly '33B': CurrencyAmount
+  readonly '34F': CurrencyAmount & { readonly debitCreditMark?: 'C' | 'D' }
   readonly '36': { readonly rate: string }
   readonly '50A': CustomerWithBic
   readonly '50F': { readonly partyIdentifier: string; readonly lines: readonly NumberedLine[] }
@@ -146,10 +158,15 @@ export interface FieldValues {
   readonly '71F': CurrencyAmount
   readonly '71G': CurrencyAmount
   readonly '72': Lines
+  readonly '75': Lines
+  readonly '76': Lines
+  readonly '77A': Lines
   readonly '77B': Lines
   readonly '77T': { readonly text: string }
   readonly '79': Lines
   readonly '86': Lines
+  readonly '90C': EntrySum
+  readonly '90D': EntrySum
 }
 
 /** The tag of a field whose components the product reads and writes. */

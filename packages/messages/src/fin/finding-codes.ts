@@ -72,6 +72,11 @@ export const FINDING_CODES = {
   'statementLine.reference': [],
   'statementLine.detailsAlone': [],
   'balance.currency': ['currency', 'expected'],
+  'floorLimit.missing': [],
+  'floorLimit.mark': [],
+  'floorLimit.currency': ['currency', 'expected'],
+  'narrative.orCopyMissing': [],
+  'narrative.andCopy': [],
   // Signed decimals: a debit is negative.
   'balance.arithmetic': ['expected', 'stated', 'currency'],
   'balance.notOnThisPage': ['tag'],

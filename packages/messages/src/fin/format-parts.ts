@@ -169,6 +169,15 @@ export const balanceMark: Part<{ readonly debitCreditMark: 'C' | 'D' }> = {
   write: (value) => value.debitCreditMark,
 }
 
+/** The mark of a limit, `[1!a]`, which is absent if the limit is for debits and credits. Problem T51 for another letter. */
+export const optionalMark: Part<{ readonly debitCreditMark?: 'C' | 'D' }> = {
+  notation: '[1!a]',
+  names: balanceMark.names,
+  isOptional: true,
+  read: (reader) => (isInSet('a', reader.rest.slice(0, 1)) ? balanceMark.read(reader) : {}),
+  write: ({ debitCreditMark = '' }) => debitCreditMark,
+}
+
 /** Returns the part of a time of day, `4!n` as HHMM. Problem T38. */
 export function time<N extends string>(name: N): Part<Record<N, string>> {
   return digitsOfTime(name, (digits, reader) => {

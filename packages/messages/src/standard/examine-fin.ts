@@ -5,7 +5,7 @@ import type { FieldFinding } from '../fin/format.ts'
 import { isAcknowledgement, messageTypeOfFin } from '../fin/header-facts.ts'
 import type { FinField, Finding, FinMessage } from '../fin/message.ts'
 import { contentProblems } from './content-checks.ts'
-import { fieldOrderFindings } from './field-order.ts'
+import { fieldOrderFindings, ownFieldCount } from './field-order.ts'
 import { findingAt, findingInField, positionInField } from './finding-at.ts'
 import { fieldsOfOtherFlag, flagFindings, lengthFindings, uetrFindings, variantOf } from './header-checks.ts'
 import { type FieldEntry, MessageFields } from './message-fields.ts'
@@ -94,10 +94,10 @@ function findingsByStandard(
 ): readonly Finding[] {
   const variant = variantOf(standard, message)
   const ofOtherFlag = fieldsOfOtherFlag(standard, message)
-  const expected =
-    ofOtherFlag.fields.size === 0
-      ? message.fields
-      : message.fields.filter((field) => !ofOtherFlag.fields.has(field))
+  const ownCount = ownFieldCount(variant, message.fields)
+  const own = ownCount === message.fields.length ? message.fields : message.fields.slice(0, ownCount)
+  const ownFields = own === message.fields ? fields : fields.ownFields(ownCount)
+  const expected = ofOtherFlag.fields.size === 0 ? own : own.filter((field) => !ofOtherFlag.fields.has(field))
   const end = message.fields.at(-1)?.position ?? message.position
   const findings = [
     ...lengthFindings(standard, message),
@@ -105,11 +105,11 @@ function findingsByStandard(
     ...uetrFindings(message, standard.needsUetr),
     ...fieldOrderFindings(variant, expected, end),
     ...allFieldFindings(fields, variant),
-    ...variant.rules.flatMap((rule) => ruleFindings(rule, fields)),
+    ...variant.rules.flatMap((rule) => ruleFindings(rule, ownFields)),
   ]
-  return findings.map((finding) =>
-    isWarning(standard, finding) ? { ...finding, severity: 'warning' } : finding,
-  )
+  return findings
+    .filter(({ code }) => standard.exempt?.includes(code) !== true)
+    .map((finding) => (isWarning(standard, finding) ? { ...finding, severity: 'warning' } : finding))
 }
 
 function isWarning({ warnings = [] }: MtStandard, { code }: Finding): boolean {

@@ -60,6 +60,21 @@ export function rowKindOf(variant: MessageVariant, tag: string): 'sequenceStart'
   return places.some(({ index, sequence }) => sequence?.first === index) ? 'sequenceStart' : 'sequence'
 }
 
+/**
+ * Returns the number of fields before the copy of another message: the copy begins with the first field that the variant
+ * does not have or that occurs again.
+ */
+export function ownFieldCount(variant: MessageVariant, fields: readonly FinField[]): number {
+  if (variant.endsWithCopy !== true) return fields.length
+  const seen = new Set<string>()
+  const start = fields.findIndex(({ tag }) => {
+    const isCopied = seen.has(tag) || !acceptsTag(variant, tag)
+    seen.add(tag)
+    return isCopied
+  })
+  return start === -1 ? fields.length : start
+}
+
 const layouts = new WeakMap<MessageVariant, Layout>()
 
 function layoutOf(variant: MessageVariant): Layout {

@@ -35,9 +35,17 @@ export class MessageFields {
    */
   readonly #stretches = new Map<string, Stretch>()
 
-  constructor(message: FinMessage, entries: readonly FieldEntry[] = message.fields.map(entryOf)) {
+  /** Indicates whether the message ends with a copy of the fields of another one; they are not in `entries`. */
+  readonly hasCopy: boolean
+
+  constructor(
+    message: FinMessage,
+    entries: readonly FieldEntry[] = message.fields.map(entryOf),
+    { hasCopy = false }: { readonly hasCopy?: boolean } = {},
+  ) {
     this.#message = message
     this.entries = entries
+    this.hasCopy = hasCopy
     for (let index = 0; index < entries.length; index++) {
       const tag = entries[index]?.field.tag ?? ''
       const known = this.#stretches.get(tag)
@@ -84,9 +92,24 @@ export class MessageFields {
     return fields
   }
 
+  /** Returns the first fields, without the copy of another message after them. */
+  ownFields(count: number): MessageFields {
+    return new MessageFields(this.#message, this.entries.slice(0, count), {
+      hasCopy: count < this.entries.length,
+    })
+  }
+
   /** Returns the fields before the first one with one of these tags; all fields if there is none. */
   before(...tags: readonly string[]): MessageFields {
     return new MessageFields(this.#message, this.entries.slice(0, this.#indexOf(tags)))
+  }
+
+  /** Returns the fields in parts, each of which begins with a field of this tag; fields before the first are left out. */
+  splitAt(tag: string): readonly MessageFields[] {
+    const starts = this.entries.flatMap(({ field }, index) => (field.tag === tag ? [index] : []))
+    return starts.map(
+      (start, index) => new MessageFields(this.#message, this.entries.slice(start, starts[index + 1])),
+    )
   }
 
   /** Returns the fields from the first one with one of these tags on; none if there is no such field. */

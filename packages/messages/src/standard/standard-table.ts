@@ -65,6 +65,8 @@ export interface MessageVariant {
   readonly rows: readonly (FieldRow | FieldSequence)[]
   readonly codes: Readonly<Record<string, CodeRule>>
   readonly rules: readonly NetworkRule[]
+  /** The message may end with a copy of the fields of another one. */
+  readonly endsWithCopy?: true
 }
 
 /** The fields and rules of one MT message type. */
@@ -78,6 +80,8 @@ export interface MtStandard {
   readonly needsUetr: boolean
   /** Content rules that are errors in other messages and warnings in this one. */
   readonly warnings?: readonly FindingCode[]
+  /** Content rules that do not apply to this message. */
+  readonly exempt?: readonly FindingCode[]
   /** The first one has no flag. */
   readonly variants: readonly [MessageVariant, ...MessageVariant[]]
 }

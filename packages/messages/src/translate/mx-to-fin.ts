@@ -32,24 +32,6 @@ const ROOTS: { readonly [root: string]: string } = {
   BkToCstmrAcctRpt: 'Rpt',
 }
 
-/** Types without a table, each with a type that has the same fields. */
-const ORDERED_LIKE: { readonly [messageType: string]: string } = { MT205: 'MT202', MT900: 'MT910' }
-
-/** The fields of types without a form, in their order. Source: SWIFT UHB, MT941 and MT942 format specifications. */
-const OWN_ORDER: { readonly [messageType: string]: readonly string[] } = {
-  MT941: ['20', '21', '25', '25P', '28', '13D', '60F', '90D', '90C', '62F', '64', '65', '86'],
-  MT942: ['20', '21', '25', '25P', '28C', '34F', '13D', '61', '90D', '90C', '86'],
-}
-
-const OWN_MANDATORY: { readonly [messageType: string]: readonly string[] } = {
-  MT941: ['20', '28', '62F'],
-  MT942: ['20', '28C', '34F', '13D'],
-}
-
-function orderOf(messageType: string): readonly string[] {
-  return OWN_ORDER[messageType] ?? tagsInOrder(ORDERED_LIKE[messageType] ?? messageType)
-}
-
 /** The options of a statement in FIN: for customers, or for banks without texts; on pages, or as one text. */
 interface FinTranslationOptions {
   readonly statementType?: 'MT940' | 'MT950'
@@ -177,7 +159,7 @@ function translated(message: MxMessage, start: Start): readonly Translation[] {
   const { source, transaction, pair, report, unit } = start
   const header = headerSourceOf(message)
   const envelope = envelopeOf(start.facts, { transaction, report })
-  const fields = new MtTarget(orderOf(pair.mtType), report)
+  const fields = new MtTarget(tagsInOrder(pair.mtType), report)
   const { own } = unit
   const crossing: ToMt = {
     message: source,
@@ -249,16 +231,10 @@ function noteRefused(
 /** Notes every mandatory field of the type for which the original has no value. */
 function noteMissing(fields: readonly FinPair[], { transaction, report }: ToMt, pair: Pair): void {
   const tags = fields.map(({ tag }) => tag)
-  const rows = mandatoryRows(
-    ORDERED_LIKE[pair.mtType] ?? pair.mtType,
-    pair.variant === 'cov' ? 'COV' : undefined,
+  const missing = mandatoryRows(pair.mtType, pair.variant === 'cov' ? 'COV' : undefined).filter(
+    (row) => !row.tags.some((tag) => tags.includes(tag)),
   )
-  const own = OWN_MANDATORY[pair.mtType] ?? []
-  const missing = [
-    ...rows.filter((row) => !row.tags.some((tag) => tags.includes(tag))).map(({ name }) => name),
-    ...own.filter((tag) => !tags.includes(tag)),
-  ]
-  for (const element of missing) {
+  for (const { name: element } of missing) {
     const places = { from: transaction.path, to: element }
     report.note('element.missing', places, { severity: 'severe', params: { element } })
   }

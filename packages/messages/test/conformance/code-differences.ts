@@ -194,7 +194,7 @@ export const CODE_DIFFERENCES: Readonly<Record<string, { readonly ours: string; 
         'A blank line after field 28C is not part of it; the second line of field 61 has characters outside the set.',
     },
     'mt940/wolph-mt940-self-provided-transaction-details-wrapped.sta': {
-      ours: 'T13:12 T50:61',
+      ours: 'T13:12 T31:12 T50:61',
       reason: WHICH_FIELD,
     },
     'mt940/wolph-mt940-self-provided-wrapped-timestamp.sta': { ours: 'T13:26 T50:61', reason: WHICH_FIELD },

@@ -162,14 +162,24 @@ function wholeText(draw: Draw): { readonly text: string } {
   return { text: lines.join('\n') }
 }
 
-const SAMPLERS: { readonly [T in FieldTag]: Sampler<T> } = {
-  '20': reference,
-  '21': reference,
-  '11S': (draw) => ({
+function relatedMessage(draw: Draw): FieldValues['11S'] {
+  return {
     messageType: draw.pick(['103', '202', '940']),
     date: day(draw),
     ...(draw.chance(2) && { session: draw.characters(DIGITS, 4), sequence: draw.characters(DIGITS, 6) }),
-  }),
+  }
+}
+
+function entrySum(draw: Draw): FieldValues['90C'] {
+  return { entryCount: draw.characters(DIGITS, lengthOf(draw, 5)), ...currencyAmount(draw) }
+}
+
+const SAMPLERS: { readonly [T in FieldTag]: Sampler<T> } = {
+  '20': reference,
+  '21': reference,
+  '11R': relatedMessage,
+  '11S': relatedMessage,
+  '12': (draw) => ({ messageType: draw.pick(['940', '941', '942', '950']) }),
   '13C': (draw) => ({ code: draw.pick(['CLSTIME', 'RNCTIME', 'SNDTIME']), ...time(draw) }),
   '13D': (draw) => ({ date: day(draw), ...time(draw) }),
   '23B': (draw) => ({ code: draw.pick(['CRED', 'CRTS', 'SPAY', 'SPRI', 'SSTD']) }),
@@ -177,12 +187,20 @@ const SAMPLERS: { readonly [T in FieldTag]: Sampler<T> } = {
   '25': (draw) => ({ account: textLine(draw, 35) }),
   '25P': (draw) => ({ account: textLine(draw, 35), bic: bicSample(draw) }),
   '26T': (draw) => ({ code: draw.characters(`${LETTERS}${DIGITS}`, 3) }),
+  '28': (draw) => ({
+    statementNumber: draw.characters(DIGITS, lengthOf(draw, 5)),
+    ...(draw.chance(2) && { pageNumber: draw.characters(DIGITS, lengthOf(draw, 2)) }),
+  }),
   '28C': (draw) => ({
     statementNumber: draw.characters(DIGITS, lengthOf(draw, 5)),
     ...(draw.chance(2) && { pageNumber: draw.characters(DIGITS, lengthOf(draw, 5)) }),
   }),
   '32A': (draw) => ({ valueDate: day(draw), ...currencyAmount(draw) }),
   '33B': currencyAmount,
+  '34F': (draw) => ({
+    ...currencyAmount(draw),
+    ...(draw.chance(2) && { debitCreditMark: draw.pick(['C', 'D'] as const) }),
+  }),
   '36': (draw) => ({ rate: amount(draw, 6, 12) }),
   '50A': customerWithBic,
   '50F': orderingCustomer,
@@ -223,9 +241,14 @@ const SAMPLERS: { readonly [T in FieldTag]: Sampler<T> } = {
   '71F': currencyAmount,
   '71G': currencyAmount,
   '72': (draw) => codedLines(draw, 6),
+  '75': (draw) => ({ lines: textLines(draw, 6, 35) }),
+  '76': (draw) => ({ lines: textLines(draw, 6, 35) }),
+  '77A': (draw) => ({ lines: textLines(draw, 20, 35) }),
   '77B': (draw) =>
     draw.chance(2) ? { lines: ['/BENEFRES/CN//TRADE', '//GOODS'] } : { lines: textLines(draw, 3, 35) },
   '77T': wholeText,
   '79': (draw) => ({ lines: textLines(draw, 35, 50) }),
   '86': (draw) => ({ lines: textLines(draw, 6, 65) }),
+  '90C': entrySum,
+  '90D': entrySum,
 }

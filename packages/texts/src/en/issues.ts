@@ -128,6 +128,13 @@ export const issues = {
   // Balances and statement lines.
   'balance.mark': 'A balance is C (credit) or D (debit), not {{mark}}.',
   'balance.currency': 'All balances must be in one currency: {{expected}}, not {{currency}}.',
+  'floorLimit.missing': 'A request for an MT942 needs a floor limit (field 34F).',
+  'floorLimit.mark':
+    'One floor limit has no mark; of two, the first is for debits (D) and the second for credits (C).',
+  'floorLimit.currency': 'Both floor limits must be in one currency: {{expected}}, not {{currency}}.',
+  'narrative.orCopyMissing':
+    'A reason (field 79) or a copy of the fields of the original message is missing.',
+  'narrative.andCopy': 'Field 79 and a copy of the original message exclude each other.',
   'balance.arithmetic':
     'The closing balance is {{stated}} {{currency}}; the opening balance with all entries gives {{expected}}.',
   'balance.notOnThisPage': 'Field {{tag}} belongs on the last page of the statement.',

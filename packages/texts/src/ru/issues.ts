@@ -129,6 +129,12 @@ export const issues: TextsOf<typeof original> = {
 
   'balance.mark': 'Остаток имеет признак C (кредит) или D (дебет), а не {{mark}}.',
   'balance.currency': 'Все остатки должны быть в одной валюте: {{expected}}, а не {{currency}}.',
+  'floorLimit.missing': 'Для запроса MT942 нужен порог (поле 34F).',
+  'floorLimit.mark':
+    'Один порог указывается без признака; из двух первый — для дебета (D), второй — для кредита (C).',
+  'floorLimit.currency': 'Оба порога должны быть в одной валюте: {{expected}}, а не {{currency}}.',
+  'narrative.orCopyMissing': 'Нужна причина (поле 79) или копия полей исходного сообщения.',
+  'narrative.andCopy': 'Поле 79 и копия исходного сообщения исключают друг друга.',
   'balance.arithmetic':
     'Исходящий остаток — {{stated}} {{currency}}, а входящий остаток с оборотами даёт {{expected}}.',
   'balance.notOnThisPage': 'Поле {{tag}} указывается на последней странице выписки.',

@@ -113,6 +113,11 @@ export const issues: TextsOf<typeof original> = {
 
   'balance.mark': '余额标记须为 C（贷）或 D（借），而非 {{mark}}。',
   'balance.currency': '所有余额须为同一币种：应为 {{expected}}，而非 {{currency}}。',
+  'floorLimit.missing': '请求 MT942 时须有限额（34F 栏位）。',
+  'floorLimit.mark': '只有一个限额时不带标志；有两个时，第一个为借记 (D)，第二个为贷记 (C)。',
+  'floorLimit.currency': '两个限额须为同一币种：应为 {{expected}}，而非 {{currency}}。',
+  'narrative.orCopyMissing': '须有原因（79 栏位）或原报文栏位的副本。',
+  'narrative.andCopy': '79 栏位与原报文副本不能同时出现。',
   'balance.arithmetic': '期末余额为 {{stated}} {{currency}}，而期初余额加全部明细得 {{expected}}。',
   'balance.notOnThisPage': '域 {{tag}} 只应出现在对账单的最后一页。',
   'statementLine.mark': '本对账单不使用标记 {{mark}}，允许：C、D、RC、RD。',

@@ -26,6 +26,9 @@ const ROWS: readonly FieldRow[] = [
   optional('72'),
 ]
 
+/** In an MT205 the ordering institution is mandatory. */
+const ROWS_205 = ROWS.map((row) => (row.name === '52a' ? { ...row, isMandatory: true } : row))
+
 /** The underlying customer credit transfer. It begins with the ordering customer. */
 const UNDERLYING_TRANSFER: FieldSequence = {
   name: 'B',
@@ -54,7 +57,7 @@ const UNDERLYING_ACCOUNT_WITH_INSTITUTION = accountWithInstitutionRule('C68')
 const TRANSFER_RULES: readonly NetworkRule[] = [
   METAL_RULE,
   {
-    source: 'MT202 and MT202 COV rule C1',
+    source: 'MT202, MT205 and their COV, rule C1',
     ...ACCOUNT_WITH_INSTITUTION,
     check: (fields) => ACCOUNT_WITH_INSTITUTION.check(fields.before(...ORDERING_CUSTOMER)),
   },
@@ -63,7 +66,7 @@ const TRANSFER_RULES: readonly NetworkRule[] = [
 const COVER_RULES: readonly NetworkRule[] = [
   ...TRANSFER_RULES,
   {
-    source: 'MT202 COV rule C2',
+    source: 'MT202 COV and MT205 COV rule C2',
     ...UNDERLYING_ACCOUNT_WITH_INSTITUTION,
     check: (fields) => UNDERLYING_ACCOUNT_WITH_INSTITUTION.check(fields.from(...ORDERING_CUSTOMER)),
   },
@@ -82,5 +85,19 @@ export const MT202_STANDARD: MtStandard = {
   variants: [
     { rows: ROWS, codes: CODES, rules: TRANSFER_RULES },
     { flag: 'COV', rows: [...ROWS, UNDERLYING_TRANSFER], codes: CODES, rules: COVER_RULES },
+  ],
+}
+
+/**
+ * MT205, financial institution transfer within a country, with its variant COV.
+ *
+ * Source: SWIFT UHB SR 2025, MT205 and MT205 COV format specifications; the rules are those of MT202.
+ */
+export const MT205_STANDARD: MtStandard = {
+  ...MT202_STANDARD,
+  messageType: 'MT205',
+  variants: [
+    { rows: ROWS_205, codes: CODES, rules: TRANSFER_RULES },
+    { flag: 'COV', rows: [...ROWS_205, UNDERLYING_TRANSFER], codes: CODES, rules: COVER_RULES },
   ],
 }

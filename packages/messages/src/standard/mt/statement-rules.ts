@@ -14,15 +14,25 @@ const COUNTRY_LENGTH = 2
 /** Returns the rules between the balances of a statement. `source` names the network's rule. */
 export function balanceRules(source: string): readonly NetworkRule[] {
   return [
-    { source, error: 'C27', check: otherCurrencies },
+    currencyRule(source, BALANCES),
     { source: 'Balances of a page of a statement', error: 'balance', severity: 'warning', check: arithmetic },
     { source: 'Pages of a statement', error: 'pages', severity: 'warning', check: availableTooEarly },
   ]
 }
 
-/** Checks that all balances are in the currency of the first one. */
-function otherCurrencies(fields: MessageFields): ReturnType<NetworkRule['check']> {
-  const [opening, ...others] = fields.values(...BALANCES)
+/** A field with the currency of the account. */
+type CurrencyTag = (typeof BALANCES)[number] | '34F' | '90C' | '90D'
+
+/** Returns the rule that balances, limits and sums are in the currency of the first of them. */
+export function currencyRule(source: string, tags: readonly CurrencyTag[]): NetworkRule {
+  return { source, error: 'C27', check: (fields) => otherCurrencies(fields, tags) }
+}
+
+function otherCurrencies(
+  fields: MessageFields,
+  tags: readonly CurrencyTag[],
+): ReturnType<NetworkRule['check']> {
+  const [opening, ...others] = fields.values(...tags)
   if (opening === undefined) return []
   const expected = opening.value.currency
   return others

@@ -200,7 +200,8 @@ function takeOrderingParties(crossing: ToMt): void {
   const { transaction, fields, report } = crossing
   const details = transaction.at(DETAILS)
   if (details === undefined) return
-  if (details.has('RltdPties/Dbtr/Pty'))
+  // A confirmation of debit names a bank only; its customer is reported as not translated.
+  if (crossing.mtType !== 'MT900' && details.has('RltdPties/Dbtr/Pty'))
     customer('50', { party: 'RltdPties/Dbtr/Pty', account: 'RltdPties/DbtrAcct' }).toMt({
       ...crossing,
       transaction: details,
@@ -219,7 +220,9 @@ const INTERMEDIARY: Correspondence = {
   },
   toMt(crossing: ToMt): void {
     const details = crossing.transaction.at(DETAILS)
-    if (details !== undefined) INTERMEDIARY_AGENT.toMt({ ...crossing, transaction: details })
+    // A confirmation of debit has no intermediary.
+    if (details !== undefined && crossing.mtType !== 'MT900')
+      INTERMEDIARY_AGENT.toMt({ ...crossing, transaction: details })
   },
 }
 

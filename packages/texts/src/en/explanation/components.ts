@@ -7,6 +7,7 @@ export const components = {
   'component.currency': 'Currency',
   'component.date': 'Date',
   'component.debitCreditMark': 'Debit/credit mark',
+  'component.entryCount': 'Number of entries',
   'component.entryDate': 'Entry date',
   'component.fundsCode': 'Funds code',
   'component.lines': 'Text',

@@ -139,4 +139,15 @@ export const tags = {
   'tagHelp.77T': 'Extended remittance data in another format.',
   'tagHelp.79': 'A text between the banks.',
   'tagHelp.86': 'Details of the entry above or, after the last balance, of the whole statement.',
+  'tagHelp.12': 'The type of message that is requested.',
+  'tagHelp.11R':
+    'The received message this one refers to: its type and day and, if known, its session and sequence numbers.',
+  'tagHelp.28': 'The number of the report and, for a report of several pages, the page.',
+  'tagHelp.34F':
+    'The amount below which entries are not listed; a mark limits it to debits (D) or credits (C).',
+  'tagHelp.75': 'Numbered queries about the related message, one on each line.',
+  'tagHelp.76': 'Answers to queries or to a request for cancellation, by number or code.',
+  'tagHelp.77A': 'Further explanation of the queries or answers.',
+  'tagHelp.90C': 'The number and the sum of the credit entries of the report.',
+  'tagHelp.90D': 'The number and the sum of the debit entries of the report.',
 } as const satisfies Readonly<Record<string, string>>

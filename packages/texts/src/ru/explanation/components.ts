@@ -10,6 +10,7 @@ export const components: TextsOf<typeof original> = {
   'component.currency': 'Валюта',
   'component.date': 'Дата',
   'component.debitCreditMark': 'Признак дебета/кредита',
+  'component.entryCount': 'Количество записей',
   'component.entryDate': 'Дата проводки',
   'component.fundsCode': 'Код средств',
   'component.lines': 'Текст',

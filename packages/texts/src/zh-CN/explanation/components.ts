@@ -10,6 +10,7 @@ export const components: TextsOf<typeof original> = {
   'component.currency': '币种',
   'component.date': '日期',
   'component.debitCreditMark': '借贷标志',
+  'component.entryCount': '分录笔数',
   'component.entryDate': '记账日',
   'component.fundsCode': '资金代码',
   'component.lines': '文本',
