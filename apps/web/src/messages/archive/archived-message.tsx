@@ -23,7 +23,6 @@ import {
 import { saveFile } from '../../browser/save-file.ts'
 import {
   type ArchiveAddress,
-  archivedPayment,
   archivePath,
   Digest,
   type Fact,
@@ -39,6 +38,7 @@ import {
 } from '../../message-content/index.ts'
 import { useTextActions } from '../text-actions/use-text-actions.ts'
 import styles from './archive.module.css'
+import { archivedPayment } from './archived-payment.ts'
 
 const archivedQuery = query(readArchivedMessage)
 

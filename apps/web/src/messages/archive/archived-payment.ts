@@ -3,8 +3,7 @@ import { type Language, utcOffsetAt } from '@nostro/kernel'
 import { draftSummary, type Members, readForm } from '@nostro/messages'
 
 import { localTimeZone } from '../../i18n/index.ts'
-import { prepareType } from '../message-definitions.ts'
-import { type PaymentView, paymentView } from '../payment/payment-view.ts'
+import { type PaymentView, paymentView, prepareType } from '../../message-content/index.ts'
 
 type Archived = AnswerOf<typeof readArchivedMessage>
 
