@@ -19,8 +19,21 @@ export async function openWholeForm({ page, t }: UserPage): Promise<void> {
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const opened = await main.evaluate(openOnce, t('form.list.add'))
     if (opened === 0) return
+    await main.evaluate(untilDrawn)
   }
   throw new Error('The form has no end.')
+}
+
+/** Waits until the parts that a round opened are rendered, which takes several frames; runs in the browser. */
+async function untilDrawn(main: Element): Promise<void> {
+  const framesQuiet = 5
+  let quiet = 0
+  for (let drawn = -1; quiet < framesQuiet;) {
+    await new Promise(requestAnimationFrame)
+    const now = main.querySelectorAll('*').length
+    quiet = now === drawn ? quiet + 1 : 0
+    drawn = now
+  }
 }
 
 /** Opens everything that is closed, and adds items to empty lists; runs in the browser. */

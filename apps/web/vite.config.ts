@@ -28,8 +28,9 @@ const CODE_GROUPS = Object.entries({
   // An MT message needs no modules of ISO 20022, and only a translation needs those of both.
   mx: 'messages/src/(text-of-bytes|unread/(read-mx|broken-xml)|(mx|xml|standard/mx|codes/bank-transactions)/(?!mx-definitions|mx-rows|schema/|summary-facts))',
   translation: 'messages/src/(translate|values-from-text)',
-  // It needs the engine and ISO 20022; in the chunk of the engine it would make the two import each other.
+  // They need the engine and ISO 20022; in the chunk of the engine they would make the two import each other.
   statement: 'messages/src/statement/',
+  'read-form': 'messages/src/read-form',
   engine: 'packages/messages/src/',
   // Reading or reviewing a message needs no form controls.
   content: 'web/src/(approvals/decisions|forms/state/label-key|message-content|messages/)',

@@ -18,8 +18,14 @@ export async function fillMx(user: UserPage, entries: TypedMx['entries']): Promi
 async function fillEntry(user: UserPage, { section, way, label, text, kind }: MxEntry): Promise<void> {
   const { page, t } = user
   let place = page.getByRole('region', { name: t(section), exact: true })
+  let steps = way
   if (!way.includes(SHEET)) await openAt(user, place.getByRole('heading', { level: 2 }).getByRole('button'))
-  for (const step of way) {
+  else if ((await sheetOf(user).count()) > 0) {
+    // The open sheet covers the form, so the steps before it are already done.
+    place = sheetOf(user)
+    steps = way.slice(way.indexOf(SHEET) + 1)
+  }
+  for (const step of steps) {
     if (step === SHEET) place = await openSheet(user)
     else place = await (typeof step === 'string' ? group(user, place, step) : row(user, place, step))
   }
@@ -47,10 +53,14 @@ function marked(name: string): RegExp {
   return new RegExp(String.raw`^${name.replaceAll(/[()]/g, String.raw`\$&`)}\*?$`)
 }
 
+function sheetOf({ page, t }: UserPage): Locator {
+  return page.getByRole('dialog', { name: t('grid.sheet', { position: 1 }) })
+}
+
 /** Opens the sheet with the further members of the grid's first line. */
 async function openSheet(user: UserPage): Promise<Locator> {
-  const { page, t } = user
-  const sheet = page.getByRole('dialog', { name: t('grid.sheet', { position: 1 }) })
+  const { page } = user
+  const sheet = sheetOf(user)
   if ((await sheet.count()) === 0) {
     await goToFirstLine(user, SHEET)
     await page.keyboard.press('Enter')

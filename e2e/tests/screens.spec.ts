@@ -44,7 +44,10 @@ for (const [position, { name: prefix, ...options }] of LOOKS.entries()) {
         await prepare?.(user)
         await checkPageFully(user.page, `${prefix}-${name}`)
         await expect
-          .soft(user.page.getByText(user.t('failure.tryAgain')), `${name}: what failed`)
+          .soft(
+            user.page.getByRole('button', { name: user.t('failure.tryAgain'), exact: true }),
+            `${name}: what failed`,
+          )
           .toHaveCount(0)
       }
     })

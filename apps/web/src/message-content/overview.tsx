@@ -6,6 +6,7 @@ import { useTexts } from '../i18n/index.ts'
 import { Panel, Skeleton } from '../ui/index.ts'
 import { ContentPanels } from './content-panels.tsx'
 import { Facts } from './facts.tsx'
+import { MessageColumns, MessagePlace } from './message-columns.tsx'
 import { contentOf, headlineOf } from './message-content.ts'
 import { NetworkRefusal } from './network-refusal.tsx'
 import styles from './overview.module.css'
@@ -44,9 +45,9 @@ export function Overview(props: OverviewProps) {
     )
   }
   const panels = (
-    <div className={styles.place}>
+    <MessagePlace>
       <OverviewPanels {...props} />
-    </div>
+    </MessagePlace>
   )
   return hasPlace ? panels : <DocumentColumn>{panels}</DocumentColumn>
 }
@@ -58,37 +59,38 @@ function OverviewPanels({ message, comparison, timeline, isLoading = false }: Ov
   const loading = [useRemarks(message), useOutlookQuery(message), useBankNames(payment)]
   if (!useArrived(isLoading || loading.some((part) => part.isLoading))) return <OverviewSkeleton />
   return (
-    <div className={styles.columns}>
-      <div className={styles.panels}>
-        {message.networkRefusal !== undefined && (
-          <NetworkRefusal
-            refusal={message.networkRefusal}
-            text={message.standardFormat}
-            correctAt={message.abilities.resubmit ? correctionPath(message) : undefined}
-          />
-        )}
-        {payment !== undefined && <PaymentHeadline payment={payment} name={headlineOf(message, texts)} />}
-        {comparison}
-        <UnplacedBanner message={message} />
-        {content === undefined || payment === undefined ? (
-          <>
-            <Panel title={texts.t('payment.contents')}>
-              <div className={styles.body}>
-                <Facts facts={detailFacts(message, texts)} />
-              </div>
-            </Panel>
-            <ContentPanels content={content} />
-          </>
-        ) : (
-          <PaymentDetails message={message} content={content} />
-        )}
-      </div>
-      <div className={styles.panels}>
-        {timeline}
-        <ChecksCard message={message} />
-        <DigestCard message={message} />
-      </div>
-    </div>
+    <MessageColumns
+      side={
+        <>
+          {timeline}
+          <ChecksCard message={message} />
+          <DigestCard message={message} />
+        </>
+      }
+    >
+      {message.networkRefusal !== undefined && (
+        <NetworkRefusal
+          refusal={message.networkRefusal}
+          text={message.standardFormat}
+          correctAt={message.abilities.resubmit ? correctionPath(message) : undefined}
+        />
+      )}
+      {payment !== undefined && <PaymentHeadline payment={payment} name={headlineOf(message, texts)} />}
+      {comparison}
+      <UnplacedBanner message={message} />
+      {content === undefined || payment === undefined ? (
+        <>
+          <Panel title={texts.t('payment.contents')}>
+            <div className={styles.body}>
+              <Facts facts={detailFacts(message, texts)} />
+            </div>
+          </Panel>
+          <ContentPanels content={content} />
+        </>
+      ) : (
+        <PaymentDetails message={message} content={content} />
+      )}
+    </MessageColumns>
   )
 }
 

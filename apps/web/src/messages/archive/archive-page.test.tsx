@@ -60,6 +60,37 @@ describe('the archive', () => {
     expect(screen.queryByText('Attachments')).toBeNull()
   })
 
+  test('shows the amount and both sides as the page of a message does, read from the text', async () => {
+    const text = [
+      '{1:F01DEMECNBJAXXX0000000000}{2:I103DEMWDEFFXXXXN}{4:',
+      ':20:PAY1',
+      ':23B:CRED',
+      ':32A:260320EUR1250,75',
+      ':50K:/4001234567',
+      'DEMO TRADING COMPANY',
+      ':59:/DE89370400440532013000',
+      'DEMO IMPORT COMPANY',
+      ':71A:SHA',
+      '-}',
+    ].join('\r\n')
+    await openTestPages(`/archive?open=${idAt(1)}`, {
+      ...answers,
+      [READ]: async (request) => ({ ...(await answers[READ]?.(request)), text }),
+    })
+    const headline = await screen.findByRole('region', { name: /^MT103 · / })
+    expect(headline.textContent).toContain('1,250.75')
+    expect(headline.textContent).toContain('20 March 2026')
+    expect(headline.textContent).toContain('DE89 3704 0044 0532 0130 00')
+    expect(screen.getAllByText('DEMO IMPORT COMPANY')).toHaveLength(1)
+  })
+
+  test('a text that cannot be read leaves the facts of the list', async () => {
+    await openTestPages(`/archive?open=${idAt(1)}`, answers)
+    const headline = await screen.findByRole('region', { name: /^MT103 · / })
+    for (const words of ['1,250.75', 'DEMO IMPORT COMPANY', 'DEMWDEFFXXX', 'DEMO TRADING COMPANY'])
+      expect(headline.textContent).toContain(words)
+  })
+
   test('reports that there are more results, and that there are none', async () => {
     await openTestPages('/archive?reference=PAY', {
       ...answers,

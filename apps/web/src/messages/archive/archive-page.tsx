@@ -1,12 +1,13 @@
 import { findArchivedMessages, type MessageRow } from '@nostro/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState, type FormEvent } from 'react'
+import { Suspense, useMemo, useState, type FormEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 
 import { query } from '../../api/index.ts'
+import { lazyPart } from '../../browser/lazy-part.ts'
 import { useViewport } from '../../browser/viewport.ts'
 import { formatInstant, useTexts } from '../../i18n/index.ts'
-import { Alert, Button, DataList, Empty, Page, TextInput } from '../../ui/index.ts'
+import { Alert, Button, DataList, Empty, Page, Skeleton, TextInput } from '../../ui/index.ts'
 import {
   type ArchiveAddress,
   archivePath,
@@ -16,15 +17,25 @@ import {
 import { MessageCard } from '../list/cells/message-card.tsx'
 import { messageColumns } from '../list/message-columns.tsx'
 import styles from './archive.module.css'
-import { ArchivedMessagePage } from './archived-message.tsx'
 
 const foundQuery = query(findArchivedMessages)
+
+// Loaded on demand: the search needs neither the texts of messages nor their definitions.
+const ArchivedMessagePage = lazyPart(async () => ({
+  default: (await import('./archived-message.tsx')).ArchivedMessagePage,
+}))
 
 /** Messages of past months: searched by reference, and opened on a separate page. */
 export function ArchivePage() {
   const [search] = useSearchParams()
   const { reference, openId } = readArchiveAddress(search)
-  if (openId !== undefined) return <ArchivedMessagePage key={openId} address={{ reference, openId }} />
+  if (openId !== undefined) {
+    return (
+      <Suspense fallback={<Skeleton height="20rem" />}>
+        <ArchivedMessagePage key={openId} address={{ reference, openId }} />
+      </Suspense>
+    )
+  }
   return <ArchiveSearch key={reference} reference={reference} />
 }
 

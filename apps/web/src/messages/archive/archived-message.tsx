@@ -10,8 +10,8 @@ import {
   Button,
   copyText,
   DateTime,
+  ErrorPanel,
   IconButton,
-  Loaded,
   MessageStatusTag,
   MessageText,
   messageStatusText,
@@ -27,16 +27,22 @@ import {
   Digest,
   type Fact,
   Facts,
+  MessageColumns,
+  MessagePlace,
+  OverviewSkeleton,
+  PaymentHeadline,
+  type PaymentView,
   Timeline,
+  useArrived,
+  useBankNames,
 } from '../../message-content/index.ts'
 import { useTextActions } from '../text-actions/use-text-actions.ts'
 import styles from './archive.module.css'
+import { archivedPayment } from './archived-payment.ts'
 
 const archivedQuery = query(readArchivedMessage)
 
 type Archived = AnswerOf<typeof readArchivedMessage>
-
-const SKELETON_ROWS = 8
 
 /** A message of the archive as it was sent or received: read-only, with its approvals and its storage location. */
 export function ArchivedMessagePage({ address }: { readonly address: Required<ArchiveAddress> }) {
@@ -65,48 +71,68 @@ export function ArchivedMessagePage({ address }: { readonly address: Required<Ar
         </>
       }
     >
-      <div className={styles.page}>
-        <Loaded query={found} rows={SKELETON_ROWS}>
-          {(archived) => <ArchivedMessage archived={archived} />}
-        </Loaded>
-      </div>
+      <MessagePlace>
+        {found.data === undefined && found.error !== null && (
+          <ErrorPanel error={found.error} onRetry={() => void found.refetch()} />
+        )}
+        {found.data === undefined && found.error === null && <OverviewSkeleton />}
+        {found.data !== undefined && <ArchivedMessage archived={found.data} />}
+      </MessagePlace>
     </Page>
   )
 }
 
 function ArchivedMessage({ archived }: { readonly archived: Archived }) {
   const texts = useTexts()
-  const { t } = texts
-  const { text, history, attachments } = archived
+  const { t, language } = texts
+  const { message, text, attachments } = archived
+  const { data, isLoading } = useQuery({
+    queryKey: ['archived payment', message.id, language],
+    queryFn: async () => ({ payment: await archivedPayment(archived, language) }),
+    staleTime: Infinity,
+    throwOnError: true,
+  })
+  const payment = data?.payment
+  const banks = useBankNames(payment)
+  if (!useArrived(isLoading || banks.isLoading)) return <OverviewSkeleton />
   return (
-    <>
+    <MessageColumns side={<Side archived={archived} />}>
       <Alert tone="info">{t('archive.readOnly')}</Alert>
-      <Panel>
-        <div className={styles.inside}>
-          <Facts facts={messageFacts(archived, texts)} />
-        </div>
+      {payment !== undefined && <PaymentHeadline payment={payment} name={nameOf(archived, texts)} />}
+      <Panel title={t(payment === undefined ? 'payment.contents' : 'payment.details')} isPadded>
+        <Facts facts={messageFacts(archived, payment, texts)} />
       </Panel>
       {text !== undefined && <ArchivedText archived={archived} text={text} />}
-      {history !== undefined && (
-        <Panel title={t('detail.timeline')}>
-          <div className={styles.inside}>
-            <Timeline history={history} />
-          </div>
-        </Panel>
-      )}
       {attachments.length > 0 && (
-        <Panel title={t('archive.attachments')}>
-          <div className={styles.inside}>
-            {attachments.map(({ id, name }) => (
-              <AttachedFile key={id} value={{ id, name }} />
-            ))}
-          </div>
+        <Panel title={t('archive.attachments')} isPadded>
+          {attachments.map(({ id, name }) => (
+            <AttachedFile key={id} value={{ id, name }} />
+          ))}
         </Panel>
       )}
-      <Panel title={t('archive.file')}>
-        <div className={styles.inside}>
-          <Facts facts={fileFacts(archived, texts)} />
-        </div>
+    </MessageColumns>
+  )
+}
+
+/** Returns the name of the headline. The text has the reference as its name. */
+function nameOf({ message: { messagingType, currency, amount } }: Archived, { t, language }: Texts): string {
+  return `${typeName(messagingType, { t })} · ${formatMoney({ currency, amount }, language)}`
+}
+
+/** The approvals of the message, and the file that contains it. */
+function Side({ archived }: { readonly archived: Archived }) {
+  const texts = useTexts()
+  const { t } = texts
+  const { history } = archived
+  return (
+    <>
+      {history !== undefined && (
+        <Panel title={t('detail.timeline')} isPadded>
+          <Timeline history={history} />
+        </Panel>
+      )}
+      <Panel title={t('archive.file')} isPadded>
+        <Facts facts={fileFacts(archived, texts)} />
       </Panel>
     </>
   )
@@ -132,39 +158,46 @@ function ArchivedText({ archived, text }: { readonly archived: Archived; readonl
       `${message.messagingType}-${message.businessId.replaceAll(/[^A-Za-z0-9-]/g, '_')}.txt`,
     )
   return (
-    <Panel title={label}>
-      <div className={styles.inside}>
-        <div className={styles.tools}>
-          <Button icon="copy" onPress={() => void copyText(text, label, texts)}>
-            {t('detail.copyText')}
-          </Button>
-          <Button icon="download" onPress={save}>
-            {t('text.download')}
-          </Button>
-          <Button icon="print" onPress={() => void actions.print(async () => printed)}>
-            {t('text.print')}
-          </Button>
-        </div>
-        <MessageText text={text} label={`${typeName(message.messagingType, { t })} ${message.businessId}`} />
+    <Panel title={label} isPadded>
+      <div className={styles.tools}>
+        <Button icon="copy" onPress={() => void copyText(text, label, texts)}>
+          {t('detail.copyText')}
+        </Button>
+        <Button icon="download" onPress={save}>
+          {t('text.download')}
+        </Button>
+        <Button icon="print" onPress={() => void actions.print(async () => printed)}>
+          {t('text.print')}
+        </Button>
       </div>
+      <MessageText text={text} label={`${typeName(message.messagingType, { t })} ${message.businessId}`} />
     </Panel>
   )
 }
 
+/** The facts that the headline of a payment does not show. */
 function messageFacts(
   { message, uetr, confirmedAt, digest }: Archived,
+  payment: PaymentView | undefined,
   { t, language }: Texts,
 ): readonly Fact[] {
   const { currency, amount, payeeName, payerName, payerBicCode, payeeBicCode, createdAt } = message
+  const inHeadline =
+    payment === undefined
+      ? [
+          {
+            name: 'amount',
+            label: t('detail.fact.amount'),
+            value: amount === '' ? '' : formatMoney({ currency, amount }, language),
+            isStrong: true,
+          },
+          { name: 'payee', label: t('list.column.payeeName'), value: payeeName, isStrong: true },
+          { name: 'payer', label: t('list.column.payerName'), value: payerName },
+        ]
+      : []
   const texts = [
-    {
-      name: 'amount',
-      label: t('detail.fact.amount'),
-      value: amount === '' ? '' : formatMoney({ currency, amount }, language),
-      isStrong: true,
-    },
-    { name: 'payee', label: t('list.column.payeeName'), value: payeeName, isStrong: true },
-    { name: 'payer', label: t('list.column.payerName'), value: payerName },
+    ...inHeadline,
+    { name: 'reference', label: t('list.column.businessId'), value: message.businessId },
     { name: 'payerBic', label: t('list.column.payerBicCode'), value: payerBicCode },
     { name: 'payeeBic', label: t('list.column.payeeBicCode'), value: payeeBicCode },
     { name: 'uetr', label: t('archive.uetr'), value: uetr ?? '', isWide: true },

@@ -14,7 +14,7 @@ export const composer = {
   'preview.leaving': 'Текст, который будет отправлен: форма после преобразования.',
   'preview.warnings': 'Проверьте перед отправкой',
   'preview.wouldBeRefused': 'Будет отклонено по причине:',
-  'liveText.toggle': 'Текст сообщения',
+  'liveText.toggle': 'Текст при вводе',
   'liveText.lines_one': '{{count, number}} строка',
   'liveText.lines_few': '{{count, number}} строки',
   'liveText.lines_many': '{{count, number}} строк',

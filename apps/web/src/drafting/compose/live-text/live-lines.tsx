@@ -180,7 +180,12 @@ function Line({ id, line, row, start, isActive, isMarked, isMissing, isRefused, 
         <TextTokens tokens={tokens} />
         {row.isFolded && ` … ${t('liveText.lines', { count: row.blockLength })}`}
       </code>
-      {names.length > 0 && <span className={styles.label}>{names.slice(0, NAMES_MAX).join(' · ')}</span>}
+      {names.length > 0 && (
+        // A long name ends with an ellipsis; the tooltip has all names.
+        <span className={styles.label} title={names.join(' · ')}>
+          {names.slice(0, NAMES_MAX).join(' · ')}
+        </span>
+      )}
     </div>
   )
 }

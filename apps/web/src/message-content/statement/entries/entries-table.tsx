@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 
 import { useTexts } from '../../../i18n/index.ts'
 import { Icon } from '../../../ui/index.ts'
@@ -39,6 +39,11 @@ export function EntriesTable(props: TableProps) {
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
   })
+  const openIndex = shown.findIndex(({ path }) => path === openPath)
+  useEffect(() => {
+    // The details of an open entry narrow the table, whose rows become higher and move.
+    if (isLong && openIndex >= 0) virtualizer.scrollToIndex(openIndex)
+  }, [isLong, openIndex, virtualizer])
   const keys = useRowKeys(props, (index) => virtualizer.scrollToIndex(index))
   const drawn = isLong
     ? virtualizer.getVirtualItems().map(({ index }) => index)
