@@ -70,6 +70,7 @@ export {
 } from './display/status-tag.tsx'
 export { TextLink } from './action/text-link.tsx'
 export { RoundIcon } from './display/round-icon.tsx'
+export { Toolbar } from './action/toolbar.tsx'
 export { typeColorOf } from './display/type-color.ts'
 export { TypeMark } from './display/type-mark.tsx'
 export { TYPE_COLORS } from './theme/tokens.ts'
