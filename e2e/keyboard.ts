@@ -6,12 +6,15 @@ import { type UserPage, expect } from './fixtures.ts'
 /** Largest number of attempts and key presses. */
 const TRIES_MAX = 60
 
-interface TabPresses {
-  readonly key: 'Tab' | 'Shift+Tab' | 'Escape'
+interface KeyPresses {
+  readonly key: 'Tab' | 'Shift+Tab' | 'Escape' | 'ArrowLeft' | 'ArrowRight' | 'Home' | 'End'
   readonly presses: number
 }
 
-/** Presses the Tab key in the shorter direction until the control has the focus. Returns the number of presses. */
+/**
+ * Presses the Tab key in the shorter direction, and in a toolbar the arrow keys, Home or End, until the control has the
+ * focus. Returns the number of presses.
+ */
 export async function tabTo(page: Page, target: Locator): Promise<number> {
   // The control may not be rendered yet.
   await expect(target).toBeVisible()
@@ -26,20 +29,33 @@ export async function tabTo(page: Page, target: Locator): Promise<number> {
 }
 
 /** Returns the key presses from the focus to the control; runs in the browser. */
-function wayTo(target: Element): TabPresses {
+function wayTo(target: Element): KeyPresses {
   const focused = document.activeElement ?? document.body
   if (focused === target) return { key: 'Tab', presses: 0 }
   const grid = focused.closest('[role="grid"]')
   // In the cells of a grid Tab moves from cell to cell; Escape leaves them.
   if (grid !== null && grid !== focused && !grid.contains(target)) return { key: 'Escape', presses: 1 }
   const controls = 'a[href], button, input, select, textarea, summary, [tabindex]'
+  const toolbar = target.closest('[role="toolbar"]')
+  const tools = [...(toolbar?.querySelectorAll('a[href], button, select, [type="checkbox"]') ?? [])].filter(
+    (tool) => tool.checkVisibility() && !tool.matches(':disabled'),
+  )
+  const [from, to] = [tools.indexOf(focused), tools.indexOf(target)]
+  if (from !== -1 && to !== -1) {
+    // The nearest of the two ends and the focused tool is the start of the arrow keys.
+    if (to < Math.abs(to - from) - 1) return { key: 'Home', presses: 1 }
+    if (tools.length - 1 - to < Math.abs(to - from) - 1) return { key: 'End', presses: 1 }
+    return { key: to > from ? 'ArrowRight' : 'ArrowLeft', presses: Math.abs(to - from) }
+  }
   const passedOver = '[tabindex="-1"], [type="radio"]:not(:checked), [type="file"], :disabled'
   const stops = [...(target.closest('[role="dialog"]') ?? document).querySelectorAll(controls)].filter(
     (element) => element.checkVisibility() && !element.matches(passedOver),
   )
-  const presses = Math.abs(stops.indexOf(target) - stops.indexOf(focused))
-  const isBehind = (focused.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
-  const isCounted = stops.includes(focused) && stops.includes(target)
+  // The Tab key stops at one tool of a toolbar.
+  const stop = to === -1 ? target : (tools.find((tool) => stops.includes(tool)) ?? target)
+  const presses = Math.abs(stops.indexOf(stop) - stops.indexOf(focused))
+  const isBehind = (focused.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  const isCounted = stops.includes(focused) && stops.includes(stop)
   return {
     key: isBehind || focused === document.body ? 'Tab' : 'Shift+Tab',
     presses: isCounted ? presses : 1,

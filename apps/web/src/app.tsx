@@ -36,7 +36,7 @@ export function App({ routes }: { readonly routes: Routes }) {
       <QueryClientProvider client={queryClient}>
         <DemoPlace />
         <RouterProvider router={routes} />
-        <Toaster />
+        <Toaster onFollow={(path) => void routes.navigate(path)} />
       </QueryClientProvider>
     </I18nextProvider>
   )

@@ -8,10 +8,11 @@ import { startSignInTexts, startTexts } from './i18n/index.ts'
 import { userStore } from './sessions/index.ts'
 import { checkVersion } from './shell/version-check.ts'
 import './ui/theme/base.css'
-import { startAppearance, startGroupLabels } from './ui/index.ts'
+import { startAppearance, startFocusAfterRemoval, startGroupLabels } from './ui/index.ts'
 
 startAppearance()
 startGroupLabels()
+startFocusAfterRemoval()
 const texts = userStore.get() === undefined ? startSignInTexts() : startTexts()
 // Lets a slow phone handle events between the two.
 await nextTask()

@@ -7,7 +7,7 @@ export {
   isSilent,
   sentenceOf,
 } from './api-error.ts'
-export { command, useCommand, useCommands } from './command.ts'
+export { command, type RunningCommand, useCommand, useCommands } from './command.ts'
 export { fetchFile, follow, send, sessionUseStore, tokenStore } from './connection.ts'
 export { resumeBy } from './interruption.ts'
 export { createQueryClient } from './query-client.ts'

@@ -6,7 +6,7 @@ export { type SecondaryAction, SecondaryActions } from './compose/secondary-acti
 export { WarningsDialog } from './submission/warnings-dialog.tsx'
 export { FormDialogs } from './submission/form-dialogs.tsx'
 export { originOf } from './submission/origin.ts'
-export { APPLICATION, BANK_MESSAGE, folderOf } from './submission/submission-kind.ts'
+export { APPLICATION, BANK_MESSAGE, folderOf, sentPathOf } from './submission/submission-kind.ts'
 export { useFilesFirst } from './submission/use-files-first.ts'
 export { type FormSubmission, useFormSubmission } from './submission/use-form-submission.ts'
 export { useOpenedMessage } from './submission/use-opened-message.ts'

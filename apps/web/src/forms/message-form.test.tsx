@@ -294,6 +294,15 @@ describe('address lines', () => {
     expect(within(group).getByText('4 of 4, limit reached')).toBeDefined()
   })
 
+  test('have no button in the Tab order, because Enter adds a line', async () => {
+    openForm()
+    await userEvent.click(box('Payer address, line 1'))
+    await userEvent.tab()
+    expect(document.activeElement?.textContent).not.toContain('Add line')
+    await userEvent.tab({ shift: true })
+    expect(document.activeElement).toBe(box('Payer address, line 1'))
+  })
+
   test('are filled line by line from a pasted block', async () => {
     const store = openForm()
     await userEvent.click(box('Payer address, line 1'))

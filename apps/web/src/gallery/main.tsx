@@ -37,7 +37,7 @@ createRoot(place).render(
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <Toaster />
+        <Toaster onFollow={(path) => void router.navigate(path)} />
       </QueryClientProvider>
     </I18nextProvider>
   </StrictMode>,

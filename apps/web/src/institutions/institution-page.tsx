@@ -2,6 +2,7 @@ import {
   type AnswerOf,
   closeInstitution,
   decideDocument,
+  REQUIRED_DOCUMENTS,
   readInstitution,
   resumeInstitution,
   setReceiveOnly,
@@ -9,15 +10,15 @@ import {
   verifyInstitution,
 } from '@nostro/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useParams } from 'react-router'
 
-import { command, query, useCommand } from '../api/index.ts'
+import { command, query, type RunningCommand, useCommand } from '../api/index.ts'
 import { AttachedFile, DocumentColumn } from '../attachments/index.ts'
 import { WaitingChanges } from '../changes/index.ts'
 import { formatInstant, useTexts } from '../i18n/index.ts'
 import { usePlaces } from '../reference/index.ts'
-import { Alert, Button, Checkbox, Empty, Loaded, Page, Panel, PanelStack } from '../ui/index.ts'
+import { Alert, Button, Checkbox, Empty, Loaded, Page, Panel, PanelStack, Toolbar } from '../ui/index.ts'
 import styles from '../ui/page/record-page.module.css'
 import { BankAddresses } from './bank-addresses.tsx'
 import { CompanyAccounts } from './company-accounts.tsx'
@@ -41,6 +42,7 @@ export function InstitutionPage() {
   const { t } = useTexts()
   const { institutionId = '' } = useParams()
   const institution = useQuery(institutionQuery({ params: { id: institutionId } }))
+  const decide = useCommand(decideCommand)
   return (
     <Page
       title={institution.data?.enterprise.name ?? t('platform.institutions')}
@@ -55,7 +57,7 @@ export function InstitutionPage() {
             </Panel>
             {data.enterprise.kind === 'company' && (
               <Panel title={t('enterprise.documents')}>
-                <Documents institution={data} />
+                <Documents institution={data} decide={decide} />
               </Panel>
             )}
             {data.enterprise.kind === 'company' ? (
@@ -68,7 +70,7 @@ export function InstitutionPage() {
               </Panel>
             )}
             <Panel title={t('platform.decisions')} isPadded>
-              <Decisions institution={data} />
+              <Decisions institution={data} decide={decide} />
             </Panel>
           </PanelStack>
         )}
@@ -108,9 +110,14 @@ function Facts({ institution }: { readonly institution: Institution }) {
   )
 }
 
-function Documents({ institution: { enterprise } }: { readonly institution: Institution }) {
+interface PartProps {
+  readonly institution: Institution
+  /** The decision about a document. */
+  readonly decide: RunningCommand<typeof decideDocument>
+}
+
+function Documents({ institution: { enterprise }, decide }: PartProps) {
   const { t } = useTexts()
-  const decide = useCommand(decideCommand)
   const [sentBack, setSentBack] = useState<Institution['enterprise']['documents'][number]['kind']>()
   const params = { id: enterprise.id }
   const isOpen = enterprise.state === 'inReview' || enterprise.isChangeInReview
@@ -125,25 +132,30 @@ function Documents({ institution: { enterprise } }: { readonly institution: Inst
               <span className={styles.small}>{t(`verification.document.${state}`)}</span>
               {reason !== undefined && <span className={styles.small}>{reason}</span>}
             </span>
-            <AttachedFile value={{ id: attachmentId, name: fileName }} />
-            {isOpen && (
-              <span className={styles.buttons}>
-                <Button
-                  aria-label={`${t('platform.accept')}: ${t(`enterprise.document.${kind}`)}`}
-                  isBusy={decide.isRunning}
-                  isDisabled={state === 'accepted'}
-                  onPress={() => void decide.run({ params, body: { kind } })}
-                >
-                  {t('platform.accept')}
-                </Button>
-                <Button
-                  aria-label={`${t('platform.sendBack')}: ${t(`enterprise.document.${kind}`)}`}
-                  onPress={() => setSentBack(kind)}
-                >
-                  {t('platform.sendBack')}
-                </Button>
-              </span>
-            )}
+            <Toolbar
+              label={t('toolbar.of', { name: t(`enterprise.document.${kind}`) })}
+              className={styles.cells}
+            >
+              <AttachedFile value={{ id: attachmentId, name: fileName }} />
+              {isOpen && (
+                <span className={styles.buttons}>
+                  <Button
+                    aria-label={`${t('platform.accept')}: ${t(`enterprise.document.${kind}`)}`}
+                    isBusy={decide.isRunning}
+                    isDisabled={state === 'accepted'}
+                    onPress={() => void decide.run({ params, body: { kind } })}
+                  >
+                    {t('platform.accept')}
+                  </Button>
+                  <Button
+                    aria-label={`${t('platform.sendBack')}: ${t(`enterprise.document.${kind}`)}`}
+                    onPress={() => setSentBack(kind)}
+                  >
+                    {t('platform.sendBack')}
+                  </Button>
+                </span>
+              )}
+            </Toolbar>
           </li>
         ))}
         {sentBack !== undefined && (
@@ -166,8 +178,23 @@ const DECISIONS = {
   close: 'platform.close',
 } as const
 
-function Decisions({ institution: { enterprise, isReceiveOnly } }: { readonly institution: Institution }) {
+/** Returns why a company cannot be verified now, or `undefined` if it can. */
+function useObstacle({ institution: { enterprise }, decide }: PartProps): string | undefined {
   const { t } = useTexts()
+  if (decide.isRunning) return t('platform.verify.storing')
+  const missing = REQUIRED_DOCUMENTS.filter(
+    (kind) => !enterprise.documents.some((each) => each.kind === kind && each.state === 'accepted'),
+  )
+  if (missing.length === 0) return undefined
+  const documents = missing.map((kind) => t(`enterprise.document.${kind}`)).join(', ')
+  return t('platform.verify.documents', { documents })
+}
+
+function Decisions({ institution, decide }: PartProps) {
+  const { enterprise, isReceiveOnly } = institution
+  const { t } = useTexts()
+  const obstacleId = useId()
+  const obstacle = useObstacle({ institution, decide })
   const verify = useCommand(verifyCommand)
   const suspend = useCommand(suspendCommand)
   const close = useCommand(closeCommand)
@@ -194,6 +221,8 @@ function Decisions({ institution: { enterprise, isReceiveOnly } }: { readonly in
             <Button
               variant="primary"
               isBusy={verify.isRunning}
+              isDisabled={obstacle !== undefined}
+              aria-describedby={obstacle === undefined ? undefined : obstacleId}
               onPress={() => void verify.run({ params, body: {} })}
             >
               {t('platform.verify')}
@@ -218,6 +247,11 @@ function Decisions({ institution: { enterprise, isReceiveOnly } }: { readonly in
           </Button>
         )}
       </div>
+      {isInReview && obstacle !== undefined && (
+        <p id={obstacleId} className={styles.small}>
+          {obstacle}
+        </p>
+      )}
       {requested !== undefined && (
         <ReasonDialog
           title={t(DECISIONS[requested])}

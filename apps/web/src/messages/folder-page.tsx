@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { lazyPart } from '../browser/lazy-part.ts'
 import { useTexts } from '../i18n/index.ts'
 import { useUser, visitorOf } from '../sessions/index.ts'
-import { Page, Skeleton, useShortcuts } from '../ui/index.ts'
+import { Page, Skeleton, Toolbar, useShortcuts } from '../ui/index.ts'
 import { folderPath, readFolderAddress, type FolderAddress } from './list/folder-address.ts'
 import { folderFor, type Folder } from './list/folders.ts'
 import { ListTools } from './list/tools/list-tools.tsx'
@@ -73,7 +73,7 @@ function FolderView({ folder, address }: { readonly folder: Folder; readonly add
       count={folder.isToDo ? list.data?.totalRecord : undefined}
       isBusy={list.isFetching}
     >
-      <div className={styles.head}>
+      <Toolbar label={t('toolbar.list')} className={styles.head}>
         <ViewTabs
           folder={folder}
           address={address}
@@ -85,7 +85,7 @@ function FolderView({ folder, address }: { readonly folder: Folder; readonly add
           onReload={() => void list.refetch()}
           onFilter={() => setFiltering(true)}
         />
-      </div>
+      </Toolbar>
       {isFiltering && (
         <Suspense fallback={null}>
           <FilterDialog

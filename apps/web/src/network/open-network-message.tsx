@@ -83,6 +83,8 @@ function Body({ address: { openId } }: Pick<OpenProps, 'address'>) {
   return <Skeleton height="20rem" />
 }
 
+const PROCESSED = '/swift-messaging-list/processed' satisfies NetworkPage
+
 /** Confirms the receipt. The message is then in the list of processed ones (SWF-07, SHELL-27). */
 function useConfirming(id: string): Confirming {
   const texts = useTexts()
@@ -97,8 +99,12 @@ function useConfirming(id: string): Confirming {
   const run = async () => {
     const answer = await command.run({ params: { id }, body: { newStatus: 'PROCESSED' } })
     if (answer === undefined) return
-    showToast({ kind: 'success', text: confirmationSentence(answer.confirmedBefore, texts) })
-    await navigate('/swift-messaging-list/processed')
+    showToast({
+      kind: 'success',
+      text: confirmationSentence(answer.confirmedBefore, texts),
+      link: `${PROCESSED}?open=${id}`,
+    })
+    await navigate(PROCESSED)
   }
   return { run: () => void run(), isRunning: command.isRunning }
 }

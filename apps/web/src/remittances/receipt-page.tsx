@@ -34,7 +34,11 @@ export function ReceiptPage() {
 
   const confirm = async () => {
     if ((await confirming.run({ params: { id: messageId } })) === undefined) return
-    showToast({ kind: 'success', text: t('remittance.confirmed') })
+    showToast({
+      kind: 'success',
+      text: t('remittance.confirmed'),
+      link: `/remittance-form/processed-receipt/${messageId}`,
+    })
     // REM-38, SHELL-26.
     await navigate(PROCESSED)
   }

@@ -29,6 +29,7 @@ import {
   useHeadingPlace,
   PrintSheet,
   ThemeSwitch,
+  Toolbar,
 } from '../ui/index.ts'
 import { CommandField } from './commands/command-field.tsx'
 import styles from './layout.module.css'
@@ -115,11 +116,13 @@ function Frame() {
             <IconButton label={t('shell.openMenu')} icon="menu" onPress={() => setDrawerPage(pathname)} />
           )}
           <div ref={attachHeading} className={styles.heading} />
-          <CommandField isCompact={isMobile} onToggleSidebar={toggleSidebar} />
-          <NotificationBell />
-          <LanguageSwitch isCompact={isMobile} />
-          {/* On small screens the theme is chosen in the settings. */}
-          {!isMobile && <ThemeSwitch />}
+          <Toolbar label={t('toolbar.app')} className={styles.tools}>
+            <CommandField isCompact={isMobile} onToggleSidebar={toggleSidebar} />
+            <NotificationBell />
+            <LanguageSwitch isCompact={isMobile} />
+            {/* On small screens the theme is chosen in the settings. */}
+            {!isMobile && <ThemeSwitch />}
+          </Toolbar>
         </header>
         <OfflineBar />
         <VersionBar />

@@ -29,6 +29,7 @@ if ('document' in globalThis) {
   // jsdom has no layout, so nothing becomes visible or scrolls.
   globalThis.IntersectionObserver = UnseeingObserver
   Element.prototype.scrollIntoView = () => undefined
+  Element.prototype.checkVisibility = () => true
   // Nor does it have frames. The app draws at once. The widget library, which uses the time, collects the work of a
   // frame and draws it after the current task.
   globalThis.requestAnimationFrame = (draw) => {

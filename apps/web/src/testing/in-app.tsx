@@ -17,7 +17,7 @@ export function inApp(element: ReactNode, address = '/') {
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <Toaster />
+        <Toaster onFollow={(path) => void router.navigate(path)} />
       </QueryClientProvider>
     </I18nextProvider>
   )

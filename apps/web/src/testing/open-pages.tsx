@@ -32,7 +32,7 @@ export function openPages(address: string, pages: RouteObject[], answers: Answer
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={createQueryClient(() => undefined)}>
         <RouterProvider router={router} />
-        <Toaster />
+        <Toaster onFollow={(path) => void router.navigate(path)} />
       </QueryClientProvider>
     </I18nextProvider>,
   )

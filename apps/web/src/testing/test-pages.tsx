@@ -121,7 +121,7 @@ async function renderPages(address: string) {
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={createQueryClient(report)}>
         <RouterProvider router={router} />
-        <Toaster />
+        <Toaster onFollow={(path) => void router.navigate(path)} />
       </QueryClientProvider>
     </I18nextProvider>,
   )

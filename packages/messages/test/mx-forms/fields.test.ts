@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { memberAt } from '../../src/core/paths.ts'
+import { memberAt, memberPathsOf } from '../../src/core/paths.ts'
 import { codesAt, formOf, MX_FORMS, wiresIn } from './mx-forms.ts'
 
 const HEADER = 'businessApplicationHeader'
@@ -9,6 +9,21 @@ const RETURN = 'transactionInformation'
 const STATEMENT = 'statements'
 const ENTRY = 'statements.entries'
 const CARD = 'statements.entries.cardTransaction'
+
+test.each(MX_FORMS)(
+  'a party of $type begins with its name, before the kind of its identification',
+  (form) => {
+    const { definition } = formOf(form.type)
+    const kinds = memberPathsOf(definition).filter(
+      (path) => path.endsWith('.identificationType') && codesAt(form.type, path).includes('ORGANISATIONAL'),
+    )
+    for (const path of kinds) {
+      const party = memberAt(definition, path.slice(0, path.lastIndexOf('.')))?.shape
+      const names = party?.kind === 'group' ? Object.keys(party.members) : []
+      expect({ path, first: names[0] }).toEqual({ path, first: 'name' })
+    }
+  },
+)
 
 describe('members, by their names in the payload', () => {
   test.each(MX_FORMS)('$type has both headers (MX-08, MX-12)', ({ type }) => {
@@ -42,7 +57,7 @@ describe('members, by their names in the payload', () => {
       'MXB-10',
       'pacs.008',
       `${TRANSFER}.debtor`,
-      'idType id.orgId id.prvtId nm acctId ctryOfRes ctcDtls pstlAdr',
+      'nm idType id.orgId id.prvtId acctId ctryOfRes ctcDtls pstlAdr',
     ],
     [
       'MXB-10',

@@ -1,7 +1,8 @@
 import type { MessageDetail } from '@nostro/contract'
 
+import { useViewport } from '../../browser/viewport.ts'
 import { formatTime, useTexts } from '../../i18n/index.ts'
-import { Alert, Amount, Button, ButtonLink, useShortcuts } from '../../ui/index.ts'
+import { Alert, Amount, Button, ButtonLink, Icon, MenuButton, useShortcuts } from '../../ui/index.ts'
 import {
   contentOf,
   copierFormPath,
@@ -49,6 +50,7 @@ const SHOWN = [
  */
 function Actions({ message, decisions }: DecisionBarProps) {
   const { t } = useTexts()
+  const { isMobile } = useViewport()
   const { abilities } = message
   useShortcuts({
     ...(abilities.approve && { 'Alt+a': () => decisions.ask('approve') }),
@@ -59,6 +61,8 @@ function Actions({ message, decisions }: DecisionBarProps) {
   const refusal = isInDialog ? undefined : decisions.refusal
   if (!hasButtons && message.claimedBy === undefined && refusal === undefined) return null
 
+  // A phone has space for the two decisions only.
+  const isClaimInMenu = isMobile && (abilities.approve || abilities.reject)
   const button = (action: Action) => ({
     isBusy: decisions.running === action,
     isDisabled: decisions.running !== undefined && decisions.running !== action,
@@ -90,7 +94,18 @@ function Actions({ message, decisions }: DecisionBarProps) {
             {t('approval.takeOver')}
           </Button>
         )}
-        {abilities.claim && (
+        {abilities.claim && isClaimInMenu && (
+          <span className={styles.more}>
+            <MenuButton
+              label={t('detail.moreActions')}
+              side="above"
+              items={[{ label: t('detail.claim'), onSelect: decisions.claim }]}
+            >
+              <Icon name="more" />
+            </MenuButton>
+          </span>
+        )}
+        {abilities.claim && !isClaimInMenu && (
           <Button {...button('claim')} variant="quiet" onPress={decisions.claim}>
             {t('detail.claim')}
           </Button>

@@ -1,8 +1,9 @@
 import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 
+import { viewportOf, viewportStore } from '../../browser/viewport.ts'
 import { userStore } from '../../sessions/index.ts'
 import { closeTestPages, openTestPages, Refusal, type Answers } from '../../testing/test-pages.tsx'
 import { DIGEST, detailAt, historyWith, idAt, NODE_ID, rowAt } from '../../testing/message-samples.ts'
@@ -32,6 +33,30 @@ const UNKNOWN_IBAN = { payeeName: 'DEMO IMPORT COMPANY', payeeAccount: 'CN671234
 
 const toast = async (text: string | RegExp) => expect(await screen.findByText(text)).toBeDefined()
 
+describe('on a phone', () => {
+  afterEach(() => viewportStore.set(viewportOf(innerWidth)))
+
+  test('the bar shows the two decisions, and its menu claims the task', async () => {
+    viewportStore.set(viewportOf(390))
+    const opened = await openTestPages(OPEN, answersWith({ [CLAIM]: () => ({}) }))
+    const bar = within(await screen.findByRole('region', { name: 'Decision' }))
+    const names = bar.getAllByRole('button').map((button) => button.textContent)
+    expect(names).toEqual(['More actions', 'Reject…', 'Approve…'])
+    await userEvent.click(bar.getByRole('button', { name: 'More actions' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Claim' }))
+    await waitFor(() => expect(opened.bodiesOf(CLAIM)).toEqual([{ nodeId: NODE_ID }]))
+  })
+
+  test('a task that must be claimed first keeps its button', async () => {
+    viewportStore.set(viewportOf(390))
+    await openTestPages(
+      OPEN,
+      answersWith({ [`GET /api/messages/${idAt(1)}`]: () => detailAt(1, { abilities: { claim: true } }) }),
+    )
+    expect(await screen.findByRole('button', { name: 'Claim' })).toBeDefined()
+  })
+})
+
 describe('approving', () => {
   test('the dialog repeats amount and parties, and the call names step and text (DET-06)', async () => {
     const opened = await openTestPages(OPEN, answersWith({ [AGREE]: () => ({ status: 4, version: 2 }) }))
@@ -44,6 +69,8 @@ describe('approving', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Approve' }))
     await toast('Message approved.')
     expect(opened.bodiesOf(AGREE)).toEqual([{ nodeId: NODE_ID, digest: DIGEST }])
+    const link = screen.getByRole('link', { name: 'Open' })
+    expect(link.getAttribute('href')).toBe(`/messaging-sender/approved?open=${idAt(1)}`)
   })
 
   test('above the limit the password and a code of the app are sent first, and both are proved', async () => {

@@ -16,6 +16,7 @@ import {
   withdrawCommand,
 } from '../../message-content/index.ts'
 import { confirmationSentence } from './confirmation-sentence.ts'
+import { pathAfter } from './path-after.ts'
 
 /** An action on an open message. */
 export type Action = 'claim' | 'release' | 'takeOver' | 'withdraw' | 'approve' | 'reject' | 'confirmReceipt'
@@ -105,7 +106,8 @@ export function useDecisions(message: MessageDetail, onDone: (action: Action) =>
     if (answer === undefined) return
     setRequested(undefined)
     if (ENDING.has(action)) setEnding('done')
-    showToast({ kind: 'success', text: typeof success === 'string' ? texts.t(success) : success(answer) })
+    const text = typeof success === 'string' ? texts.t(success) : success(answer)
+    showToast({ kind: 'success', text, link: pathAfter(action, message) })
     onDone(action)
   }
   const params = { id: message.id }

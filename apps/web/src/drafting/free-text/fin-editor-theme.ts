@@ -9,7 +9,7 @@ export const finEditorTheme = EditorView.theme({
     borderRadius: 'var(--radius)',
     background: 'var(--color-surface)',
     color: 'var(--color-text)',
-    fontSize: 'var(--text-13)',
+    fontSize: 'var(--text-row)',
   },
   '&.cm-focused': { outline: '0.125rem solid var(--color-primary-text)', outlineOffset: '0.125rem' },
   '.cm-scroller': { overflow: 'auto', fontFamily: 'var(--font-mono)', lineHeight: '1.6' },

@@ -8,7 +8,7 @@ import { useUser } from '../../sessions/index.ts'
 import { showToast } from '../../ui/index.ts'
 import { useWorkingCopy, type FormWithCopy } from '../working-copies/use-working-copy.ts'
 import { textWritingOf } from '../working-copies/working-copy-query.ts'
-import { BANK_MESSAGE } from '../submission/submission-kind.ts'
+import { BANK_MESSAGE, sentPathOf } from '../submission/submission-kind.ts'
 import { useSubmission, type Submission } from '../submission/use-submission.ts'
 import { checkedText, travellingText } from './checked-text.ts'
 import { findingOfIssue, type ShownFinding } from './finding-text.ts'
@@ -75,6 +75,7 @@ export function useFreeText({ onRefused, onResumed }: FreeTextEvents): FreeText 
       send: (call, confirmation) => call(sendFreeText, { body: { ...body, ...confirmation } }),
       success: 'freeText.sent',
       target: BANK_MESSAGE.folders.sent,
+      pageOf: (sent) => sentPathOf(BANK_MESSAGE, sent),
     })
   }
   return {

@@ -7,6 +7,7 @@ import {
   type InputOf,
 } from '@nostro/contract'
 import { APPLICATION_TYPE } from '@nostro/kernel'
+import type { MessageDefinition } from '@nostro/messages'
 import type { ListPage } from '../../browser/pages.ts'
 import type { Origin } from './origin.ts'
 import type { MakeCall } from './use-submission.ts'
@@ -24,6 +25,8 @@ export interface SubmissionKind {
     body: InputOf<typeof resubmitBankMessage>['body'],
   ) => Promise<SavedMessage | undefined>
   readonly folders: Readonly<Record<'draft' | 'rejected' | 'sent', ListPage>>
+  /** The forms of stored messages, before their ids. */
+  readonly forms: Readonly<Record<'draft' | 'rejected', string>>
 }
 
 /** A message of a bank (SHELL-20 to SHELL-22). */
@@ -35,6 +38,7 @@ export const BANK_MESSAGE: SubmissionKind = {
     rejected: '/messaging-sender/rejected',
     sent: '/messaging-sender/sented',
   },
+  forms: { draft: '/messaging-form/draft', rejected: '/messaging-form/reject' },
 }
 
 /** A company's application (REM-32 to REM-37, REM-39, REM-40). */
@@ -46,6 +50,23 @@ export const APPLICATION: SubmissionKind = {
     rejected: '/remittance-application/rejected',
     sent: '/remittance-application/sent',
   },
+  forms: { draft: '/remittance-form/draft', rejected: '/remittance-form/rejected' },
+}
+
+/** Returns the path of a submitted message. */
+export function sentPathOf({ folders }: SubmissionKind, { id }: { readonly id: string }): string {
+  return `${folders.sent}?open=${id}`
+}
+
+/** Returns the path of the form with a saved message. */
+export function formPathOf(
+  { forms }: SubmissionKind,
+  origin: Origin | undefined,
+  id: string,
+  { type }: Pick<MessageDefinition, 'type'>,
+): string {
+  const form = forms[origin?.isRejected === true ? 'rejected' : 'draft']
+  return `${form}/${id}?${new URLSearchParams({ type })}`
 }
 
 /** Returns the list that a form navigates to after its message was saved or deleted. */

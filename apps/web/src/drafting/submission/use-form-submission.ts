@@ -8,7 +8,13 @@ import type { Key } from '../../i18n/index.ts'
 import { useWorkingCopy, type FormWithCopy } from '../working-copies/use-working-copy.ts'
 import { keepingWith, writingOf } from '../working-copies/working-copy-query.ts'
 import { fingerprintOf, formStateOf, payloadOf } from './origin.ts'
-import { folderOf, type SavedMessage, type SubmissionKind } from './submission-kind.ts'
+import {
+  folderOf,
+  formPathOf,
+  sentPathOf,
+  type SavedMessage,
+  type SubmissionKind,
+} from './submission-kind.ts'
 import { useConflict, type BasedForm } from './use-conflict.ts'
 import { useSubmission, type Confirmation, type MakeCall, type Submission } from './use-submission.ts'
 
@@ -88,7 +94,7 @@ export function useFormSubmission({ kind, store, message, questionBefore }: Form
     submit,
     saveBy: (send, success) => {
       const sendAll = async (call: MakeCall) => ((await send(call)) ? true : undefined)
-      const { draft: _, ...saving } = attempts.save()
+      const { draft: _, pageOf: _page, ...saving } = attempts.save()
       void attempt({ ...saving, action: 'keepPages', send: sendAll, success })
     },
     preview: () => {
@@ -139,6 +145,7 @@ function attemptsOf(
         send: (call: MakeCall) => kind.save(call, sent().body),
         success: isRejected ? 'saveMessageSuccess' : 'saveDraftSuccess',
         target: folderOf(kind, based.origin),
+        pageOf: ({ id }: SavedMessage) => formPathOf(kind, based.origin, id, store.get().definition),
         draft: {
           isChanged: () => fingerprintOf(store.get()) !== fingerprintOf(sent().state),
           goOn: (saved: SavedMessage) => {
@@ -160,6 +167,7 @@ function attemptsOf(
         },
         success: 'submitSuccess',
         target: kind.folders.sent,
+        pageOf: (saved: SavedMessage) => sentPathOf(kind, saved),
       }) as const,
     remove: () =>
       ({

@@ -32,6 +32,8 @@ interface Attempt<Action extends string, Answer> {
   readonly success: Key
   /** Absent if the action does not navigate. */
   readonly target?: string | ((answer: Answer) => string) | undefined
+  /** Returns the path of the stored message, which the toast links to. */
+  readonly pageOf?: (answer: Answer) => string
   /** The attempt is made from a dialog that stays open: the page below cannot show a failure, so a toast reports it. */
   readonly isInDialog?: boolean
   /** Replaces the history entry, so that the Back button does not open a deleted message. */
@@ -94,7 +96,7 @@ export function useSubmission<Action extends string>(options: SubmissionOptions)
   })
 
   const attempt = async <Answer>(requested: Attempt<Action, Answer>, confirmation: Confirmation = {}) => {
-    const { action, send, success, target, isInDialog = false, isRemoving = false, draft } = requested
+    const { action, send, success, target, isInDialog = false, isRemoving = false, draft, pageOf } = requested
     // A second press, or a late press after the work is complete, does nothing.
     if (isFinished.current || again.current !== undefined) return false
     again.current = (overrides) =>
@@ -113,7 +115,7 @@ export function useSubmission<Action extends string>(options: SubmissionOptions)
       return false
     }
     unanswered.forget()
-    showToast({ kind: 'success', text: texts.t(success) })
+    showToast({ kind: 'success', text: texts.t(success), link: pageOf?.(answer) })
     if (draft?.isChanged() === true) {
       // The user has typed during the call, so the form stays open.
       draft.goOn(answer)

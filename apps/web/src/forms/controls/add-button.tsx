@@ -8,16 +8,31 @@ interface AddButtonProps {
   readonly countMax: number
   /** Another, mutually exclusive list is in use. */
   readonly isDisabled?: boolean
+  /** A key in the items does the same, so the button is not a stop of the Tab key. */
+  readonly hasKey?: boolean
   readonly onAdd: () => void
 }
 
 /** A button that adds an item and shows how many are used. A full list shows that the maximum is reached. */
-export function AddButton({ label, count, countMax, isDisabled = false, onAdd }: AddButtonProps) {
+export function AddButton({
+  label,
+  count,
+  countMax,
+  isDisabled = false,
+  hasKey = false,
+  onAdd,
+}: AddButtonProps) {
   const { t } = useTexts()
   const isFull = count >= countMax
   return (
     <div className={styles.add}>
-      <Button variant="quiet" icon="add" isDisabled={isFull || isDisabled} onPress={onAdd}>
+      <Button
+        variant="quiet"
+        icon="add"
+        isDisabled={isFull || isDisabled}
+        tabIndex={hasKey ? -1 : undefined}
+        onPress={onAdd}
+      >
         {label}
       </Button>
       <span className={styles.limit}>

@@ -1,3 +1,4 @@
+import type { Issue } from '@nostro/kernel'
 import { isRequired, memberAt, minorUnitsOf, resolvedPath, type ShapeOf } from '@nostro/messages'
 import { useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
@@ -49,6 +50,7 @@ export function AmountControl({ shape, member, path }: MemberProps & { readonly 
       {(wiring) => (
         <>
           <AmountFrame
+            amountPath={path}
             currencyPath={isHeadline ? resolvedPath(shape.currencyPath, path) : undefined}
             length={(typed ?? groupedAmount(value, style)).length}
           >
@@ -89,10 +91,12 @@ const LARGE_MAX = 13
 
 /** The headline amount is in one frame with its currency; any other amount is a control by itself. */
 function AmountFrame({
+  amountPath,
   currencyPath,
   length,
   children,
 }: {
+  readonly amountPath: string
   readonly currencyPath: string | undefined
   /** The number of characters: long amounts have smaller digits, so that none is cut. */
   readonly length: number
@@ -107,17 +111,27 @@ function AmountFrame({
         className={styles.money}
         data-length={length > LARGE_MAX ? 'longest' : length > FIGURE_MAX ? 'long' : undefined}
       >
-        <CurrencyPart path={currencyPath} member={member} shape={member.shape} />
+        <CurrencyPart path={currencyPath} amountPath={amountPath} member={member} shape={member.shape} />
         {children}
       </div>
       <FormChangeLine path={currencyPath} />
-      <CurrencyIssues path={currencyPath} />
+      <CurrencyIssues path={currencyPath} amountPath={amountPath} />
     </>
   )
 }
 
+interface CurrencyProps {
+  readonly path: string
+  readonly amountPath: string
+}
+
 /** The currency within the frame of its amount. */
-function CurrencyPart({ path, member, shape }: MemberProps & { readonly shape: ShapeOf<'code'> }) {
+function CurrencyPart({
+  path,
+  amountPath,
+  member,
+  shape,
+}: CurrencyProps & MemberProps & { readonly shape: ShapeOf<'code'> }) {
   const issues = useIssuesAt(path)
   const isNeeded = useFormPart(({ values }) => isRequired(member, values, path))
   return (
@@ -127,7 +141,7 @@ function CurrencyPart({ path, member, shape }: MemberProps & { readonly shape: S
       </VisuallyHidden>
       <CodeSearch
         id={controlId(path)}
-        aria-describedby={issuesId(path)}
+        aria-describedby={`${issuesId(path)} ${issuesId(amountPath)}`}
         aria-invalid={issues.some(({ severity }) => severity === 'error')}
         aria-required={isNeeded}
         shape={shape}
@@ -139,8 +153,15 @@ function CurrencyPart({ path, member, shape }: MemberProps & { readonly shape: S
   )
 }
 
-function CurrencyIssues({ path }: { readonly path: string }) {
-  return <IssueLines id={issuesId(path)} issues={useIssuesAt(path)} />
+/** The issues of the currency. An issue of the whole field is shown once, as the one of the amount. */
+function CurrencyIssues({ path, amountPath }: CurrencyProps) {
+  const ofAmount = useIssuesAt(amountPath).map(contentOf)
+  const own = useIssuesAt(path).filter((issue) => !ofAmount.includes(contentOf(issue)))
+  return <IssueLines id={issuesId(path)} issues={own} />
+}
+
+function contentOf({ code, severity, params }: Issue): string {
+  return JSON.stringify([code, severity, params])
 }
 
 /** Asks which amount is meant by a text in which a separator can be a decimal or a group separator. */

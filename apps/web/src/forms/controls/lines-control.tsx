@@ -68,6 +68,7 @@ export function LinesControl({ shape, member, path }: MemberProps & { readonly s
             label={t('form.lines.add')}
             count={lines.length}
             countMax={shape.linesMax}
+            hasKey
             onAdd={edited.add}
           />
         </div>

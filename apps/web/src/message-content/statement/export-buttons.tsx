@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { saveTable } from '../../browser/save-table.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { Button, showToast } from '../../ui/index.ts'
+import { Button, showToast, Toolbar } from '../../ui/index.ts'
 import type { EntryMatches } from './entry-matches.ts'
 import styles from './statement.module.css'
 import { statementTable } from './statement-table.ts'
@@ -38,7 +38,7 @@ export function ExportButtons({ statement, matches, shown }: ExportedEntries) {
     setRunning(undefined)
   }
   return (
-    <span className={styles.exports}>
+    <Toolbar label={t('statement.export')} className={styles.exports}>
       {(['csv', 'xlsx'] as const).map((format) => (
         <Button
           key={format}
@@ -50,6 +50,6 @@ export function ExportButtons({ statement, matches, shown }: ExportedEntries) {
           {format.toUpperCase()}
         </Button>
       ))}
-    </span>
+    </Toolbar>
   )
 }

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 
 import type { ApiError } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { IconButton, MessageStatusTag, Page, useShortcuts } from '../../ui/index.ts'
+import { IconButton, MessageStatusTag, Page, Toolbar, useShortcuts } from '../../ui/index.ts'
 import { folderPath, type FolderAddress } from '../list/folder-address.ts'
 import type { Folder } from '../list/folders.ts'
 import { ListNeighbours } from '../list/list-neighbours.tsx'
@@ -102,15 +102,17 @@ function Tools({ message, ...place }: OpenMessageProps & { readonly message: Mes
         {message !== undefined && <MessageStatusTag status={message.status} />}
         {message !== undefined && <StateSince message={message} />}
       </span>
-      {message?.standardFormat !== undefined && (
-        <span className={styles.text}>
-          <MessageTextButtons message={message} />
+      <Toolbar label={t('toolbar.message')} className={styles.tools}>
+        {message?.standardFormat !== undefined && (
+          <span className={styles.text}>
+            <MessageTextButtons message={message} />
+          </span>
+        )}
+        <span className={styles.place}>
+          <ListNeighbours {...place} />
         </span>
-      )}
-      <span className={styles.place}>
-        <ListNeighbours {...place} />
-      </span>
-      <IconButton label={t('detail.backToList')} icon="close" onPress={close} />
+        <IconButton label={t('detail.backToList')} icon="close" onPress={close} />
+      </Toolbar>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 
 import { command, useCommand } from '../../api/index.ts'
 import { formatInstant, type Key, useTexts } from '../../i18n/index.ts'
-import { Alert, Button, DateTime, showToast, StatusTag } from '../../ui/index.ts'
+import { Alert, Button, DateTime, showToast, StatusTag, Toolbar } from '../../ui/index.ts'
 import type { LinkAction } from './link-actions.tsx'
 import { FORMAT_NAMES } from './link-formats.tsx'
 import styles from './links.module.css'
@@ -130,10 +130,11 @@ function LinkFacts({ link }: { readonly link: NetworkLink }) {
 }
 
 function LinkButtons({ link, onAct }: LinkRowProps) {
+  const { t } = useTexts()
   const named = useNamed(link)
-  const { kind, state, formats } = link
+  const { name, kind, state, formats } = link
   return (
-    <div className={styles.buttons}>
+    <Toolbar label={t('toolbar.of', { name })} className={styles.buttons}>
       <Button {...named('link.edit')} variant="quiet" icon="edit" onPress={() => onAct('edit')} />
       {kind !== 'internal' && (
         <>
@@ -155,7 +156,7 @@ function LinkButtons({ link, onAct }: LinkRowProps) {
         </>
       )}
       <Button {...named('link.delete')} variant="quiet" icon="trash" onPress={() => onAct('delete')} />
-    </div>
+    </Toolbar>
   )
 }
 

@@ -8,7 +8,7 @@ import {
 
 import type { Key } from '../../i18n/index.ts'
 import type { ListPage } from '../../browser/pages.ts'
-import { BANK_MESSAGE, useSubmission, type Submission } from '../../drafting/index.ts'
+import { BANK_MESSAGE, sentPathOf, useSubmission, type Submission } from '../../drafting/index.ts'
 import type { Derivation } from './copier-calls.ts'
 
 type CopyAction = 'submit' | 'edit' | 'sendBack' | 'confirm' | 'book' | 'return'
@@ -51,6 +51,7 @@ export function useCopying({ id }: Pick<MessageDetail, 'id'>): Copying {
           call(deriveMessage, { params, body: { messagingType, isDraft: false, ...confirmation } }),
         success: 'copier.submitted',
         target: BANK_MESSAGE.folders.sent,
+        pageOf: (made) => sentPathOf(BANK_MESSAGE, made),
       }),
     editAsDraft: (type, isInTransit) =>
       draft('edit', type, isInTransit ? 'forwarding.drafted' : 'copier.drafted'),
@@ -62,6 +63,7 @@ export function useCopying({ id }: Pick<MessageDetail, 'id'>): Copying {
         send: (call) => call(confirmReceipt, { params }),
         success: 'copier.confirmed',
         target: PROCESSED,
+        pageOf: () => `${PROCESSED}?open=${id}`,
       }),
     book: () =>
       void attempt({
@@ -69,6 +71,7 @@ export function useCopying({ id }: Pick<MessageDetail, 'id'>): Copying {
         send: (call) => call(bookInHouse, { params }),
         success: 'copier.booked',
         target: PROCESSED,
+        pageOf: () => `${PROCESSED}?open=${id}`,
       }),
     returnWith: (reason) =>
       void attempt({

@@ -1,3 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { describe, expect, test } from 'vitest'
 
 import { PALETTES, TYPE_COLORS } from './tokens.ts'
@@ -67,4 +70,20 @@ describe.each(['light', 'dark'] as const)('%s palette', (scheme) => {
   ] as const)('%s can be seen on %s', (line, ground) => {
     expect(contrast(palette[line], palette[ground])).toBeGreaterThanOrEqual(3)
   })
+})
+
+const SOURCES = join(import.meta.dirname, '../..')
+
+test('styles use the steps of type by their own names', () => {
+  const files = globSync('**/*.css', { cwd: SOURCES })
+  const used = files.flatMap((file) =>
+    [...readFileSync(join(SOURCES, file), 'utf8').matchAll(/--text-[\w-]+/g)].map(([name]) => name),
+  )
+  expect([...new Set(used)].toSorted()).toEqual([
+    '--text-body',
+    '--text-caption',
+    '--text-figure',
+    '--text-row',
+    '--text-title',
+  ])
 })

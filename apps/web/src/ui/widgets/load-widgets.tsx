@@ -11,6 +11,7 @@ import popover from './popover.module.css'
 import type { PopoverProps } from './popover.tsx'
 import tabStyles from './tabs.module.css'
 import type { TabsProps } from './tabs.tsx'
+import type { ToastsProps } from './toasts.tsx'
 import type * as Part from './widgets.ts'
 
 type Widgets = typeof Part
@@ -112,4 +113,4 @@ function LoadedTabs<Name extends string>(props: TabsProps<Name>) {
 }
 
 /** The place of the toasts: one for the app. */
-export const Toaster = widget((loaded) => loaded.Toasts)
+export const Toaster = widget<ToastsProps>((loaded) => loaded.Toasts)

@@ -1,18 +1,24 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useLocation } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { chooseLanguage, startTexts } from '../../i18n/index.ts'
 import { inApp } from '../../testing/in-app.tsx'
 import { hideToast, showToast } from '../overlay/toast-store.ts'
-import { TOAST_MS } from './toasts.tsx'
+import { LINKED_TOAST_MS, TOAST_MS } from './toasts.tsx'
+
+function Place() {
+  const { pathname, search } = useLocation()
+  return <p data-testid="place">{pathname + search}</p>
+}
 
 beforeAll(startTexts)
 beforeEach(async () => {
   await chooseLanguage('en')
   vi.useFakeTimers()
   hideToast()
-  render(inApp(null))
+  render(inApp(<Place />))
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -48,6 +54,19 @@ describe('a toast', () => {
     fireEvent.mouseEnter(screen.getByRole('region', { name: 'Notices' }))
     pass(TOAST_MS * 3)
     expect(screen.getByRole('region', { name: 'Notices' }).textContent).toBe('Read me.')
+  })
+
+  test('with a link stays longer, is reached with F6, and opens the page', () => {
+    act(() => showToast({ kind: 'success', text: 'Saved.', link: '/drafts?open=1' }))
+    pass(LINKED_TOAST_MS - 1)
+    const link = screen.getByRole('link', { name: 'Open' })
+    expect(link.getAttribute('href')).toBe('/drafts?open=1')
+    fireEvent.keyDown(window, { key: 'F6' })
+    expect(screen.getByRole('region', { name: 'Notices' }).contains(document.activeElement)).toBe(true)
+    expect(link.tabIndex).toBe(0)
+    fireEvent.click(link)
+    expect(screen.getByTestId('place').textContent).toBe('/drafts?open=1')
+    expect(screen.getByRole('region', { name: 'Notices' }).textContent).toBe('')
   })
 
   test('can be closed', () => {

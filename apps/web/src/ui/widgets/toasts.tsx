@@ -10,28 +10,39 @@ import styles from './toasts.module.css'
 
 /** The duration of a toast, paused while the pointer or the focus is on it, in milliseconds. */
 export const TOAST_MS = 4_000
+/** The duration of a toast with a link, which leaves time to reach it by keyboard, in milliseconds. */
+export const LINKED_TOAST_MS = 10_000
 
 const ICONS: Readonly<Record<Toast['kind'], IconName>> = { success: 'check', error: 'alert', info: 'info' }
 
-/** The toasts of the app, above the page and above open dialogs. */
-export function Toasts() {
+export interface ToastsProps {
+  /** Opens a page. The toasts are outside of the pages, so that they remain during a navigation. */
+  readonly onFollow: (path: string) => void
+}
+
+/** The toasts of the app, above the page and above open dialogs. F6 moves the focus to them. */
+export function Toasts({ onFollow }: ToastsProps) {
   return (
     <Base.Provider timeout={TOAST_MS}>
       <Base.Portal>
-        <ToastList />
+        <ToastList onFollow={onFollow} />
       </Base.Portal>
     </Base.Provider>
   )
 }
 
-function ToastList() {
+function ToastList({ onFollow }: ToastsProps) {
   const { t } = useTexts()
   const { toasts, add, close } = Base.useToastManager<Toast>()
   const toast = useStore(toastStore)
 
   useEffect(() => {
     if (toast === undefined) return undefined
-    const id = add({ data: toast, onRemove: () => toastStore.get() === toast && toastStore.set(undefined) })
+    const id = add({
+      data: toast,
+      timeout: toast.link === undefined ? TOAST_MS : LINKED_TOAST_MS,
+      onRemove: () => toastStore.get() === toast && toastStore.set(undefined),
+    })
     return () => close(id)
   }, [toast, add, close])
 
@@ -52,6 +63,21 @@ function ToastList() {
             >
               <Icon name={ICONS[shown.data.kind]} />
               <p className={styles.text}>{shown.data.text}</p>
+              {shown.data.link !== undefined && (
+                <a
+                  href={shown.data.link}
+                  className={styles.link}
+                  onClick={(event) => {
+                    // With a modifier key the browser opens another tab.
+                    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+                    event.preventDefault()
+                    close(shown.id)
+                    onFollow(event.currentTarget.pathname + event.currentTarget.search)
+                  }}
+                >
+                  {t('toast.open')}
+                </a>
+              )}
               <Base.Close
                 className={button.iconOnly}
                 aria-label={t('toast.close')}

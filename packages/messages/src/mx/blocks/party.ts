@@ -116,12 +116,13 @@ export const PARTY = block('party', {
 
 /** Debtor or creditor: identified by its BIC; without one, the name is required. */
 export const PRINCIPAL = block('party', {
-  ...IDENTIFICATION,
   name: opt('nm', wording(), {
     element: 'Nm',
     requiredWhen: { noneFilled: ['./organisationIdentification.anyBic'] },
     notSentWhen: NAMED_BY_BIC,
   }),
+  // After the name: the form shows members in this order, and every party has a name (ADR 0105).
+  ...IDENTIFICATION,
   // The account number is sent in the account next to the party; this one is stored in the bank's own record.
   accountIdentification: opt('acctId', identifier(MX_LIMITS.accountNumberLengthMax), { notSent: true }),
   ...COUNTRY_OF_RESIDENCE,

@@ -132,6 +132,8 @@ export const administration = {
   'platform.accept': 'Accept',
   'platform.sendBack': 'Return',
   'platform.verify': 'Verify',
+  'platform.verify.storing': 'The decision about a document is being stored.',
+  'platform.verify.documents': 'Accept first: {{documents}}',
   'platform.sendBackAll': 'Return to the company',
   'platform.suspend': 'Suspend',
   'platform.resume': 'Resume',

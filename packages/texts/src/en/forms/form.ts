@@ -53,7 +53,7 @@ export const form = {
   // Fields.
   'form.counter': '{{length}} of {{max}} characters',
   'form.hint.text': 'Up to {{max}} characters: {{characters}}',
-  'form.hint.lines': 'Up to {{lines}} lines of {{max}} characters: {{characters}}',
+  'form.hint.lines': 'Up to {{lines}} lines of {{max}} characters: {{characters}}. Enter adds a line.',
   'form.hint.reference': "Up to {{max}} characters: A–Z 0–9 / - ? : ( ) . , ' + space",
   'form.hint.bic': '8 or 11 characters, such as DEMWDEFFXXX',
   'form.hint.account': 'Account number or IBAN, up to {{max}} characters',

@@ -49,6 +49,7 @@ export const detail = {
   'detail.remarks': 'Please check before you decide',
   'detail.digest.hint': 'SHA-256 of the text that will be sent. Your approval applies to this text only.',
 
+  'detail.moreActions': 'More actions',
   'detail.actions': 'Decision',
   'detail.claim': 'Claim',
   'detail.approve': 'Approve…',

@@ -135,6 +135,8 @@ export const administration: TextsOf<typeof english> = {
   'platform.accept': 'Принять',
   'platform.sendBack': 'Вернуть',
   'platform.verify': 'Подтвердить проверку',
+  'platform.verify.storing': 'Решение по документу сохраняется.',
+  'platform.verify.documents': 'Сначала примите документы: {{documents}}',
   'platform.sendBackAll': 'Вернуть компании',
   'platform.suspend': 'Приостановить',
   'platform.resume': 'Возобновить',

@@ -60,7 +60,7 @@ export const form: TextsOf<typeof english> = {
 
   'form.counter': '{{length}} из {{max}} знаков',
   'form.hint.text': 'До {{max}} знаков: {{characters}}',
-  'form.hint.lines': 'До {{lines}} строк по {{max}} знаков: {{characters}}',
+  'form.hint.lines': 'До {{lines}} строк по {{max}} знаков: {{characters}}. Enter добавляет строку.',
   'form.hint.reference': "До {{max}} знаков: A–Z 0–9 / - ? : ( ) . , ' + пробел",
   'form.hint.bic': '8 или 11 знаков, например DEMWDEFFXXX',
   'form.hint.account': 'Номер счёта или IBAN, до {{max}} знаков',

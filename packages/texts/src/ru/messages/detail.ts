@@ -55,6 +55,7 @@ export const detail: TextsOf<typeof original> = {
   'detail.digest.hint':
     'SHA-256 текста, который будет отправлен. Ваше решение относится только к этому тексту.',
 
+  'detail.moreActions': 'Другие действия',
   'detail.actions': 'Решение',
   'detail.claim': 'Взять в работу',
   'detail.approve': 'Утвердить…',

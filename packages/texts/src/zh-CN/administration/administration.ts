@@ -130,6 +130,8 @@ export const administration: TextsOf<typeof english> = {
   'platform.accept': '通过',
   'platform.sendBack': '退回',
   'platform.verify': '审核通过',
+  'platform.verify.storing': '正在保存对文件的决定。',
+  'platform.verify.documents': '请先通过以下文件：{{documents}}',
   'platform.sendBackAll': '退回企业',
   'platform.suspend': '暂停',
   'platform.resume': '恢复',

@@ -51,7 +51,7 @@ export const form: TextsOf<typeof english> = {
 
   'form.counter': '{{length}}/{{max}} 个字符',
   'form.hint.text': '最多 {{max}} 个字符：{{characters}}',
-  'form.hint.lines': '最多 {{lines}} 行，每行 {{max}} 个字符：{{characters}}',
+  'form.hint.lines': '最多 {{lines}} 行，每行 {{max}} 个字符：{{characters}}。按 Enter 添加一行。',
   'form.hint.reference': "最多 {{max}} 个字符：A–Z 0–9 / - ? : ( ) . , ' + 空格",
   'form.hint.bic': '8 位或 11 位，例如 DEMWDEFFXXX',
   'form.hint.account': '账号或 IBAN，最多 {{max}} 个字符',

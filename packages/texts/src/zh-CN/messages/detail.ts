@@ -52,6 +52,7 @@ export const detail: TextsOf<typeof original> = {
   'detail.remarks': '审批前请核对',
   'detail.digest.hint': '待发报文正文的 SHA-256 摘要。您的审批仅对该正文有效。',
 
+  'detail.moreActions': '更多操作',
   'detail.actions': '审批操作',
   'detail.claim': '认领',
   'detail.approve': '批准…',

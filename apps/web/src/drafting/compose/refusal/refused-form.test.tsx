@@ -16,7 +16,7 @@ const HISTORY = { nodes: [], currentStep: 0, isRejected: true, isEnd: true, roun
 const REFUSAL = { code: 'T27', field: '57A', at: '2026-11-24T09:00:00.000Z' }
 
 /** Opens the form of an MT103 whose payee's bank the network refused: field 57A of the text. */
-const openRefused = () =>
+const openRefused = (networkRefusal: object = REFUSAL) =>
   openPages(
     `/messaging-form/reject/${ID}?type=MT103`,
     [
@@ -24,7 +24,7 @@ const openRefused = () =>
       { path: '*', element: <p>Elsewhere</p> },
     ],
     {
-      [`GET /api/messages/${ID}`]: () => success({ ...messageIn('rejected'), networkRefusal: REFUSAL }),
+      [`GET /api/messages/${ID}`]: () => success({ ...messageIn('rejected'), networkRefusal }),
       [`GET /api/workflows/${ID}/history`]: () => success(HISTORY),
       [`GET /api/messages/${ID}/tracking`]: () => success({ steps: [] }),
       [RESUBMIT]: () => success({ id: ID, status: 1, version: 4 }),
@@ -48,6 +48,14 @@ test('a network refusal leads to the value where the form shows it, and marks it
   expect(screen.getByText('Refused by the network (T27).')).toBeDefined()
   // The section with this value is the first one.
   expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toContain('Payee information')
+})
+
+test('a refused amount shows the refusal once, for its currency too, and once at its day', async () => {
+  openRefused({ ...REFUSAL, code: 'C03', field: '32A' })
+  const amount = await screen.findByRole('textbox', { name: /^Amount/ })
+  await waitFor(() => expect(amount.getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getByRole('combobox', { name: /^Currency/ }).getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getAllByText('Refused by the network (C03).')).toHaveLength(2)
 })
 
 test('the same value is submitted again only after a question', async () => {

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 
 import { DayInput } from '../../../forms/index.ts'
 import { useTexts, type Key } from '../../../i18n/index.ts'
-import { Button, Icon, NativeSelect, Segments, TextInput } from '../../../ui/index.ts'
+import { Button, Icon, NativeSelect, Segments, TextInput, Toolbar } from '../../../ui/index.ts'
 import type { EntryList } from './entry-list.ts'
 import styles from './entries-tools.module.css'
 import { type EntryFilter, NO_FILTER } from '../entry-filter.ts'
@@ -48,7 +48,7 @@ export function EntriesTools(props: ToolsProps) {
         value={filter.side}
         onChoose={(side) => onFilter({ ...filter, side })}
       />
-      <span className={styles.chips}>
+      <Toolbar label={t('statement.filters')} className={styles.chips}>
         {NARROWINGS.map((name) => (
           <Chip
             key={name}
@@ -67,7 +67,7 @@ export function EntriesTools(props: ToolsProps) {
             {t('statement.filter.clear')}
           </Button>
         )}
-      </span>
+      </Toolbar>
       {opened !== undefined && <NarrowingFields {...props} name={opened} />}
     </header>
   )

@@ -14,7 +14,9 @@ export function SearchBox({
   readonly onSearch: (text: string | undefined) => void
 }) {
   const { t } = useTexts()
-  const [typed, setTyped] = useState(value ?? '')
+  const [{ shown, typed }, setBox] = useState({ shown: value, typed: value ?? '' })
+  // The search of another URL replaces the typed text, and the focus stays in the box.
+  if (shown !== value) setBox({ shown: value, typed: value ?? '' })
   const box = useRef<HTMLInputElement>(null)
   const key = chordNow(useShortcutMap(), '/')
   useShortcuts({ '/': () => box.current?.focus() })
@@ -39,7 +41,7 @@ export function SearchBox({
           value={typed}
           maxLength={100}
           onChange={(event) => {
-            setTyped(event.target.value)
+            setBox({ shown: value, typed: event.target.value })
             // The clear button of the box removes the search immediately.
             if (event.target.value === '' && value !== undefined) onSearch(undefined)
           }}

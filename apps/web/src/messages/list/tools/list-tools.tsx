@@ -37,8 +37,6 @@ export function ListTools({ folder, address, onReload, onFilter }: ListToolsProp
       <div className={styles.filters}>
         <div className={styles.search}>
           <SearchBox
-            // The search box restarts with the search of another URL.
-            key={search}
             value={search}
             onSearch={(text) => {
               const filters = { ...otherFilters, ...(text !== undefined && { search: text }) }
