@@ -23,6 +23,8 @@ export {
   changesQuery,
   lastPaymentQuery,
   claimCommand,
+  holdCommand,
+  resumeCommand,
   confirmReceiptCommand,
   historyQuery,
   trackingQuery,
