@@ -1,4 +1,4 @@
-import { approve, type Call, deleteMessage, saveBankMessage } from '@nostro/contract'
+import { approve, type Call, deleteMessage, holdMessage, saveBankMessage } from '@nostro/contract'
 import { canonicalJson } from '@nostro/kernel'
 import { sampleCount } from '@nostro/kernel/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -45,7 +45,13 @@ async function ripeSubject(name: CallName): Promise<Subject> {
   if (application !== undefined) return application
   const subject = await makers.subjectIn(ripeStageOf(name), { members: membersNamedBy(name) })
   if (name === 'submitEnterprise') await readyToSubmit(server)
+  if (name === 'resumeMessage') await holdAsAnotherUser(subject.id)
   return name === 'setNetworkStatus' ? await recordOf(server, subject) : subject
+}
+
+async function holdAsAnotherUser(messageId: string): Promise<void> {
+  const senior = await server.signIn('beijing.senior')
+  await senior.succeed(holdMessage, SAMPLE_INPUTS.holdMessage({ ...NOTHING, id: messageId }))
 }
 
 /** The same user on the other server. */

@@ -25,6 +25,8 @@ export {
   changesQuery,
   lastPaymentQuery,
   claimCommand,
+  holdCommand,
+  resumeCommand,
   confirmReceiptCommand,
   historyQuery,
   trackingQuery,

@@ -4,6 +4,7 @@ import {
   approve,
   claimTask,
   confirmReceipt,
+  holdMessage,
   listRecentReasons,
   listReviewItems,
   proveIdentity,
@@ -17,6 +18,7 @@ import {
   readMessageTracking,
   reject,
   releaseTask,
+  resumeMessage,
   takeOverTask,
   withdrawMessage,
 } from '@nostro/contract'
@@ -93,6 +95,12 @@ export const withdrawCommand = command(withdrawMessage)
 
 /** The command that approves a review task. */
 export const approveCommand = command(approve)
+
+/** The command that holds a message before it is sent. */
+export const holdCommand = command(holdMessage)
+
+/** The command that resumes a message that another user held. */
+export const resumeCommand = command(resumeMessage)
 
 /** The command that rejects a review task with a reason. */
 export const rejectCommand = command(reject)

@@ -46,6 +46,8 @@ export const messageRowSchema = z.strictObject({
   refusal: refusalSchema.pick({ code: true, field: true }).optional(),
   /** The users who can decide the open step of a pending message. */
   deciders: z.array(z.string()).optional(),
+  /** Present if an open hold prevents the sending. */
+  isHeld: z.literal(true).optional(),
   /** The user who claimed the open review task. */
   claimedBy: z.string().optional(),
   claimedSince: instant.optional(),
@@ -99,6 +101,8 @@ export const listFilterSchema = z.strictObject({
   valueDate: z.iso.date().optional(),
   /** For sent messages: acknowledged by the network or the receiver, or not yet. */
   acknowledged: z.enum(['yes', 'no']).optional(),
+  /** Only messages with an open hold. */
+  held: z.literal('yes').optional(),
   /** For confirmed messages: adds those that await receipt. */
   receipt: z.literal('all').optional(),
 })

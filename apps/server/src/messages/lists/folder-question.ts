@@ -67,6 +67,7 @@ export interface RowFilter {
   readonly createdTo?: Date
   readonly valueDate?: string
   readonly acknowledged?: 'yes' | 'no'
+  readonly held?: 'yes'
 }
 
 export interface FolderView {
@@ -126,7 +127,7 @@ function sourcesOf(
 /** Returns `undefined` if the filter has no condition on rows. */
 function rowFilterOf(filter: ListFilter): RowFilter | undefined {
   const { businessId, payerBicCode, payeeBicCode, currency, amountFrom, amountTo } = filter
-  const { createdFrom, createdTo, delivery, valueDate, acknowledged } = filter
+  const { createdFrom, createdTo, delivery, valueDate, acknowledged, held } = filter
   const lists = {
     words: searchWords(filter.search ?? ''),
     payerWords: listWords(filter.payerName ?? ''),
@@ -144,6 +145,7 @@ function rowFilterOf(filter: ListFilter): RowFilter | undefined {
     ...(createdTo !== undefined && { createdTo: new Date(createdTo) }),
     ...(valueDate !== undefined && { valueDate }),
     ...(acknowledged !== undefined && { acknowledged }),
+    ...(held !== undefined && { held }),
   }
   const isEmpty = Object.keys(facts).length === 0 && Object.values(lists).every(({ length }) => length === 0)
   return isEmpty ? undefined : { ...lists, ...facts }

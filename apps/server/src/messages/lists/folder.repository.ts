@@ -12,7 +12,7 @@ import type { Tx } from '../../db/client.ts'
 import type { MessageTable, Tables } from '../../db/tables.ts'
 import { lastEndedRound } from '../content/approval-node.repository.ts'
 import type { Decider, FolderQuestion } from './folder-question.ts'
-import { matching, type MessageQuery, wasDecided } from './row-filter.repository.ts'
+import { matching, type MessageQuery, wasDecided, isHeld } from './row-filter.repository.ts'
 
 export interface Page {
   /** Page number from 1. */
@@ -42,6 +42,8 @@ export interface ListedMessage {
   readonly currency: string
   readonly amount: string
   readonly createdAt: Date
+  /** An open hold prevents its sending. */
+  readonly isHeld: boolean
 }
 
 /** Returns the exact number of messages in a folder: the sum of the tally, or a count if the query is filtered. */
@@ -157,6 +159,7 @@ export function listedMessages(
       'delivery',
       'rejected_by',
     ])
+    .select(isHeld.as('is_held'))
     .where('institution_id', '=', institutionId)
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .compile()
@@ -190,7 +193,7 @@ type ListedRow = Pick<
   | 'send_as'
   | 'delivery'
   | 'rejected_by'
->
+> & { readonly is_held: boolean }
 
 function listedMessage(row: ListedRow): ListedMessage {
   return {
@@ -212,6 +215,7 @@ function listedMessage(row: ListedRow): ListedMessage {
     currency: row.currency ?? '',
     amount: row.amount ?? '',
     createdAt: row.created_at,
+    isHeld: row.is_held,
     ...deliveryOf(row),
   }
 }

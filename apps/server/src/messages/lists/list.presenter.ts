@@ -54,6 +54,7 @@ function rowOf(row: ListedMessage, folder: MessageStatusName): MessageRow {
     amount: row.amount,
     status: MESSAGE_STATUSES[FOLDERS[folder].shows[row.stage] ?? row.stage],
     ...(row.delivery !== undefined && { delivery: row.delivery }),
+    ...(row.isHeld && { isHeld: true as const }),
     createdAt: row.createdAt.toISOString(),
     format: row.sendAs ?? messageFormatOf(row.messagingType) ?? 'MT',
     ...(row.payerAccount !== undefined && { payerAccount: row.payerAccount }),

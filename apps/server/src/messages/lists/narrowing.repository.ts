@@ -138,7 +138,7 @@ export function answeredByAmounts(
   const isMore =
     filter === undefined ||
     (messagingType ?? decidableBy ?? claim ?? filter.createdFrom ?? filter.createdTo) !== undefined ||
-    (filter.valueDate ?? filter.acknowledged) !== undefined ||
+    (filter.valueDate ?? filter.acknowledged ?? filter.held) !== undefined ||
     termsOf(filter).length > 0 ||
     sources.some(({ decided }) => decided !== undefined)
   return isMore || (by !== 'createdAt' && by !== 'amount') ? undefined : amountConditions(filter)

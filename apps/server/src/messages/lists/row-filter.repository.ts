@@ -24,7 +24,7 @@ export function matching<Output>(
 
 function conditionsOf(filter: RowFilter): readonly Condition[] {
   const { businessId, senderBic, receiverBic, currency, amountFrom, amountTo, delivery } = filter
-  const { valueDate, acknowledged } = filter
+  const { valueDate, acknowledged, held } = filter
   return [
     ...filter.words.map(isSomewhere),
     ...filter.payerWords.map((word) => isInName('payer_name', word)),
@@ -39,8 +39,13 @@ function conditionsOf(filter: RowFilter): readonly Condition[] {
     ...createdConditions(filter),
     ...(valueDate === undefined ? [] : [hasValueDate(valueDate)]),
     ...(acknowledged === undefined ? [] : [isAcknowledged(acknowledged)]),
+    ...(held === undefined ? [] : [isHeld]),
   ]
 }
+
+/** Condition: an open hold prevents the sending of the message. */
+export const isHeld = sql<boolean>`exists (select from message_hold hold
+  where hold.message_id = message.id and hold.released_at is null)`
 
 /** The places of the value date in the forms of all payment types. */
 export const VALUE_DATE_PATHS = [

@@ -13,6 +13,7 @@ import {
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
 import styles from './decision-bar.module.css'
+import { HoldDialog } from './hold-dialog.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import type { Action, Decisions } from './use-decisions.ts'
 
@@ -39,6 +40,8 @@ const SHOWN = [
   'claim',
   'release',
   'takeOver',
+  'hold',
+  'resume',
   'approve',
   'reject',
   'confirmReceipt',
@@ -59,7 +62,8 @@ function Actions({ message, decisions }: DecisionBarProps) {
   const hasButtons = SHOWN.some((ability) => abilities[ability])
   const isInDialog = decisions.requested !== undefined
   const refusal = isInDialog ? undefined : decisions.refusal
-  if (!hasButtons && message.claimedBy === undefined && refusal === undefined) return null
+  const hasState = message.claimedBy !== undefined || message.holds !== undefined
+  if (!hasButtons && !hasState && refusal === undefined) return null
 
   // A phone has space for the two decisions only.
   const isClaimInMenu = isMobile && (abilities.approve || abilities.reject)
@@ -78,6 +82,7 @@ function Actions({ message, decisions }: DecisionBarProps) {
       )}
       <Subject message={message} />
       <Holder message={message} />
+      <Holds message={message} />
       <div className={styles.buttons}>
         {abilities.withdraw && (
           <Button {...button('withdraw')} onPress={() => decisions.ask('withdraw')}>
@@ -108,6 +113,16 @@ function Actions({ message, decisions }: DecisionBarProps) {
         {abilities.claim && !isClaimInMenu && (
           <Button {...button('claim')} variant="quiet" onPress={decisions.claim}>
             {t('detail.claim')}
+          </Button>
+        )}
+        {abilities.hold && (
+          <Button {...button('hold')} icon="pause" onPress={() => decisions.ask('hold')}>
+            {t('hold.ask')}
+          </Button>
+        )}
+        {abilities.resume && (
+          <Button {...button('resume')} onPress={() => decisions.ask('resume')}>
+            {t('hold.resume.ask')}
           </Button>
         )}
         {abilities.reject && (
@@ -160,6 +175,18 @@ function Subject({ message }: { readonly message: MessageDetail }) {
   )
 }
 
+/** Shows who holds the message, since when and why. */
+function Holds({ message: { holds = [] } }: { readonly message: MessageDetail }) {
+  const { t } = useTexts()
+  return holds.map(({ kind, by, since, reason }) => (
+    <p key={kind} className={styles.holder}>
+      {by === undefined
+        ? t('hold.bySystem', { time: formatTime(since), reason })
+        : t('hold.byUser', { name: by, time: formatTime(since), reason })}
+    </p>
+  ))
+}
+
 /** Shows the user who has claimed the task. Only that user may decide. */
 function Holder({ message }: { readonly message: MessageDetail }) {
   const { t } = useTexts()
@@ -196,6 +223,18 @@ function OpenDialog({ decisions }: { readonly decisions: Decisions }) {
         isBusy={running === 'withdraw'}
         refusal={decisions.refusal}
         onWithdraw={decisions.withdraw}
+        onCancel={decisions.cancel}
+      />
+    )
+  }
+  if (requested.decision === 'hold' || requested.decision === 'resume') {
+    return (
+      <HoldDialog
+        message={requested.message}
+        decision={requested.decision}
+        isBusy={running === requested.decision}
+        refusal={decisions.refusal}
+        onReason={decisions[requested.decision]}
         onCancel={decisions.cancel}
       />
     )

@@ -9,9 +9,11 @@ import {
   approveCommand,
   claimCommand,
   confirmReceiptCommand,
+  holdCommand,
   proveCommand,
   rejectCommand,
   releaseCommand,
+  resumeCommand,
   takeOverCommand,
   withdrawCommand,
 } from '../../message-content/index.ts'
@@ -19,7 +21,16 @@ import { confirmationSentence } from './confirmation-sentence.ts'
 import { pathAfter } from './path-after.ts'
 
 /** An action on an open message. */
-export type Action = 'claim' | 'release' | 'takeOver' | 'withdraw' | 'approve' | 'reject' | 'confirmReceipt'
+export type Action =
+  | 'claim'
+  | 'release'
+  | 'takeOver'
+  | 'withdraw'
+  | 'approve'
+  | 'reject'
+  | 'hold'
+  | 'resume'
+  | 'confirmReceipt'
 
 /** The proof of identity for an approval: the password, and a code of the authenticator app if one is set up. */
 export interface Proof {
@@ -41,6 +52,8 @@ export interface Decisions {
   readonly approve: (proof?: Proof) => void
   readonly reject: (reason: string) => void
   readonly withdraw: () => void
+  readonly hold: (reason: string) => void
+  readonly resume: (reason: string) => void
   readonly running: Action | undefined
   /** The reason why the last action was refused; absent after the next one. */
   readonly refusal: string | undefined
@@ -59,7 +72,7 @@ const ENDING: ReadonlySet<Action> = new Set(['withdraw', 'approve', 'reject', 'c
  * open change neither its content nor the decision. The server refuses a decision on an outdated version.
  */
 interface Question {
-  readonly decision: 'approve' | 'reject' | 'withdraw'
+  readonly decision: 'approve' | 'reject' | 'withdraw' | 'hold' | 'resume'
   readonly message: MessageDetail
 }
 
@@ -134,6 +147,9 @@ export function useDecisions(message: MessageDetail, onDone: (action: Action) =>
       const answer = commands.reject.run({ params, body: { nodeId, description } })
       void finish('reject', answer, 'messageRejectSuccess')
     },
+    hold: (reason) => void finish('hold', commands.hold.run({ params, body: { reason } }), 'hold.success'),
+    resume: (reason) =>
+      void finish('resume', commands.resume.run({ params, body: { reason } }), 'hold.resume.success'),
     withdraw: () => {
       const answer = commands.withdraw.run({ params, body: { version } })
       void finish('withdraw', answer, 'approval.withdraw.success')
@@ -185,6 +201,8 @@ function useDecisionCommands(fail: (error: ApiError, sentence: string) => void) 
     takeOver: useCommand(takeOverCommand, failure('approval.takeOver.failed')),
     withdraw: useCommand(withdrawCommand, failure('approval.withdraw.failed')),
     prove: useCommand(proveCommand, failure('detail.approve.failed')),
+    hold: useCommand(holdCommand, failure('hold.failed')),
+    resume: useCommand(resumeCommand, failure('hold.resume.failed')),
     approve: useCommand(approveCommand, failure('detail.approve.failed')),
     confirmReceipt: useCommand(confirmReceiptCommand, failure('detail.confirmReceipt.failed')),
     // A failed rejection is reported without the server's sentence (DET-09).

@@ -10,6 +10,7 @@ import { useApprovalLimits } from '../approval-limits.ts'
 import { Moment, momentText } from '../payment/moments.tsx'
 import { cutOffText } from '../payment/route-text.ts'
 import { actorName } from './actor-name.ts'
+import { Holds } from './holds.tsx'
 import { OverriddenWarnings } from './overridden-warnings.tsx'
 import { earlierRounds, stepsOf, type Round, type StepState, type TimelineStep } from './timeline-steps.ts'
 import styles from './timeline.module.css'
@@ -31,6 +32,7 @@ export function Timeline({
   return (
     <div className={styles.timeline}>
       <RoundSteps round={history} label={t('detail.timeline')} outlook={outlook} />
+      {history.holds !== undefined && <Holds holds={history.holds} />}
       {outlook?.rule !== undefined && messagingType !== undefined && (
         <p className={styles.rule}>{ruleSentence(outlook.rule, messagingType, texts)}</p>
       )}

@@ -101,6 +101,7 @@ export const lists = {
   'list.filter.acknowledged': 'Acknowledged',
   'list.filter.yes': 'Yes',
   'list.filter.no': 'No',
+  'list.filter.held': 'On hold',
   'list.filter.receipt': 'Receipt',
   'list.filter.receipt.all': 'Confirmed or not',
 } as const satisfies Readonly<Record<string, string>>

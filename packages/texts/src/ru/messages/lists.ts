@@ -110,6 +110,7 @@ export const lists: TextsOf<typeof original> = {
   'list.filter.acknowledged': 'Подтверждено',
   'list.filter.yes': 'Да',
   'list.filter.no': 'Нет',
+  'list.filter.held': 'Приостановлено',
   'list.filter.receipt': 'Получение',
   'list.filter.receipt.all': 'Подтверждено или нет',
 }

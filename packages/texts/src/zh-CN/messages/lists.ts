@@ -100,6 +100,7 @@ export const lists: TextsOf<typeof original> = {
   'list.filter.acknowledged': '已确认',
   'list.filter.yes': '是',
   'list.filter.no': '否',
+  'list.filter.held': '已暂停',
   'list.filter.receipt': '接收',
   'list.filter.receipt.all': '含待确认',
 }

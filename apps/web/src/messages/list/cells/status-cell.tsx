@@ -31,9 +31,10 @@ export function StatusCell({ row, folder, isOneLine }: RowOfFolder & { readonly 
   )
 }
 
-/** The status of a row. Only a refusal and an uncertain delivery have a filled tag. */
-export function RowStatus({ row: { status, delivery } }: Pick<RowOfFolder, 'row'>) {
+/** The status of a row. Only a hold, a refusal and an uncertain delivery have a filled tag. */
+export function RowStatus({ row: { status, delivery, isHeld } }: Pick<RowOfFolder, 'row'>) {
   const { t } = useTexts()
+  if (isHeld) return <StatusTag tone="warning" icon="pause" label={t('hold.held')} />
   if (delivery === 'refused')
     return <StatusTag tone="attention" icon="close" label={t('list.status.refused')} />
   if (delivery === 'uncertain') return <StatusTag tone="warning" label={t('list.status.uncertain')} />

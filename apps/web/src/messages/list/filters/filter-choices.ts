@@ -42,12 +42,15 @@ export function choicesOf(folder: Folder, texts: Texts) {
     name: 'delivery' as const,
     options: DELIVERIES.map((value) => ({ value, label: t(`delivery.${value}`) })),
   }
+  const held = { name: 'held' as const, options: [{ value: 'yes', label: t('list.filter.yes') }] }
+  const canBeHeld = folder.status === 'pending' || folder.status === 'approved'
   const isTravelling = folder.kind === 'messages' && TRAVELLING.has(folder.status)
   return [
     status,
     direction,
     ...(folder.status === 'pending' ? [claim] : []),
     ...(isTravelling ? [delivery] : []),
+    ...(canBeHeld ? [held] : []),
   ] satisfies readonly {
     name: keyof ListFilters
     options: unknown

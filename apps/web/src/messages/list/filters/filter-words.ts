@@ -21,6 +21,7 @@ export const FILTER_LABELS: { readonly [Name in FilterName]: Key } = {
   claim: 'list.filter.claim',
   valueDate: 'list.filter.valueDate',
   acknowledged: 'list.filter.acknowledged',
+  held: 'list.filter.held',
   receipt: 'list.filter.receipt',
 }
 
@@ -34,6 +35,7 @@ const VALUE_TEXTS: Partial<Readonly<Record<FilterName, ValueText>>> = {
   delivery: ({ delivery }, { t }) => (delivery === undefined ? undefined : t(`delivery.${delivery}`)),
   claim: ({ claim }, { t }) => t(claim === 'mine' ? 'list.filter.claim.mine' : 'list.filter.claim.free'),
   acknowledged: ({ acknowledged }, { t }) => t(acknowledged === 'yes' ? 'list.filter.yes' : 'list.filter.no'),
+  held: (_filters, { t }) => t('list.filter.yes'),
   receipt: (_filters, { t }) => t('list.filter.receipt.all'),
   amountFrom: ({ amountFrom = '' }, { language }) => formatAmount(amountFrom, language),
   amountTo: ({ amountTo = '' }, { language }) => formatAmount(amountTo, language),

@@ -61,6 +61,7 @@ const FILTER_PARAMS: { readonly [Name in FilterName]-?: FilterParam } = {
   claim: textFilter('claim', 'claim'),
   valueDate: textFilter('value', 'valueDate'),
   acknowledged: textFilter('acknowledged', 'acknowledged'),
+  held: textFilter('held', 'held'),
   receipt: textFilter('receipt', 'receipt'),
 }
 
