@@ -16,6 +16,7 @@ export { prepareType, preparedDefinition, preparedTypeQuery } from './message-de
 export { ContentPanels } from './content-panels.tsx'
 export { Overview, OverviewSkeleton } from './overview.tsx'
 export { dayOf, durationText, momentText } from './payment/moments.tsx'
+export { CutOffNote } from './payment/cut-off-note.tsx'
 export { useBankNames } from './payment/bank-names.ts'
 export { type CodedText, type PaymentView, paymentView } from './payment/payment-view.ts'
 export {
