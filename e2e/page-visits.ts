@@ -63,6 +63,8 @@ const VISITS: Readonly<Record<Page, Visit>> = {
   '/platform/maintenance': platform,
   '/platform/queues': platform,
   '/platform/reference': platform,
+  '/platform/calendars': platform,
+  '/enterprise/business-days': administrator,
   '/enterprise/approval-rules': administrator,
   '/enterprise/relationships': administrator,
   '/review': reviewer,

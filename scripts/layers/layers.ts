@@ -119,6 +119,7 @@ export const WEB: LayeredFolder = {
       holds: 'live updates; changes that wait for a second administrator; notices',
     },
     { folders: ['reference'], holds: 'reference lists and the bank directory' },
+    { folders: ['calendars'], holds: 'calendars, cut-off times and own days of a bank' },
     { folders: ['sessions'], holds: 'the signed-in user, guards of pages' },
     {
       folders: ['counterparties'],

@@ -207,6 +207,20 @@ const ADMINISTRATION_SCREENS: Readonly<Record<AdministrationPage, Screen>> = {
     ])
     return { Component: RelationshipsPage }
   },
+  '/platform/calendars': async () => {
+    const [{ CalendarsPage }] = await Promise.all([
+      import('./calendars/calendars-page.tsx'),
+      loadOversightTexts(),
+    ])
+    return { Component: CalendarsPage }
+  },
+  '/enterprise/business-days': async () => {
+    const [{ BankDaysPage }] = await Promise.all([
+      import('./calendars/bank-days-page.tsx'),
+      loadOversightTexts(),
+    ])
+    return { Component: BankDaysPage }
+  },
   '/platform/reference': async () => {
     const [{ ReferencePage }] = await Promise.all([
       import('./reference/lists/reference-page.tsx'),

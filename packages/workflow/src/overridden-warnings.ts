@@ -6,6 +6,9 @@ export const REASONED_WARNINGS: readonly string[] = [
   'payment.possibleDuplicate',
   'relationship.warning',
   'transactionReference.unknown',
+  'valueDate.holiday',
+  'valueDate.ownHoliday',
+  'valueDate.cutOff',
 ]
 
 /** A warning that occurred, with its place in the request. */

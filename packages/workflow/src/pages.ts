@@ -64,6 +64,8 @@ const PAGES = {
   '/platform/maintenance': { needs: 'administerPlatform' },
   '/platform/queues': { needs: 'administerPlatform' },
   '/platform/reference': { needs: 'administerPlatform' },
+  '/platform/calendars': { needs: 'administerPlatform' },
+  '/enterprise/business-days': { needs: 'manageBankDays' },
   '/enterprise/approval-rules': { needs: ['manageBankApprovalRules', 'manageCompanyApprovalRules'] },
   '/enterprise/relationships': { needs: 'manageBankRelationships' },
   '/review': { needs: ['decideBankMessages', 'decideRemittances'] },

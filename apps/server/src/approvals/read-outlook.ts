@@ -1,5 +1,5 @@
 import type { Outlook } from '@nostro/contract'
-import { AppError, leavingAs } from '@nostro/kernel'
+import { AppError, isPaymentType, leavingAs } from '@nostro/kernel'
 import { CA103, fullBic } from '@nostro/messages'
 import {
   hasActed,
@@ -11,10 +11,11 @@ import {
   REVIEW_ROLES,
 } from '@nostro/workflow'
 
-import type { Context } from '../http/context.ts'
+import { cutOffOf, paymentDaysOf } from '../calendars/index.ts'
+import type { Actor, Context } from '../http/context.ts'
 import type { Tx } from '../db/client.ts'
 import { inReadTransaction } from '../db/transaction.ts'
-import { findOutgoingRoute, operatingEnd } from '../links/index.ts'
+import { findOutgoingRoute, type Link, operatingEnd, type OperatingEnd } from '../links/index.ts'
 import {
   factsOfRound,
   findMessage,
@@ -111,11 +112,8 @@ async function ruleOf(tx: Tx, context: Context, message: StoredMessage): Promise
 }
 
 /** An application is decided by the bank, so it has no route. */
-async function routeOf(
-  tx: Tx,
-  { clock, actor }: Context,
-  { institutionId, messagingType, body }: StoredMessage,
-): Promise<Outlook['route']> {
+async function routeOf(tx: Tx, { clock, actor }: Context, message: StoredMessage): Promise<Outlook['route']> {
+  const { institutionId, messagingType, body } = message
   const { receiverBic } = body.summary
   if (messagingType === CA103.type || receiverBic === undefined) return undefined
   const { outcome, found } = await findOutgoingRoute(tx, institutionId, {
@@ -123,11 +121,25 @@ async function routeOf(
     counterparty: fullBic(receiverBic),
   })
   if (outcome === 'nowhere') return undefined
-  if (found === undefined) return {}
-  const { link } = found
-  const end = operatingEnd(link, clock.now(), actor.timeZone)
+  const now = clock.now()
+  const end = await endOf(tx, { message, actor, now }, found?.link)
   return {
-    link: link.name,
+    ...(found && { link: found.link.name }),
     ...(end && { cutOffAt: end.at.toISOString(), ...(end.isOver && { isClosed: true as const }) }),
   }
+}
+
+/** Returns the cut-off for the value date, or the end of the hours of the link for a message without a value date. */
+async function endOf(
+  tx: Tx,
+  { message, actor, now }: { readonly message: StoredMessage; readonly actor: Actor; readonly now: Date },
+  link: Link | undefined,
+): Promise<OperatingEnd | undefined> {
+  const { institutionId, messagingType, body } = message
+  const { valueDate } = body.summary
+  if (valueDate === undefined || !isPaymentType(messagingType))
+    return link && operatingEnd(link, now, actor.timeZone)
+  const days = await paymentDaysOf(tx, { institutionId, timeZone: actor.timeZone, now })
+  const end = cutOffOf(days, { ...body.summary, messagingType, sendAs: body.sendAs }, valueDate)
+  return end === undefined ? undefined : { at: new Date(end), isOver: now >= new Date(end) }
 }

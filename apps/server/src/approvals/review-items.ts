@@ -1,6 +1,8 @@
 import type { ReviewItem } from '@nostro/contract'
+import { isPaymentType, type PaymentDays } from '@nostro/kernel'
 import { barrierTo, needsStepUp, openNode, type RateBasis } from '@nostro/workflow'
 
+import { cutOffOf, paymentDaysOf } from '../calendars/index.ts'
 import type { Context } from '../http/context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { institutionNames, momentOf, placedInstitutions } from '../messages/index.ts'
@@ -23,18 +25,29 @@ export async function reviewItems(context: Context, ids: readonly string[]): Pro
     }
     const amounts = messages.map((message) => paymentFactsOf(message).money)
     const basis = await rateBasis(tx, context, amounts)
+    const scope = { institutionId, timeZone: context.actor.timeZone, now: context.clock.now() }
+    const days = await paymentDaysOf(tx, scope)
     const items: ReviewItem[] = []
     for (const message of messages) {
       const place = { institutionId, messageId: message.id, round: message.state.round }
       const facts = await factsOfRound(tx, place)
       items.push({
         ...itemOf(context, message, basis),
+        ...cutOffFact(days, message),
         ...placedInstitutions({ ...message, ...message.body.summary }, names),
         payeeAccount: facts?.payeeAccount ?? '',
       })
     }
     return items
   })
+}
+
+/** Returns the cut-off of a payment between banks. */
+function cutOffFact(days: PaymentDays, { kind, messagingType, body }: StoredMessage) {
+  if (kind !== 'messageSent' || !isPaymentType(messagingType)) return {}
+  const payment = { ...body.summary, messagingType, sendAs: body.sendAs }
+  const cutOffAt = cutOffOf(days, payment, body.summary.valueDate)
+  return cutOffAt === undefined ? {} : { cutOffAt }
 }
 
 function itemOf(

@@ -1,4 +1,4 @@
-import { type DatedPayment, leavingAs, type MessageFormat } from '@nostro/kernel'
+import { cutOffAt, type DatedPayment, leavingAs, type MessageFormat, type PaymentDays } from '@nostro/kernel'
 import { fullBic } from '@nostro/messages'
 
 /** The facts of a stored message that decide on its days. */
@@ -30,4 +30,25 @@ export function datedPaymentOf({
         routed: { ...leavingAs(messagingType, format), counterparty: fullBic(other), direction },
       }),
   }
+}
+
+/** Returns the cut-off of a payment that is to be sent; `undefined` without a value date or a cut-off. */
+export function cutOffOf(
+  days: PaymentDays,
+  payment: StoredPayment,
+  valueDate: string | undefined,
+): string | undefined {
+  if (valueDate === undefined) return undefined
+  return cutOffAt(days, datedPaymentOf(payment), valueDate)?.toISOString()
+}
+
+/** Returns the cut-off of a received payment if the payment arrived after it. */
+export function missedCutOff(
+  days: PaymentDays,
+  payment: StoredPayment,
+  { valueDate, arrivedAt }: { readonly valueDate: string | undefined; readonly arrivedAt: Date },
+): string | undefined {
+  if (valueDate === undefined) return undefined
+  const end = cutOffAt(days, datedPaymentOf({ ...payment, direction: 'in' }), valueDate)
+  return end !== undefined && arrivedAt >= end ? end.toISOString() : undefined
 }

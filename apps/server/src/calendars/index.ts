@@ -1,5 +1,5 @@
 export { applyBankDays } from './change-bank-days.ts'
 export { applyCalendar } from './import-calendar.ts'
-export { datedPaymentOf } from './dated-payment.ts'
+export { cutOffOf, datedPaymentOf, missedCutOff } from './dated-payment.ts'
 export { type DaysScope, paymentDaysOf, workingCalendar } from './payment-days.ts'
 export { registerCalendarCalls } from './calendars.routes.ts'

@@ -45,7 +45,7 @@ function statusOf(stage: Stage): MessageStatus {
  */
 export async function detailOf(
   context: Context,
-  { message, translated, needsProof, supplied, refusal }: ReadMessage,
+  { message, translated, needsProof, supplied, refusal, missedCutOff }: ReadMessage,
 ): Promise<MessageDetail> {
   const { id, messagingType, state, body, confirmation } = message
   const moment = momentOf(context)
@@ -71,6 +71,7 @@ export async function detailOf(
     ...(body.sendAs !== undefined && { sendAs: body.sendAs }),
     ...(hasDelivery(message) && state.delivery && { delivery: state.delivery }),
     ...(refusal && { networkRefusal: { ...refusal, at: refusal.at.toISOString() } }),
+    ...(missedCutOff !== undefined && { missedCutOff }),
     ...(confirmation && {
       confirmedAt: confirmation.at.toISOString(),
       // The confirming user of the other bank is not disclosed.

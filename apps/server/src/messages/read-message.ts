@@ -1,7 +1,8 @@
-import { AppError, type MessageFormat } from '@nostro/kernel'
+import { AppError, isPaymentType, type MessageFormat } from '@nostro/kernel'
 import type { DraftValues } from '@nostro/messages'
 import { maySeeStage, needsStepUp } from '@nostro/workflow'
 
+import { missedCutOff, paymentDaysOf } from '../calendars/index.ts'
 import type { Context } from '../http/context.ts'
 import { rateBasis } from '../reference/rates/index.ts'
 import { inReadTransaction } from '../db/transaction.ts'
@@ -28,6 +29,8 @@ export interface ReadMessage {
   readonly supplied?: DraftValues
   /** The network's refusal, if there was one in the current round. */
   readonly refusal?: NetworkRefusal
+  /** The cut-off of a received payment that arrived after it. */
+  readonly missedCutOff?: string
 }
 
 /** Returns the error for a missing message: it may be in the archive. */
@@ -58,6 +61,17 @@ async function refusalOf(context: Context, message: StoredMessage): Promise<Netw
   return await inReadTransaction(context, (tx) => networkRefusalOf(tx, place))
 }
 
+/** Returns the cut-off that a received payment missed. It is read in a separate query, for received payments only. */
+async function missedBy(context: Context, message: StoredMessage): Promise<string | undefined> {
+  const { kind, institutionId, messagingType, body, createdAt } = message
+  const { valueDate } = body.summary
+  if (kind !== 'messageReceived' || valueDate === undefined || !isPaymentType(messagingType)) return undefined
+  const { actor, clock } = context
+  const scope = { institutionId, timeZone: actor.timeZone, now: clock.now() }
+  const days = await inReadTransaction(context, (tx) => paymentDaysOf(tx, scope))
+  return missedCutOff(days, { ...body.summary, messagingType }, { valueDate, arrivedAt: createdAt })
+}
+
 /**
  * Reads a message of the viewer's institution. Errors: `resource.notFound`, `message.archived`, `permission.denied` for
  * a folder that the viewer may not see, `message.noConversion` for a format without a translation.
@@ -76,7 +90,14 @@ export async function readOwnMessage(
   const refusal = await refusalOf(context, message)
   const own = textFormatOf(message)
   const needsProof = await requiresProof(context, message)
-  const read = { message, needsProof, ...(supplied && { supplied }), ...(refusal && { refusal }) }
+  const missed = await missedBy(context, message)
+  const read = {
+    message,
+    needsProof,
+    ...(supplied && { supplied }),
+    ...(refusal && { refusal }),
+    ...(missed !== undefined && { missedCutOff: missed }),
+  }
   if (format === undefined || format === own) return read
   const text = body.text?.value
   const translated =

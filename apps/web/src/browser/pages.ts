@@ -71,6 +71,8 @@ export const ADMINISTRATION_PAGES = [
   '/platform/maintenance',
   '/platform/queues',
   '/platform/reference',
+  '/platform/calendars',
+  '/enterprise/business-days',
   '/enterprise/relationships',
   '/changes',
   '/sign-in-rules',

@@ -18,6 +18,7 @@ export { ContentPanels } from './content-panels.tsx'
 export { Overview, OverviewSkeleton } from './overview.tsx'
 export { dayOf, durationText, momentText } from './payment/moments.tsx'
 export { PaymentHeadline } from './payment/payment-headline.tsx'
+export { CutOffNote } from './payment/cut-off-note.tsx'
 export { useBankNames } from './payment/bank-names.ts'
 export { type CodedText, type PaymentView, paymentView } from './payment/payment-view.ts'
 export {

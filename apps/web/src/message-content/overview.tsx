@@ -2,8 +2,8 @@ import type { MessageDetail } from '@nostro/contract'
 import type { ReactNode } from 'react'
 
 import { DocumentColumn, useDocuments } from '../attachments/index.ts'
-import { useTexts } from '../i18n/index.ts'
-import { Panel, Skeleton } from '../ui/index.ts'
+import { formatInstant, useTexts } from '../i18n/index.ts'
+import { Alert, Panel, Skeleton } from '../ui/index.ts'
 import { ContentPanels } from './content-panels.tsx'
 import { Facts } from './facts.tsx'
 import { MessageColumns, MessagePlace } from './message-columns.tsx'
@@ -74,6 +74,11 @@ function OverviewPanels({ message, comparison, timeline, isLoading = false }: Ov
           text={message.standardFormat}
           correctAt={message.abilities.resubmit ? correctionPath(message) : undefined}
         />
+      )}
+      {message.missedCutOff !== undefined && (
+        <Alert tone="attention">
+          {texts.t('list.cutOff.received', { time: formatInstant(message.missedCutOff) })}
+        </Alert>
       )}
       {payment !== undefined && <PaymentHeadline payment={payment} name={headlineOf(message, texts)} />}
       {comparison}

@@ -275,6 +275,8 @@ const reviewItemSchema = z.strictObject({
   currency: z.string(),
   amount: z.union([decimal, z.literal('')]),
   valueDate: z.iso.date().optional(),
+  /** The cut-off for the value date. */
+  cutOffAt: instant.optional(),
   /** The open step, and the digest of its text. */
   nodeId: uuid.optional(),
   digest: z.string().length(64).optional(),

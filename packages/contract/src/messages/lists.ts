@@ -40,6 +40,10 @@ export const messageRowSchema = z.strictObject({
   payerInstitution: namedInstitution.optional(),
   payeeInstitution: namedInstitution.optional(),
   valueDate: z.iso.date().optional(),
+  /** The cut-off of a payment that is not sent yet. */
+  cutOffAt: instant.optional(),
+  /** The cut-off of a received payment that arrived after it. */
+  missedCutOff: instant.optional(),
   /** The time of the last approval of an approved message, or of the network's answer to a sent one. */
   statusSince: instant.optional(),
   /** The reason why the network refused the message. */

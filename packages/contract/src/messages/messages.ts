@@ -117,6 +117,8 @@ const messageDetailSchema = z.strictObject({
   delivery: deliverySchema.optional(),
   /** The reason of a rejection by the network. */
   networkRefusal: refusalSchema.optional(),
+  /** The cut-off of a received payment that arrived after it. */
+  missedCutOff: instant.optional(),
   confirmedAt: instant.optional(),
   confirmedBy: z.string().optional(),
   /** The open review task, for users who may act on it. */

@@ -5,7 +5,7 @@ export interface CalendarDay {
   /** The name as the source states it. */
   readonly name: string
   /** Indicates a day of a weekend with business, in place of a holiday. */
-  readonly isWorking?: boolean
+  readonly isWorking?: boolean | undefined
 }
 
 /** The days of a calendar in one year. */

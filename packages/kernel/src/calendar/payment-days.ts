@@ -155,11 +155,12 @@ export function valueDateFaults(
   { day, now }: { readonly day: string; readonly now: Date },
 ): readonly ValueDateFault[] {
   const today = localDayAt(now, days.timeZone)
+  // What applies to a past day no longer matters.
+  if (day < today) return ['past']
   const closed = closedBy(currencyCalendar(days, payment.currency), day)
   const isClosedHere = days.own.holidays.includes(day)
-  const end = day < today ? undefined : cutOffAt(days, payment, day)
+  const end = cutOffAt(days, payment, day)
   const faults: readonly (readonly [ValueDateFault, boolean])[] = [
-    ['past', day < today],
     ['farAhead', day > dayAfter(today, days.daysAheadMax)],
     ['weekend', closed === 'weekend'],
     ['holiday', closed === 'holiday'],

@@ -1,11 +1,12 @@
 import type { ListSort } from '@nostro/contract'
-import { AppError } from '@nostro/kernel'
-import { type ApprovalNode, mayOpenFolder, REVIEW_ROLES } from '@nostro/workflow'
+import { AppError, type PaymentDays } from '@nostro/kernel'
+import { type ApprovalNode, mayOpenFolder, type MessageStatusName, REVIEW_ROLES } from '@nostro/workflow'
 import type { RawBuilder } from 'kysely'
 
 import type { Context } from '../../http/context.ts'
 import { type Tx } from '../../db/client.ts'
 import { inReadTransaction, readAtLast } from '../../db/transaction.ts'
+import { paymentDaysOf } from '../../calendars/index.ts'
 import { selectedApprovers, type User, userOf } from '../../users/index.ts'
 import { latestMakers, latestNodes, nodesByMessage } from '../content/index.ts'
 import { folderQuestion, type FolderQuestion, type FolderView } from './folder-question.ts'
@@ -65,11 +66,21 @@ export interface FolderRows {
   readonly makers: ReadonlyMap<string, readonly string[]>
   /** The active reviewers of the institution, for a folder of pending messages. */
   readonly reviewers: readonly User[]
+  /** The cut-offs of the institution. Absent in an export. */
+  readonly days?: PaymentDays
 }
 
 interface Ids extends Omit<FolderPage, keyof FolderRows> {
   readonly ids: readonly string[]
 }
+
+/** The folders of a bank whose rows show a cut-off. */
+const WITH_CUT_OFF: ReadonlySet<MessageStatusName> = new Set([
+  'pending',
+  'approved',
+  'waitingProcessed',
+  'processed',
+])
 
 const NEWEST_FIRST: ListSort = { by: 'createdAt', order: 'desc' }
 
@@ -92,8 +103,14 @@ export async function listFolder(
   { page, sort = NEWEST_FIRST }: { readonly page: Page; readonly sort?: ListSort | undefined },
 ): Promise<FolderPage> {
   return await inFolder(context, view, async (tx, question) => {
-    const { ids, ...found } = await idsOf(tx, question, { page, sort })
-    return { ...found, ...(await rowsOf(tx, question, ids)) }
+    const { institutionId, actor, clock } = context
+    const [{ ids, ...found }, days] = await Promise.all([
+      idsOf(tx, question, { page, sort }),
+      WITH_CUT_OFF.has(view.folder)
+        ? paymentDaysOf(tx, { institutionId, timeZone: actor.timeZone, now: clock.now() })
+        : undefined,
+    ])
+    return { ...found, ...(await rowsOf(tx, question, ids)), ...(days && { days }) }
   })
 }
 

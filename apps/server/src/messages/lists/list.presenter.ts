@@ -1,4 +1,4 @@
-import { messageFormatOf } from '@nostro/kernel'
+import { isPaymentType, messageFormatOf } from '@nostro/kernel'
 import type { ListQuestion, MessageRow } from '@nostro/contract'
 import {
   directionOfFolder,
@@ -13,6 +13,7 @@ import {
   openNode,
 } from '@nostro/workflow'
 
+import { cutOffOf, missedCutOff } from '../../calendars/index.ts'
 import type { ListedMessage } from './folder.repository.ts'
 import type { RequestedView, FolderRows } from './list-messages.ts'
 import { placedInstitutions } from './rows/placed-institutions.ts'
@@ -36,6 +37,7 @@ export function rowsOf(page: FolderRows, folder: MessageStatusName, now: Date): 
     ...placedInstitutions(row, page.institutions),
     ...(row.stage === 'pending' && pendingFacts(row, page, now)),
     ...deliveryFacts(row, page),
+    ...cutOffFacts(row, page),
   }))
 }
 
@@ -86,6 +88,22 @@ function pendingFacts(
     ...(holder && { claimedBy: holder.name, claimedSince: holder.since.toISOString() }),
     ...(deciders.length > 0 && { deciders }),
   }
+}
+
+/** Returns the cut-off of a payment that is not sent yet, and the missed one of a received payment. */
+function cutOffFacts(
+  row: ListedMessage,
+  { days }: FolderRows,
+): Pick<MessageRow, 'cutOffAt' | 'missedCutOff'> {
+  const { stage, valueDate, createdAt } = row
+  if (days === undefined || !isPaymentType(row.messagingType)) return {}
+  if (stage === 'pending' || stage === 'approved') {
+    const end = cutOffOf(days, row, valueDate)
+    return end === undefined ? {} : { cutOffAt: end }
+  }
+  if (stage !== 'waitingProcessed' && stage !== 'processed') return {}
+  const missed = missedCutOff(days, row, { valueDate, arrivedAt: createdAt })
+  return missed === undefined ? {} : { missedCutOff: missed }
 }
 
 /** Returns the time since which an approved message waits, and the network's answer to a sent or refused one. */

@@ -4,9 +4,10 @@ import type { CsvCell, Language } from '@nostro/kernel'
 import { formatInstant, useTexts, type Texts } from '../../i18n/index.ts'
 import { Amount, type Column, Icon, messageStatusText, TypeMark } from '../../ui/index.ts'
 import styles from './cells/cells.module.css'
-import { Day, DayAndTime } from './cells/day-time.tsx'
+import { DayAndTime } from './cells/day-time.tsx'
 import { Reference } from './cells/message-card.tsx'
 import { Party } from './cells/party.tsx'
+import { ValueDateCell } from './cells/value-date-cell.tsx'
 import { StatusCell } from './cells/status-cell.tsx'
 import type { Folder } from './folders.ts'
 
@@ -140,8 +141,7 @@ function otherColumns(
       isOptional: lines === 'one' || folder.kind === 'remittances',
       title: t('list.column.valueDate'),
       width: DAY_WIDTHS[language],
-      cell: ({ valueDate }) =>
-        valueDate === undefined ? <span className={styles.quiet}>–</span> : <Day day={valueDate} />,
+      cell: (row) => <ValueDateCell row={row} />,
     },
     {
       name: 'status',

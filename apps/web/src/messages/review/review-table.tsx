@@ -3,7 +3,7 @@ import type { ReviewItem } from '@nostro/contract'
 import { useViewport } from '../../browser/viewport.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { Amount, Button, TypeMark, typeName } from '../../ui/index.ts'
-import { Day } from '../list/cells/day-time.tsx'
+import { ValueDateCell } from '../list/cells/value-date-cell.tsx'
 import { Party } from '../list/cells/party.tsx'
 import styles from './review.module.css'
 
@@ -125,7 +125,9 @@ function Rows({ items, resultOf, looking }: ReviewTableProps) {
               <td className={styles.amount}>
                 <MoneyOf item={item} variant="column" />
               </td>
-              <td>{item.valueDate === undefined ? '–' : <Day day={item.valueDate} />}</td>
+              <td>
+                <ValueDateCell row={item} />
+              </td>
               <td>
                 <output>{resultOf(item)}</output>
               </td>

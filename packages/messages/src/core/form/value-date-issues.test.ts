@@ -46,7 +46,7 @@ test.each([
   ['2026-12-07', []],
   ['2026-12-08', ['valueDate.farAhead']],
   ['2026-12-12', ['valueDate.farAhead', 'valueDate.weekend']],
-  ['2026-11-22', ['valueDate.past', 'valueDate.weekend']],
+  ['2026-11-22', ['valueDate.past']],
   [' 2026-11-26 ', ['valueDate.past']],
   ['2026-02-30', []],
   ['', []],

@@ -70,7 +70,7 @@ export function valueDateIssues(
     next: earliestValueDate(days, payment, now),
   }
   // The receiver's country adds nothing to a day on which the currency does not settle.
-  const isSettling = !faults.includes('weekend') && !faults.includes('holiday')
+  const isSettling = !['past', 'weekend', 'holiday'].some((fault) => faults.some((each) => each === fault))
   return [
     ...faults.map((fault) => warningAt(path, CODES[fault], { params })),
     ...(country !== undefined && isSettling

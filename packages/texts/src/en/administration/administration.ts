@@ -6,6 +6,8 @@ export const administration = {
   'menu.archive.messages': 'Archive',
   'menu.administration': 'Administration',
   'menu.administration.changes': 'Changes to confirm',
+  'calendar.title': 'Calendars',
+  'bankDays.title': 'Cut-offs and business days',
   'menu.administration.links': 'Links and routes',
   'menu.deputies': 'Deputies',
   'menu.account': 'Account',

@@ -1,6 +1,7 @@
 import { audit } from '../audit.ts'
 import { auditSentences } from '../audit-sentences.ts'
 import { approvalRules } from './approval-rules.ts'
+import { businessDays } from './business-days.ts'
 import { changes } from './changes.ts'
 import { deputies } from './deputies.ts'
 import { queues } from './queues.ts'
@@ -12,5 +13,6 @@ export const oversight = {
   ...auditSentences,
   ...changes,
   ...deputies,
+  ...businessDays,
   ...queues,
 } as const

@@ -60,6 +60,10 @@ export const list = {
   'list.remittances.processed.empty': 'No receipts have been confirmed yet.',
 
   'list.column.typeAndReference': 'Type and reference',
+  'list.cutOff.left': 'in {{left}}',
+  'list.cutOff.over': 'cut-off passed',
+  'list.cutOff.missed': 'after cut-off',
+  'list.cutOff.received': 'This payment arrived after the cut-off for its value date ({{time}}).',
   'list.column.valueDate': 'Value date',
   'list.row.more': 'More: {{name}}',
   'list.row.select': 'Select',

@@ -9,6 +9,8 @@ export const administration: TextsOf<typeof english> = {
   'menu.archive.messages': 'Архив',
   'menu.administration': 'Администрирование',
   'menu.administration.changes': 'Изменения на подтверждение',
+  'calendar.title': 'Календари',
+  'bankDays.title': 'Сроки приёма и рабочие дни',
   'menu.administration.links': 'Каналы и маршруты',
   'menu.deputies': 'Заместители',
   'menu.account': 'Учётная запись',

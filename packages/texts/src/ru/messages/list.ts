@@ -63,6 +63,10 @@ export const list: TextsOf<typeof original> = {
   'list.remittances.processed.empty': 'Подтверждённых извещений пока нет.',
 
   'list.column.typeAndReference': 'Тип и референс',
+  'list.cutOff.left': 'через {{left}}',
+  'list.cutOff.over': 'срок истёк',
+  'list.cutOff.missed': 'после срока',
+  'list.cutOff.received': 'Платёж поступил после срока приёма для его даты валютирования ({{time}}).',
   'list.column.valueDate': 'Дата валют.',
   'list.row.more': 'Действия: {{name}}',
   'list.row.select': 'Выбрать',

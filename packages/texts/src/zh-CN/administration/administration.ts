@@ -9,6 +9,8 @@ export const administration: TextsOf<typeof english> = {
   'menu.archive.messages': '归档',
   'menu.administration': '管理',
   'menu.administration.changes': '待确认的变更',
+  'calendar.title': '日历',
+  'bankDays.title': '截止时间和工作日',
   'menu.administration.links': '链路与路由',
   'menu.deputies': '代理人',
   'menu.account': '账户',

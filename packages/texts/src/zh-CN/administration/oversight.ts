@@ -3,6 +3,7 @@ import type { TextsOf } from '../../texts-of.ts'
 import { audit } from '../audit.ts'
 import { auditSentences } from '../audit-sentences.ts'
 import { approvalRules } from './approval-rules.ts'
+import { businessDays } from './business-days.ts'
 import { changes } from './changes.ts'
 import { deputies } from './deputies.ts'
 import { queues } from './queues.ts'
@@ -12,6 +13,7 @@ export const oversight: TextsOf<typeof english> = {
   ...approvalRules,
   ...audit,
   ...auditSentences,
+  ...businessDays,
   ...changes,
   ...deputies,
   ...queues,

@@ -63,6 +63,10 @@ export const list: TextsOf<typeof original> = {
   'list.remittances.processed.empty': '尚未确认过收款回单。',
 
   'list.column.typeAndReference': '类型和编号',
+  'list.cutOff.left': '剩 {{left}}',
+  'list.cutOff.over': '已过截止时间',
+  'list.cutOff.missed': '截止后收到',
+  'list.cutOff.received': '该付款在起息日截止时间（{{time}}）之后收到。',
   'list.column.valueDate': '起息日',
   'list.row.more': '更多操作：{{name}}',
   'list.row.select': '选择',

@@ -1,6 +1,7 @@
 import type { MessageRow } from '@nostro/contract'
 
 import { useTexts } from '../../../i18n/index.ts'
+import { CutOffNote } from '../../../message-content/index.ts'
 import { Amount, TypeMark } from '../../../ui/index.ts'
 import type { Folder } from '../folders.ts'
 import styles from './cells.module.css'
@@ -31,6 +32,7 @@ export function MessageCard({
       <span className={styles.cardFacts}>
         <Reference row={row} />
         <StatusFacts row={row} folder={folder} />
+        <CutOffNote {...row} />
         <DayAndTime instant={row.createdAt} isOneLine />
       </span>
     </>

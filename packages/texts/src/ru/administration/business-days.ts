@@ -1,0 +1,56 @@
+import type { businessDays as english } from '../../en/administration/business-days.ts'
+import type { TextsOf } from '../../texts-of.ts'
+
+/** The Russian texts under the keys of `en/administration/business-days.ts`. */
+export const businessDays: TextsOf<typeof english> = {
+  'calendar.note':
+    'Праздники валют и стран определяют даты валютирования. Загруженный год заменяет год из поставки.',
+  'calendar.calendar': 'Календарь',
+  'calendar.year': 'Год',
+  'calendar.none': 'Календаря на этот год нет. Нерабочими считаются только выходные.',
+  'calendar.source': 'Источник: {{source}}',
+  'calendar.builtIn': 'из поставки',
+  'calendar.working': 'рабочий день',
+  'calendar.import': 'Загрузить календарь',
+  'calendar.import.hint':
+    'Файл iCalendar (ICS) или таблица CSV: день, название и слово «рабочий» для рабочих дней на выходных. Дни вне {{year}} года не загружаются.',
+  'calendar.import.file': 'Выбрать файл CSV или ICS',
+  'calendar.import.run': 'Ввести в действие',
+  'calendar.import.sourceMissing': 'Укажите источник календаря.',
+  'calendar.import.same': 'Дни в файле те же, что и в действующем календаре.',
+  'calendar.import.added': 'Новые: {{days}}',
+  'calendar.import.removed': 'Исключены: {{days}}',
+  'bankDays.note': 'Они определяют даты валютирования и оставшееся время в списках и на главной странице.',
+  'bankDays.cutOffs': 'Сроки приёма',
+  'bankDays.cutOffs.note':
+    'Время указано в часовом поясе {{zone}}. Действует самый точный срок: для контрагента, затем для канала, затем для валюты.',
+  'bankDays.cutOffs.none': 'Сроки не заданы.',
+  'bankDays.linkHours':
+    'Канал {{name}} работает с {{from}} до {{until}}. Если это раньше срока приёма, действует время канала.',
+  'bankDays.cutOff.add': 'Добавить срок',
+  'bankDays.any': 'любой',
+  'bankDays.currency': 'Валюта',
+  'bankDays.link': 'Канал',
+  'bankDays.counterparty': 'Контрагент',
+  'bankDays.time': 'Время',
+  'bankDays.time.error': 'Укажите время, например 16:00, и не менее четырёх символов BIC.',
+  'bankDays.daysBefore': 'День',
+  'bankDays.sameDay': 'в дату валютирования',
+  'bankDays.before_one': 'за {{count, number}} рабочий день',
+  'bankDays.before_few': 'за {{count, number}} рабочих дня',
+  'bankDays.before_many': 'за {{count, number}} рабочих дней',
+  'bankDays.before_other': 'за {{count, number}} рабочего дня',
+  'bankDays.remove': 'Удалить',
+  'bankDays.ownDays': 'Собственные дни банка',
+  'bankDays.ownDays.note': 'Дни, когда банк не работает или работает в выходной.',
+  'bankDays.ownDays.none': 'Собственных дней у банка нет.',
+  'bankDays.ownDay.add': 'Добавить день',
+  'bankDays.day': 'День',
+  'bankDays.name': 'Название',
+  'bankDays.name.error': 'Укажите название.',
+  'bankDays.ahead': 'Будущие даты валютирования',
+  'bankDays.daysAheadMax': 'Дней вперёд',
+  'bankDays.daysAheadMax.hint': 'Более поздняя дата вызывает предупреждение. От 1 до 365.',
+  'bankDays.incomplete': 'Значение не заполнено или имеет другой формат. Исправьте его и сохраните снова.',
+  'bankDays.save': 'Запросить изменение',
+}
