@@ -5,6 +5,15 @@ import type { ReviewLevel } from './approval-round.ts'
 import { compareWithLimit, type Comparison, type Money, type RateBasis } from './reference-rates.ts'
 import type { InstitutionKind } from './roles.ts'
 
+/** The users to whom a waiting step is escalated. */
+export const ESCALATION_TARGETS = ['seniorReviewers', 'administrators'] as const
+
+/** The users to whom a waiting step is escalated. */
+export type EscalationTarget = (typeof ESCALATION_TARGETS)[number]
+
+/** The days between the notice about an old draft and its deletion. */
+export const DRAFT_NOTICE_DAYS = 7
+
 /** The approval rules of an institution. A round retains the steps with which it was opened. */
 export interface ApprovalRules {
   /** Currency of the amounts below. */
@@ -40,6 +49,16 @@ export interface ApprovalRules {
   readonly waitingHours: number
   /** The amount from which an approval requires the password again; absent if never. */
   readonly stepUpAmount?: string
+  /** Working hours after which the reviewers of a waiting step are reminded; absent if never. */
+  readonly remindAfterHours?: number
+  /** Working hours after which a waiting step is escalated; absent if never. */
+  readonly escalateAfterHours?: number
+  /** The users to whom a step is escalated; senior reviewers if absent. */
+  readonly escalateTo?: EscalationTarget
+  /** Days after which a message that is not approved returns to its maker; absent if never. */
+  readonly expireAfterDays?: number
+  /** Days without an edit after which the maker of a draft gets a notice, a week before it is deleted; absent if never. */
+  readonly draftDays?: number
 }
 
 /**

@@ -18,6 +18,8 @@ export {
 } from './approval-round.ts'
 export {
   APPLICATION_AMOUNT_DIGITS,
+  DRAFT_NOTICE_DAYS,
+  ESCALATION_TARGETS,
   type ApprovalRules,
   DEFAULT_RULES,
   longestRound,
@@ -76,3 +78,4 @@ export {
   type TaskState,
 } from './statuses.ts'
 export { TRANSITIONS } from './transitions.ts'
+export { type WorkingDays, workingHoursBetween } from './working-time.ts'

@@ -211,6 +211,14 @@ export interface PaymentFactTable {
   readonly handed_in_at: Fixed<Date | null>
 }
 
+interface WaitingNoticeTable {
+  readonly institution_id: Fixed<string>
+  readonly message_id: Fixed<string>
+  readonly version: Fixed<number>
+  readonly kind: Fixed<string>
+  readonly sent_at: Fixed<Date>
+}
+
 interface ApprovalWithdrawalTable {
   readonly message_id: Fixed<string>
   readonly round: Fixed<number>
@@ -388,6 +396,7 @@ export interface Tables
   readonly approval_rules: ApprovalRulesTable
   readonly payment_fact: PaymentFactTable
   readonly approval_withdrawal: ApprovalWithdrawalTable
+  readonly waiting_notice: WaitingNoticeTable
   readonly approval_proof: ApprovalProofTable
   readonly message_hold: MessageHoldTable
   readonly network_record: NetworkRecordTable

@@ -1,3 +1,4 @@
+import { chaseWaiting } from '../approvals/waiting/index.ts'
 import { type AttachmentStore, sweepAttachments } from '../attachments/index.ts'
 import { inTransactionAs } from '../db/transaction.ts'
 import { expireChanges } from '../changes/index.ts'
@@ -32,6 +33,7 @@ export function registerHousekeeping(jobs: JobSystem, files: AttachmentStore): v
   jobs.register('housekeeping', async (context) => {
     await deleteExpiredRows(context)
     await expireChanges(context)
+    await chaseWaiting(context)
     const now = context.clock.now().getTime()
     const [before, writesBefore] = [new Date(now - UNUSED_FILES_MS), new Date(now - WRITES_MS)]
     await sweepAttachments({ db: context.db, store: files, before, writesBefore })

@@ -1,6 +1,7 @@
 import {
   ADVANCED_REASONS,
   APPLICATION_AMOUNT_DIGITS,
+  ESCALATION_TARGETS,
   RATED_CURRENCIES,
   REVIEW_LEVELS,
   type ReviewLevel,
@@ -41,6 +42,16 @@ const rulesSchema = z.strictObject({
   waitingHours: z.int().min(1).max(240),
   /** The amount from which an approval requires the password again. */
   stepUpAmount: limit.optional(),
+  /** Working hours after which reviewers are reminded of a waiting step. */
+  remindAfterHours: z.int().min(1).max(240).optional(),
+  /** Working hours after which a waiting step is escalated. */
+  escalateAfterHours: z.int().min(1).max(240).optional(),
+  /** The users to whom a step is escalated; senior reviewers if absent. */
+  escalateTo: z.enum(ESCALATION_TARGETS).optional(),
+  /** Days after which a message that is not approved returns to its maker. */
+  expireAfterDays: z.int().min(1).max(366).optional(),
+  /** Days without an edit after which a draft is announced for deletion. */
+  draftDays: z.int().min(7).max(366).optional(),
 })
 
 /** The approval rules of an institution as calls return them. */

@@ -62,6 +62,11 @@ function rulesOf({
   thresholdAmount,
   rateDaysMax,
   stepUpAmount,
+  remindAfterHours,
+  escalateAfterHours,
+  escalateTo,
+  expireAfterDays,
+  draftDays,
   ...rules
 }: BodyOf<typeof changeApprovalRules>['rules']): ApprovalRules {
   return {
@@ -69,5 +74,10 @@ function rulesOf({
     ...(thresholdAmount !== undefined && { thresholdAmount }),
     ...(rateDaysMax !== undefined && { rateDaysMax }),
     ...(stepUpAmount !== undefined && { stepUpAmount }),
+    ...(remindAfterHours !== undefined && { remindAfterHours }),
+    ...(escalateAfterHours !== undefined && { escalateAfterHours }),
+    ...(escalateTo !== undefined && { escalateTo }),
+    ...(expireAfterDays !== undefined && { expireAfterDays }),
+    ...(draftDays !== undefined && { draftDays }),
   }
 }

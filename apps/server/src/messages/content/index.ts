@@ -25,6 +25,7 @@ export { lastRejectedVersion, recentReasons } from './earlier-version.repository
 export { withRequestPlaces } from './issue-places.ts'
 export {
   findMessage,
+  lockMessage,
   firstContentOf,
   insertMessage,
   insertVersion,

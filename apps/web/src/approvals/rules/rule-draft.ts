@@ -14,9 +14,15 @@ export function draftOf({ name, editor }: Rule, rules: Rules): RuleDraft {
   const value = rules[name]
   return {
     isOn: canBeOff(editor) ? value !== undefined : value === true,
-    text: typeof value === 'string' || typeof value === 'number' ? String(value) : '',
+    text: textOf(value, editor),
     types: Array.isArray(value) ? value : [],
   }
+}
+
+/** A choice that was never made has its first option. */
+function textOf(value: Rules[keyof Rules], editor: Rule['editor']): string {
+  if (typeof value === 'string' || typeof value === 'number') return String(value)
+  return editor.kind === 'choice' ? (editor.options[0] ?? '') : ''
 }
 
 function canBeOff(editor: Rule['editor']): boolean {

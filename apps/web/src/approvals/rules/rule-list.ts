@@ -1,5 +1,5 @@
 import type { ApprovalRulesAnswer as Rules } from '@nostro/contract'
-import { APPLICATION_AMOUNT_DIGITS, type InstitutionKind } from '@nostro/workflow'
+import { APPLICATION_AMOUNT_DIGITS, ESCALATION_TARGETS, type InstitutionKind } from '@nostro/workflow'
 
 import { formatMoney, type Key, type Texts } from '../../i18n/index.ts'
 
@@ -59,6 +59,11 @@ const GROUPS: readonly RuleGroup[] = [
       rule('hasStrictSeparation', SWITCH),
       rule('claimMinutes', { kind: 'number', minimum: 5, maximum: 480 }),
       rule('waitingHours', { kind: 'number', minimum: 1, maximum: 240 }),
+      rule('remindAfterHours', { kind: 'number', minimum: 1, maximum: 240, canBeOff: true }),
+      rule('escalateAfterHours', { kind: 'number', minimum: 1, maximum: 240, canBeOff: true }),
+      rule('escalateTo', { kind: 'choice', options: ESCALATION_TARGETS }),
+      rule('expireAfterDays', { kind: 'number', minimum: 1, maximum: 366, canBeOff: true }),
+      rule('draftDays', { kind: 'number', minimum: 7, maximum: 366, canBeOff: true }),
       {
         ...rule('unknownReference', { kind: 'choice', options: ['error', 'warning'] }),
         kind: 'bank',
@@ -106,6 +111,11 @@ const SENTENCES: { readonly [Name in RuleName]: (rules: Rules, texts: Texts) => 
   waitingHours: ({ waitingHours: count }, { t }) => t('approvalRule.waitingHours.sentence', { count }),
   applicationAmountDigits: ({ applicationAmountDigits: count }, { t }) =>
     t('approvalRule.applicationAmountDigits.sentence', { count }),
+  remindAfterHours: (rules, texts) => countSentence('remindAfterHours', rules, texts),
+  escalateAfterHours: (rules, texts) => countSentence('escalateAfterHours', rules, texts),
+  escalateTo: ({ escalateTo = 'seniorReviewers' }, { t }) => t(`approvalRule.escalateTo.${escalateTo}`),
+  expireAfterDays: (rules, texts) => countSentence('expireAfterDays', rules, texts),
+  draftDays: (rules, texts) => countSentence('draftDays', rules, texts),
   unknownReference: ({ unknownReference }, { t }) => t(`approvalRule.unknownReference.${unknownReference}`),
 }
 
@@ -122,6 +132,15 @@ function limitSentence(
   if (amount === undefined) return t(`approvalRule.${name}.off`)
   const money = formatMoney({ currency: rules.baseCurrency, amount }, language)
   return t(`approvalRule.${name}.on`, { amount: money })
+}
+
+function countSentence(
+  name: 'remindAfterHours' | 'escalateAfterHours' | 'expireAfterDays' | 'draftDays',
+  rules: Rules,
+  { t }: Texts,
+): string {
+  const count = rules[name]
+  return count === undefined ? t(`approvalRule.${name}.off`) : t(`approvalRule.${name}.on`, { count })
 }
 
 type SwitchName = {

@@ -65,6 +65,35 @@ export const approvalRules = {
   'approvalRule.rateDaysMax.on_other':
     'Amounts in other currencies require a senior review if the reference rates are more than {{count, number}} days old.',
   'approvalRule.rateDaysMax.off': 'Reference rates of any age are used.',
+  'approvalRule.remindAfterHours': 'Reminder',
+  'approvalRule.remindAfterHours.label': 'Working hours',
+  'approvalRule.remindAfterHours.on_one': 'Reviewers are reminded after {{count, number}} working hour.',
+  'approvalRule.remindAfterHours.on_other': 'Reviewers are reminded after {{count, number}} working hours.',
+  'approvalRule.remindAfterHours.off': 'Reviewers are not reminded.',
+  'approvalRule.escalateAfterHours': 'Escalation',
+  'approvalRule.escalateAfterHours.label': 'Working hours',
+  'approvalRule.escalateAfterHours.on_one':
+    'A step that waits for {{count, number}} working hour is escalated.',
+  'approvalRule.escalateAfterHours.on_other':
+    'A step that waits for {{count, number}} working hours is escalated.',
+  'approvalRule.escalateAfterHours.off': 'Waiting steps are not escalated.',
+  'approvalRule.escalateTo': 'Users for escalation',
+  'approvalRule.escalateTo.seniorReviewers': 'Escalated steps are reported to senior reviewers.',
+  'approvalRule.escalateTo.administrators': 'Escalated steps are reported to administrators.',
+  'approvalRule.expireAfterDays': 'Expiry of messages',
+  'approvalRule.expireAfterDays.label': 'Days',
+  'approvalRule.expireAfterDays.on_one':
+    'A message that is not approved within {{count, number}} day returns to its maker.',
+  'approvalRule.expireAfterDays.on_other':
+    'A message that is not approved within {{count, number}} days returns to its maker.',
+  'approvalRule.expireAfterDays.off': 'Messages wait for approval without a limit.',
+  'approvalRule.draftDays': 'Old drafts',
+  'approvalRule.draftDays.label': 'Days',
+  'approvalRule.draftDays.on_one':
+    'A draft that is not edited for {{count, number}} day is deleted one week after a notice.',
+  'approvalRule.draftDays.on_other':
+    'A draft that is not edited for {{count, number}} days is deleted one week after a notice.',
+  'approvalRule.draftDays.off': 'Drafts are stored without a limit.',
   'approvalRule.isOn': 'This rule applies',
   'approvalRule.amountIn': 'Amount in {{currency}}',
   'approvalRule.amount.invalid': 'Enter an amount above zero with at most two decimals.',

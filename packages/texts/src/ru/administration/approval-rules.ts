@@ -76,6 +76,45 @@ export const approvalRules: TextsOf<typeof original> = {
   'approvalRule.rateDaysMax.on_other':
     'Суммы в других валютах требуют старшего контролёра, если справочные курсы старше {{count, number}} дня.',
   'approvalRule.rateDaysMax.off': 'Используются справочные курсы любой давности.',
+  'approvalRule.remindAfterHours': 'Напоминание',
+  'approvalRule.remindAfterHours.label': 'Рабочих часов',
+  'approvalRule.remindAfterHours.on_one': 'Проверяющим напоминают через {{count, number}} рабочий час.',
+  'approvalRule.remindAfterHours.on_few': 'Проверяющим напоминают через {{count, number}} рабочих часа.',
+  'approvalRule.remindAfterHours.on_many': 'Проверяющим напоминают через {{count, number}} рабочих часов.',
+  'approvalRule.remindAfterHours.on_other': 'Проверяющим напоминают через {{count, number}} рабочих часа.',
+  'approvalRule.remindAfterHours.off': 'Проверяющим не напоминают.',
+  'approvalRule.escalateAfterHours': 'Эскалация',
+  'approvalRule.escalateAfterHours.label': 'Рабочих часов',
+  'approvalRule.escalateAfterHours.on_one': 'Этап, ожидающий {{count, number}} рабочий час, эскалируется.',
+  'approvalRule.escalateAfterHours.on_few': 'Этап, ожидающий {{count, number}} рабочих часа, эскалируется.',
+  'approvalRule.escalateAfterHours.on_many': 'Этап, ожидающий {{count, number}} рабочих часов, эскалируется.',
+  'approvalRule.escalateAfterHours.on_other': 'Этап, ожидающий {{count, number}} рабочих часа, эскалируется.',
+  'approvalRule.escalateAfterHours.off': 'Ожидающие этапы не эскалируются.',
+  'approvalRule.escalateTo': 'Получатели эскалации',
+  'approvalRule.escalateTo.seniorReviewers': 'Об эскалации уведомляются старшие проверяющие.',
+  'approvalRule.escalateTo.administrators': 'Об эскалации уведомляются администраторы.',
+  'approvalRule.expireAfterDays': 'Срок утверждения',
+  'approvalRule.expireAfterDays.label': 'Дней',
+  'approvalRule.expireAfterDays.on_one':
+    'Сообщение, не утверждённое за {{count, number}} день, возвращается составителю.',
+  'approvalRule.expireAfterDays.on_few':
+    'Сообщение, не утверждённое за {{count, number}} дня, возвращается составителю.',
+  'approvalRule.expireAfterDays.on_many':
+    'Сообщение, не утверждённое за {{count, number}} дней, возвращается составителю.',
+  'approvalRule.expireAfterDays.on_other':
+    'Сообщение, не утверждённое за {{count, number}} дня, возвращается составителю.',
+  'approvalRule.expireAfterDays.off': 'Сообщения ожидают утверждения без ограничения срока.',
+  'approvalRule.draftDays': 'Старые черновики',
+  'approvalRule.draftDays.label': 'Дней',
+  'approvalRule.draftDays.on_one':
+    'Черновик без изменений {{count, number}} день удаляется через неделю после уведомления.',
+  'approvalRule.draftDays.on_few':
+    'Черновик без изменений {{count, number}} дня удаляется через неделю после уведомления.',
+  'approvalRule.draftDays.on_many':
+    'Черновик без изменений {{count, number}} дней удаляется через неделю после уведомления.',
+  'approvalRule.draftDays.on_other':
+    'Черновик без изменений {{count, number}} дня удаляется через неделю после уведомления.',
+  'approvalRule.draftDays.off': 'Черновики хранятся без ограничения срока.',
   'approvalRule.isOn': 'Правило действует',
   'approvalRule.amountIn': 'Сумма в {{currency}}',
   'approvalRule.amount.invalid': 'Введите сумму больше нуля, не более двух знаков после запятой.',

@@ -1,0 +1,135 @@
+import { isWeekend, localDayAt } from '@nostro/kernel'
+import { DRAFT_NOTICE_DAYS, type WorkingDays, workingHoursBetween } from '@nostro/workflow'
+
+import type { Tx } from '../../db/client.ts'
+import { inTransaction, inTransactionAs } from '../../db/transaction.ts'
+import { currentRules, type Institution, institutionById } from '../../institutions/index.ts'
+import type { JobContext } from '../../jobs/job-context.ts'
+import { lockMessage } from '../../messages/content/index.ts'
+import { expireMessage } from './expire-message.ts'
+import { notifyOfWaiting, type WaitingScope } from './notify-of-waiting.ts'
+import {
+  institutionsWithRules,
+  insertWaitingNotice,
+  oldDrafts,
+  pendingWithout,
+  type WaitingMessage,
+  type WaitingNotice,
+} from './waiting.repository.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Notice of an expiry is given this long before it. */
+const EXPIRY_NOTICE_MS = DAY_MS
+
+/**
+ * Reminds reviewers, escalates, and ends what waits too long, by the rules of each institution. Idempotent: notices are
+ * stored with the version of the message, and an expiry refers to it.
+ */
+export async function chaseWaiting(context: Omit<JobContext, 'role' | 'log'>): Promise<void> {
+  const { db } = context
+  for (const institutionId of await inTransactionAs(db, 'nostro_sign_in', institutionsWithRules)) {
+    const scope: WaitingScope = { ...context, role: 'nostro_app', institutionId }
+    const found = await inTransaction(scope, async (tx) => {
+      const institution = await institutionById(tx, institutionId)
+      if (institution === undefined) return undefined
+      const { rules } = await currentRules(tx, { institutionId, institutionKind: institution.kind })
+      return { institution, rules }
+    })
+    if (found === undefined || found.institution.state !== 'verified') continue
+    await chaseIn(scope, found)
+  }
+}
+
+type Chased = {
+  readonly institution: Institution
+  readonly rules: Awaited<ReturnType<typeof currentRules>>['rules']
+}
+
+async function chaseIn(scope: WaitingScope, { institution, rules }: Chased): Promise<void> {
+  const now = scope.clock.now()
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+  const { remindAfterHours, escalateAfterHours, expireAfterDays, draftDays } = rules
+  const days = { timeZone: institution.timeZone, isWorkingDay: (day: string) => !isWeekend(day) }
+  if (remindAfterHours !== undefined)
+    await noticeAfter(scope, { kind: 'reminder', hours: remindAfterHours, days })
+  if (escalateAfterHours !== undefined)
+    await noticeAfter(scope, {
+      kind: 'escalation',
+      hours: escalateAfterHours,
+      days,
+      role: rules.escalateTo === 'administrators' ? 'administrators' : 'seniorReviewers',
+    })
+  if (expireAfterDays !== undefined) {
+    const limit = expireAfterDays * DAY_MS
+    const before = ago(limit - EXPIRY_NOTICE_MS)
+    for (const message of await pendingBefore(scope, before, 'expiry'))
+      await noticeOnce(scope, message, 'expiry', {
+        day: localDayAt(new Date(message.begunAt.getTime() + limit), institution.timeZone),
+      })
+    for (const message of await pendingBefore(scope, ago(limit)))
+      await expireMessage(scope, 'expire', message)
+  }
+  if (draftDays !== undefined) await chaseDrafts(scope, { draftDays, now, timeZone: institution.timeZone })
+}
+
+async function pendingBefore(
+  scope: WaitingScope,
+  before: Date,
+  notice?: WaitingNotice,
+): Promise<readonly WaitingMessage[]> {
+  const { institutionId } = scope
+  return await inTransaction(scope, (tx) => pendingWithout(tx, { institutionId, before, notice }))
+}
+
+async function noticeAfter(
+  scope: WaitingScope,
+  {
+    kind,
+    hours,
+    days,
+    role,
+  }: {
+    readonly kind: 'reminder' | 'escalation'
+    readonly hours: number
+    readonly days: WorkingDays
+    readonly role?: 'administrators' | 'seniorReviewers'
+  },
+): Promise<void> {
+  const now = scope.clock.now()
+  // Working hours are never more than hours.
+  for (const message of await pendingBefore(scope, new Date(now.getTime() - hours * HOUR_MS), kind)) {
+    if (workingHoursBetween(message.since, now, days) < hours) continue
+    await noticeOnce(scope, message, kind, { hours: String(hours), ...(role && { role }) })
+  }
+}
+
+async function chaseDrafts(
+  scope: WaitingScope,
+  { draftDays, now, timeZone }: { readonly draftDays: number; readonly now: Date; readonly timeZone: string },
+): Promise<void> {
+  const { institutionId } = scope
+  const before = new Date(now.getTime() - draftDays * DAY_MS)
+  const noticedBefore = new Date(now.getTime() - DRAFT_NOTICE_DAYS * DAY_MS)
+  const noticed = await inTransaction(scope, (tx) => oldDrafts(tx, { institutionId, before, noticedBefore }))
+  for (const draft of noticed) await expireMessage(scope, 'expireDraft', draft)
+  const day = localDayAt(new Date(now.getTime() + DRAFT_NOTICE_DAYS * DAY_MS), timeZone)
+  const others = await inTransaction(scope, (tx) => oldDrafts(tx, { institutionId, before }))
+  for (const draft of others) await noticeOnce(scope, draft, 'draft', { day })
+}
+
+/** Sends a notice about a message unless it was sent, or the message has changed since it was selected. */
+async function noticeOnce(
+  scope: WaitingScope,
+  { id, version }: WaitingMessage,
+  kind: WaitingNotice,
+  facts: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { institutionId, clock } = scope
+  await inTransaction(scope, async (tx: Tx) => {
+    const message = await lockMessage(tx, { institutionId, messageId: id })
+    if (message?.state.version !== version) return
+    if (await insertWaitingNotice(tx, institutionId, { id, version, kind, at: clock.now() }))
+      await notifyOfWaiting(tx, scope, { message, kind, facts })
+  })
+}

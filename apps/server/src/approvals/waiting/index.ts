@@ -1,0 +1,1 @@
+export { chaseWaiting } from './chase-waiting.ts'
