@@ -92,6 +92,7 @@ test('of the POST calls without a key, only those that store nothing may be repe
     'printApplicationForm',
     'readBanks',
     'tryApprovalRules',
+    'simulateApprovalRules',
     'listReviewItems',
     'tryRoutes',
   ])

@@ -138,6 +138,7 @@ export const confirmChange = defineCall({
     'route.tooMany',
     'relationship.tooMany',
     'bankDays.changed',
+    'approvalRules.groupInUse',
   ],
 })
 

@@ -41,6 +41,7 @@ import * as decisionBasis from './approvals/decision-basis.ts'
 
 export * from './users/account.ts'
 export * from './approvals/deputies.ts'
+export * from './approvals/matrix.ts'
 export * from './approvals/rules.ts'
 export * from './archive.ts'
 export * from './attachments.ts'
@@ -254,6 +255,7 @@ export const CALLS = {
   endDeputyship: deputies.endDeputyship,
   listDeputies: deputies.listDeputies,
   nameDeputyOf: deputies.nameDeputyOf,
+  simulateApprovalRules: approvalRules.simulateApprovalRules,
   readChanges: approvals.readChanges,
   readLastPayment: decisionBasis.readLastPayment,
   readOutlook: decisionBasis.readOutlook,

@@ -25,6 +25,7 @@ const REFUSALS = [
   'message.stateChanged',
   'message.noApprover',
   'message.reasonNeeded',
+  'message.noGroupApprover',
   'message.composingNotAllowed',
 ] as const
 
@@ -172,6 +173,7 @@ export const deriveMessage = defineCall({
     'message.invalid',
     'message.stateChanged',
     'message.noApprover',
+    'message.noGroupApprover',
     'message.composingNotAllowed',
     'message.duplicateReference',
     'message.duplicateUetr',

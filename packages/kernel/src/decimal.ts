@@ -55,6 +55,14 @@ export class Decimal {
     return new Decimal(this.#digits * other.#digits, this.#scale + other.#scale)
   }
 
+  /** Returns the quotient of two positive numbers, rounded up to a number of decimals. */
+  divideUp(divisor: Decimal, decimals: number): Decimal {
+    const scale = Math.max(this.#scale, divisor.#scale)
+    const dividend = this.#at(scale) * 10n ** BigInt(decimals)
+    const by = divisor.#at(scale)
+    return new Decimal((dividend + by - 1n) / by, decimals)
+  }
+
   negate(): Decimal {
     return new Decimal(-this.#digits, this.#scale)
   }

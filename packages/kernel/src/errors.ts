@@ -47,6 +47,7 @@ export const ERRORS = {
   'message.typeUnsupported': { status: 422, number: 1125, log: 'none' },
   'message.noConversion': { status: 422, number: 1126, log: 'none' },
   'message.noApprover': { status: 422, number: 1127, log: 'none' },
+  'message.noGroupApprover': { status: 422, number: 1360, log: 'none' },
   'message.composingNotAllowed': { status: 403, number: 1128, log: 'audit' },
   'message.textAltered': { status: 409, number: 1129, log: 'error' },
   'message.noText': { status: 422, number: 1130, log: 'none' },
@@ -60,6 +61,9 @@ export const ERRORS = {
 
   'approval.ownMessage': { status: 403, number: 1140, log: 'audit' },
   'approval.sameChecker': { status: 403, number: 1141, log: 'audit' },
+  'approval.notInGroup': { status: 403, number: 1361, log: 'audit' },
+  'approval.overLimit': { status: 403, number: 1362, log: 'audit' },
+  'approval.overDailyLimit': { status: 403, number: 1363, log: 'audit' },
   'approval.alreadyDecided': { status: 409, number: 1142, log: 'none' },
   'approval.claimedByOther': { status: 409, number: 1143, log: 'none' },
   'approval.notOwnMessage': { status: 403, number: 1144, log: 'audit' },
@@ -75,6 +79,8 @@ export const ERRORS = {
   'deputy.time': { status: 422, number: 1336, log: 'none' },
   'deputy.ended': { status: 409, number: 1337, log: 'none' },
   'approvalRules.changed': { status: 409, number: 1148, log: 'none' },
+  'approvalRules.userUnknown': { status: 422, number: 1364, log: 'none' },
+  'approvalRules.groupInUse': { status: 409, number: 1365, log: 'none' },
 
   'remittance.alreadyDerived': { status: 409, number: 1190, log: 'none' },
   'remittance.notInHouse': { status: 422, number: 1191, log: 'none' },

@@ -8,7 +8,7 @@ import {
   claimantOf,
   isEnded,
   isRejected,
-  levelWithoutApprover,
+  stepWithoutApprover,
   openNode,
   openRound,
   rejected,
@@ -24,7 +24,7 @@ function round(levels: readonly ReviewLevel[], isReissue = false): readonly Appr
   return openRound({
     maker: PEOPLE.bankUser,
     isReissue,
-    levels,
+    steps: levels.map((type) => ({ type })),
     reasons: ['threshold'],
     digest: 'd',
     now: NOON,
@@ -140,6 +140,7 @@ describe('levels and the users who could decide them', () => {
     [['review', 'advancedReview'], [SENIOR], 'review'],
     [['review', 'advancedReview'], [REVIEWER, REVIEWER], 'advancedReview'],
   ])('%j with %j: no user for %s', (levels, roles, expected) => {
-    expect(levelWithoutApprover(levels, people(...roles))).toBe(expected)
+    const steps = levels.map((type) => ({ type }))
+    expect(stepWithoutApprover({ steps }, people(...roles))?.type).toBe(expected)
   })
 })

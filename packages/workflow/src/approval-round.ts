@@ -1,4 +1,5 @@
 import type { AdvancedReason } from './advanced-reasons.ts'
+import { type CountedAmount, isWithin } from './counted-amount.ts'
 import type { Role } from './roles.ts'
 import type { NodeDescription, NodeType } from './statuses.ts'
 
@@ -24,6 +25,14 @@ export interface ApprovalNode {
   readonly digest: string
   /** The reasons why this step was added; only on advanced reviews. */
   readonly reasons?: readonly AdvancedReason[]
+  /** The number of the level from 1; absent in a round that no rule of the matrix planned. */
+  readonly level?: number
+  /** The group whose members decide the step. */
+  readonly group?: StepGroup
+  /** The amount that limits count; on each step that users decide. */
+  readonly counted?: CountedAmount
+  /** The version of the rules that planned the round; on its first step. */
+  readonly rulesVersion?: number
   /** Absent on the closing step, which is filled automatically. */
   readonly decidedBy?: UserIdentity
   /** The absent user for whom a deputy decided. */
@@ -31,6 +40,12 @@ export interface ApprovalNode {
   readonly decidedAt?: Date
   readonly reason?: string
   readonly claim?: Claim
+}
+
+/** A group of approvers at the time of planning. */
+export interface StepGroup {
+  readonly id: string
+  readonly name: string
 }
 
 /** The steps that users decide, with the roles that may. */
@@ -47,12 +62,28 @@ export const REVIEW_ROLES: readonly Role[] = [
   ...new Set(Object.values(REVIEW_LEVELS).flatMap(({ roles }) => roles)),
 ]
 
-interface RoundOpening {
-  readonly maker: UserIdentity
-  readonly isReissue: boolean
-  readonly levels: readonly ReviewLevel[]
+/** A step of a planned round. */
+export interface PlannedStep {
+  readonly type: ReviewLevel
+  /** The number of the level from 1; absent if no rule of the matrix planned the round. */
+  readonly level?: number
+  /** The group whose members decide it. */
+  readonly group?: StepGroup
+}
+
+/** How a round was planned: its steps, with the facts that it keeps. */
+export interface RoundPlanned {
+  readonly steps: readonly PlannedStep[]
   /** The reasons for an advanced review. */
   readonly reasons: readonly AdvancedReason[]
+  /** The amount that limits count; absent for a message without an amount, or if no limit could apply. */
+  readonly counted?: CountedAmount
+  readonly rulesVersion?: number
+}
+
+interface RoundOpening extends RoundPlanned {
+  readonly maker: UserIdentity
+  readonly isReissue: boolean
   readonly digest: string
   readonly now: Date
   readonly newId: () => string
@@ -60,7 +91,7 @@ interface RoundOpening {
 
 /** Returns the steps of a new round. Their number is fixed; a decision only fills its own step. */
 export function openRound(opening: RoundOpening): readonly ApprovalNode[] {
-  const { maker, digest, now, newId } = opening
+  const { maker, digest, now, newId, rulesVersion, counted } = opening
   const issued: ApprovalNode = {
     id: newId(),
     type: 'issued',
@@ -68,15 +99,16 @@ export function openRound(opening: RoundOpening): readonly ApprovalNode[] {
     digest,
     decidedBy: { userId: maker.userId, name: maker.name },
     decidedAt: now,
+    ...(rulesVersion !== undefined && { rulesVersion }),
   }
-  const empty = (type: NodeType): ApprovalNode => ({
-    id: newId(),
-    type,
-    description: 'empty',
-    digest,
-    ...(type === 'advancedReview' && opening.reasons.length > 0 && { reasons: opening.reasons }),
-  })
-  return [issued, ...opening.levels.map(empty), empty('completed')]
+  const empty = (type: NodeType): ApprovalNode => ({ id: newId(), type, description: 'empty', digest })
+  const reviews = opening.steps.map((step) => ({
+    ...empty(step.type),
+    ...step,
+    ...(counted !== undefined && { counted }),
+    ...(step.type === 'advancedReview' && opening.reasons.length > 0 && { reasons: opening.reasons }),
+  }))
+  return [issued, ...reviews, empty('completed')]
 }
 
 /** Returns the step that needs a decision; `undefined` before the first round and after the end of a round. */
@@ -181,31 +213,60 @@ export interface Candidate {
   readonly roles: ReadonlySet<Role>
   /** The users who act for the user now. */
   readonly deputies?: readonly string[]
+  /** Ids of the user's groups. */
+  readonly groups?: ReadonlySet<string>
+  /** The largest amount of one message that the user may approve, in the base currency. */
+  readonly singleLimit?: string
 }
 
 /**
- * Returns the first level that no candidate could decide; `undefined` if all levels can be decided. Each level needs a
- * different user, and none of them may be a maker.
+ * Returns the first step that no candidate could decide, the highest level first; `undefined` if all steps can be
+ * decided. Each step needs a different user, and none of them may be a maker.
  *
- * A user who may decide a higher level may also decide the lower ones, so candidates are assigned to the highest level
- * first.
+ * Each step takes a candidate, if necessary from another step that has a further candidate (maximum matching of a
+ * bipartite graph by augmenting paths).
  */
-export function levelWithoutApprover(
-  levels: readonly ReviewLevel[],
+export function stepWithoutApprover(
+  { steps, counted }: Pick<RoundPlanned, 'steps' | 'counted'>,
   candidates: readonly Candidate[],
-): ReviewLevel | undefined {
-  let free = candidates
-  for (const level of levels.toReversed()) {
-    const approver = free.find((candidate) => mayDecideLevel(level, candidate.roles))
-    if (approver === undefined) return level
-    free = free.filter((candidate) => candidate.userId !== approver.userId)
-  }
-  return undefined
+): PlannedStep | undefined {
+  const deciderOf = new Map<PlannedStep, Candidate>()
+  // Steps of one level can be the same object.
+  const places = steps.map((step) => ({ ...step }))
+  const holderOf = (candidate: Candidate) =>
+    places.find((place) => deciderOf.get(place)?.userId === candidate.userId)
+  const assign = (place: PlannedStep, tried: Set<string>): boolean =>
+    candidates.some((candidate) => {
+      if (tried.has(candidate.userId) || !mayDecideStep(place, candidate)) return false
+      if (!isWithin(counted, candidate.singleLimit)) return false
+      tried.add(candidate.userId)
+      const other = holderOf(candidate)
+      if (other !== undefined && !assign(other, tried)) return false
+      deciderOf.set(place, candidate)
+      return true
+    })
+  return places.toReversed().find((place) => !assign(place, new Set()))
+}
+
+/** Returns whether a user may decide a step by roles and groups. */
+export function mayDecideStep(
+  { type, group }: Pick<PlannedStep, 'type' | 'group'>,
+  { roles, groups }: Pick<Candidate, 'roles' | 'groups'>,
+): boolean {
+  return mayDecideLevel(type, roles) && (group === undefined || groups?.has(group.id) === true)
 }
 
 /** Returns whether the roles may decide a review level. */
 export function mayDecideLevel(level: ReviewLevel, roles: ReadonlySet<Role>): boolean {
   return REVIEW_LEVELS[level].roles.some((role) => roles.has(role))
+}
+
+/** Returns whether the user may decide an open step: by roles and groups, and by the limit of one message. */
+export function mayDecideNode(node: ApprovalNode, user: Omit<Candidate, 'userId'>): boolean {
+  const type = levelOf(node)
+  return (
+    type !== undefined && mayDecideStep({ ...node, type }, user) && isWithin(node.counted, user.singleLimit)
+  )
 }
 
 /** Returns the level of a step; `undefined` for a step without a decision. */

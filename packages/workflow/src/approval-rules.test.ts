@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { type ApprovalRules, DEFAULT_RULES, longestRound, needsStepUp, planRound } from './approval-rules.ts'
+import { type ApprovalRules, DEFAULT_RULES, longestRounds, needsStepUp, planRound } from './approval-rules.ts'
 import { BUILT_IN_RATES, compareWithLimit } from './reference-rates.ts'
 
 const BASIS = { tables: BUILT_IN_RATES, today: '2026-11-27' }
@@ -71,14 +71,16 @@ describe('a second review is required', () => {
   ])('%s', (...[, rules, facts, reasons]) => {
     const plan = planRound(rules, { ...QUIET, ...facts }, BASIS)
     expect(plan.reasons).toEqual(reasons)
-    expect(plan.levels).toEqual(reasons.length > 0 ? ['review', 'advancedReview'] : ['review'])
+    expect(plan.steps.map(({ type }) => type)).toEqual(
+      reasons.length > 0 ? ['review', 'advancedReview'] : ['review'],
+    )
   })
 
   test.each(['MT910', 'MT940', 'MT950', 'camt.053', 'camt.054', 'MT199', 'MT299', 'MT999'])(
     'never for %s',
     (messagingType) => {
       const facts = { ...QUIET, ...cny('9000000'), messagingType, hasOverriddenWarning: true }
-      expect(planRound(BANK, facts, BASIS)).toEqual({ levels: ['review'], reasons: [] })
+      expect(planRound(BANK, facts, BASIS)).toMatchObject({ steps: [{ type: 'review' }], reasons: [] })
     },
   )
 
@@ -172,7 +174,9 @@ describe('an approval requires the password again', () => {
 test('rules without a senior review open rounds of one review', () => {
   const { thresholdAmount: _limit, ...open } = BANK
   const none = { ...open, asksAtSuppliedChange: false, asksAtOverriddenWarning: false }
-  expect(longestRound({ ...none, asksAtChangeAfterRejection: false })).toEqual(['review'])
-  expect(longestRound(none)).toEqual(['review', 'advancedReview'])
-  expect(longestRound(BANK)).toEqual(['review', 'advancedReview'])
+  const longest = (rules: ApprovalRules) =>
+    longestRounds(rules, []).map(({ steps }) => steps.map(({ type }) => type))
+  expect(longest({ ...none, asksAtChangeAfterRejection: false })).toEqual([['review']])
+  expect(longest(none)).toEqual([['review', 'advancedReview']])
+  expect(longest(BANK)).toEqual([['review', 'advancedReview']])
 })

@@ -1,8 +1,18 @@
 import { SINGLE_REVIEW_TYPES } from '@nostro/kernel'
 
 import type { AdvancedReason } from './advanced-reasons.ts'
-import type { ReviewLevel } from './approval-round.ts'
-import { compareWithLimit, type Comparison, type Money, type RateBasis } from './reference-rates.ts'
+import {
+  type ApprovalMatrix,
+  comparesAmounts,
+  matchingRule,
+  type MatrixBasis,
+  type MatrixFacts,
+  NO_MATRIX,
+  stepsOf,
+} from './approval-matrix.ts'
+import type { Candidate, PlannedStep, RoundPlanned } from './approval-round.ts'
+import { type CountedAmount, UNKNOWN_AMOUNT } from './counted-amount.ts'
+import { amountIn, compareWithLimit, type Comparison, type Money, type RateBasis } from './reference-rates.ts'
 import type { InstitutionKind } from './roles.ts'
 
 /** The users to whom a waiting step is escalated. */
@@ -59,6 +69,8 @@ export interface ApprovalRules {
   readonly expireAfterDays?: number
   /** Days without an edit after which the maker of a draft gets a notice, a week before it is deleted; absent if never. */
   readonly draftDays?: number
+  /** The approval matrix; absent if the settings above alone plan the rounds. */
+  readonly matrix?: ApprovalMatrix
 }
 
 /**
@@ -90,26 +102,72 @@ export const DEFAULT_RULES: { readonly [Kind in InstitutionKind]: ApprovalRules 
 }
 
 /** The facts of a submitted message that the rules evaluate. */
-export interface SubmissionFacts {
-  readonly messagingType: string
-  /** Absent for a message without an amount. */
-  readonly money?: Money
+export interface SubmissionFacts extends MatrixFacts {
   readonly isFirstPayment: boolean
   readonly hasSuppliedChange: boolean
   readonly hasOverriddenWarning: boolean
   readonly hasChangedAfterRejection: boolean
 }
 
-/** The levels of a round, and the reasons for a second one. */
-export interface RoundPlan {
-  readonly levels: readonly ReviewLevel[]
-  readonly reasons: readonly AdvancedReason[]
+/** The steps of a round, and the reasons for an advanced review. */
+export interface RoundPlan extends RoundPlanned {
+  /** The id of the rule of the matrix that planned the round. */
+  readonly rule?: string
 }
 
-/** Returns the review levels of a message under the rules and rates at its submission. */
-export function planRound(rules: ApprovalRules, facts: SubmissionFacts, basis: RateBasis): RoundPlan {
+const REVIEW: readonly PlannedStep[] = [{ type: 'review' }]
+
+/**
+ * Returns the steps of a message under the rules and rates at its submission.
+ *
+ * The first rule of the matrix that matches gives the levels; without one there is one review. A reason for a senior
+ * review adds a level of senior reviewers, unless the levels contain one. `candidates` are the users who could decide.
+ */
+export function planRound(
+  rules: ApprovalRules,
+  facts: SubmissionFacts,
+  basis: RateBasis,
+  candidates: readonly Candidate[] = [],
+): RoundPlan {
   const reasons = rules.singleReviewTypes.includes(facts.messagingType) ? [] : reasonsFor(rules, facts, basis)
-  return { levels: reasons.length > 0 ? ['review', 'advancedReview'] : ['review'], reasons }
+  const matrix = rules.matrix ?? NO_MATRIX
+  const rule = matchingRule(matrix, facts, matrixBasis(rules, basis))
+  const steps = rule === undefined ? REVIEW : stepsOf(rule, matrix, othersThan(facts.creators, candidates))
+  const counted = countedAmount(rules, facts.money, basis)
+  return {
+    steps: reasons.length > 0 ? withSenior(steps) : steps,
+    reasons,
+    ...(rule !== undefined && { rule: rule.id }),
+    ...(counted !== undefined && { counted }),
+  }
+}
+
+function othersThan(
+  creators: readonly string[] = [],
+  candidates: readonly Candidate[],
+): readonly Candidate[] {
+  return candidates.filter(({ userId }) => !creators.includes(userId))
+}
+
+function withSenior(steps: readonly PlannedStep[]): readonly PlannedStep[] {
+  if (steps.some(({ type }) => type === 'advancedReview')) return steps
+  const level = steps.at(-1)?.level
+  return [...steps, { type: 'advancedReview', ...(level !== undefined && { level: level + 1 }) }]
+}
+
+function matrixBasis({ baseCurrency, rateDaysMax }: ApprovalRules, rates: RateBasis): MatrixBasis {
+  return { baseCurrency, daysMax: rateDaysMax, rates }
+}
+
+/** Returns the amount that limits of users count, if there are any. */
+function countedAmount(
+  rules: ApprovalRules,
+  money: Money | undefined,
+  basis: RateBasis,
+): CountedAmount | undefined {
+  const { baseCurrency: currency, rateDaysMax: daysMax, matrix = NO_MATRIX } = rules
+  if (money === undefined || matrix.limits.length === 0) return undefined
+  return { currency, amount: amountIn(currency, money, { basis, daysMax }) ?? UNKNOWN_AMOUNT }
 }
 
 function reasonsFor(
@@ -161,20 +219,36 @@ export function needsStepUp(
 
 /** Returns whether reference rates could decide on an amount under these rules, so that they must be known. */
 export function needsRates(
-  { baseCurrency, thresholdAmount, stepUpAmount }: ApprovalRules,
+  { baseCurrency, thresholdAmount, stepUpAmount, matrix }: ApprovalRules,
   money: Money | undefined,
 ): boolean {
-  const hasLimit = thresholdAmount !== undefined || stepUpAmount !== undefined
+  const hasLimit = thresholdAmount !== undefined || stepUpAmount !== undefined || comparesAmounts(matrix)
   return hasLimit && money !== undefined && money.currency !== baseCurrency
 }
 
-/** Returns the longest round that these rules can open. */
-export function longestRound(rules: ApprovalRules): readonly ReviewLevel[] {
-  const canAskSenior =
+/** Returns whether these rules can require a senior review. */
+export function canAskSenior(rules: ApprovalRules): boolean {
+  return (
     rules.thresholdAmount !== undefined ||
     rules.asksAtFirstPayment ||
     rules.asksAtSuppliedChange ||
     rules.asksAtOverriddenWarning ||
     rules.asksAtChangeAfterRejection
-  return canAskSenior ? ['review', 'advancedReview'] : ['review']
+  )
+}
+
+/** Returns the longest rounds that these rules can open: that of each rule of the matrix, and that without a rule. */
+export function longestRounds(
+  rules: ApprovalRules,
+  candidates: readonly Candidate[],
+): readonly { readonly rule?: string; readonly steps: readonly PlannedStep[] }[] {
+  const { matrix = NO_MATRIX } = rules
+  const longest = canAskSenior(rules) ? withSenior : (steps: readonly PlannedStep[]) => steps
+  return [
+    { steps: longest(REVIEW) },
+    ...matrix.rules.map((rule) => ({
+      rule: rule.id,
+      steps: longest(stepsOf(rule, matrix, candidates)),
+    })),
+  ]
 }

@@ -30,7 +30,14 @@ function refusalAt(message: MessageState, action: Action, at: Moment) {
 
 function submitting(message: MessageState, changes: Partial<Action & { type: 'submit' }> = {}): Action {
   const { version } = message
-  return { type: 'submit', version, digest: 'd1', levels: ['review'], candidates: everyone, ...changes }
+  return {
+    type: 'submit',
+    version,
+    digest: 'd1',
+    steps: [{ type: 'review' }],
+    candidates: everyone,
+    ...changes,
+  }
 }
 
 const digestOf = ({ nodes }: MessageState): string => nodes[0]?.digest ?? 'none'
@@ -56,7 +63,11 @@ const rejecting = (message: MessageState): Action => ({
 
 const saved = apply(NEW_MESSAGE, { type: 'save', version: 0 }, operator)
 const pending = apply(saved, submitting(saved), operator)
-const twoLevels = apply(saved, submitting(saved, { levels: ['review', 'advancedReview'] }), operator)
+const twoLevels = apply(
+  saved,
+  submitting(saved, { steps: [{ type: 'review' }, { type: 'advancedReview' }] }),
+  operator,
+)
 const approvedMessage = apply(pending, approving(pending), reviewer)
 const sent = apply(approvedMessage, { type: 'dispatch', delivery: 'delivered', digest: 'd1' }, 'system')
 const refused = apply(pending, rejecting(pending), reviewer)
@@ -84,7 +95,7 @@ const REQUESTED: { readonly [T in ActionType]: (message: MessageState) => Action
     type: 'resubmit',
     version,
     digest: 'd2',
-    levels: ['review'],
+    steps: [{ type: 'review' }],
     candidates: everyone,
   }),
   delete: ({ version }) => ({ type: 'delete', version }),

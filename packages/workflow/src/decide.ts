@@ -1,6 +1,5 @@
 import { err, ok, type ErrorCode, type Params, type Result } from '@nostro/kernel'
 
-import type { AdvancedReason } from './advanced-reasons.ts'
 import {
   approved,
   claimed,
@@ -8,8 +7,7 @@ import {
   hasDecision,
   claimantOf,
   levelOf,
-  levelWithoutApprover,
-  mayDecideLevel,
+  mayDecideStep,
   openNode,
   openRound,
   rejected,
@@ -18,9 +16,11 @@ import {
   type ApprovalNode,
   type Candidate,
   type Claim,
+  type RoundPlanned,
+  stepWithoutApprover,
   type UserIdentity,
-  type ReviewLevel,
 } from './approval-round.ts'
+import { isWithin } from './counted-amount.ts'
 import type { AbsentUser } from './deputies.ts'
 import type { OpenHold } from './holds.ts'
 import { rolesMay, type RoleHolder } from './permissions.ts'
@@ -55,6 +55,10 @@ export interface WorkflowActor extends UserIdentity, RoleHolder {
   readonly absent?: readonly AbsentUser[]
   /** The roles of the user alone, if the user acts for others. */
   readonly ownRoles?: ReadonlySet<Role>
+  /** Ids of the user's groups of approvers. */
+  readonly groups?: ReadonlySet<string>
+  /** The largest amount of one message that the user may approve, in the base currency. */
+  readonly singleLimit?: string
 }
 
 /** The acting user or the system, the time, and the source of new ids. */
@@ -69,12 +73,11 @@ interface Edit {
   readonly version: number
 }
 
-interface Submission extends Edit {
+interface Submission extends Edit, Omit<RoundPlanned, 'reasons'> {
   /** SHA-256 of the submitted text. */
   readonly digest: string
-  readonly levels: readonly ReviewLevel[]
   /** The reasons for an advanced review, if there is one. */
-  readonly reasons?: readonly AdvancedReason[]
+  readonly reasons?: RoundPlanned['reasons']
   /** The institution's active users. */
   readonly candidates: readonly Candidate[]
 }
@@ -150,7 +153,8 @@ export interface Refusal {
  * Decides an action on a message. Returns the new state, or the reason for the refusal.
  *
  * Refusals: `permission.denied`, `message.composingNotAllowed`, `message.stateChanged` (params `status`),
- * `message.versionChanged` (`expected`, `found`), `message.noApprover` (`role`), `message.textAltered`,
+ * `message.versionChanged` (`expected`, `found`), `message.noApprover` (`role`), `message.noGroupApprover` (`group`),
+ * `message.textAltered`, `approval.notInGroup` (`group`), `approval.overLimit` (`limit`, `currency`),
  * `approval.ownMessage`, `approval.notOwnMessage`, `approval.absentMessage`, `approval.sameChecker`,
  * `approval.alreadyDecided`, `approval.withdrawn`, `approval.claimedByOther` (`holder`, `since`), `message.held`,
  * `hold.open`, `hold.none`, `hold.tooLate`, `hold.secondPerson`.
@@ -314,11 +318,27 @@ function capacityRefusal(
   { message, open, now }: OpenTask,
   { actor, absent }: Capacity,
 ): Refusal | undefined {
-  const decider = absent === undefined ? actor : { ...actor, roles: absent.roles }
-  const refusal = decisionRefusal(message, decider, open) ?? absenceRefusal(message, actor, absent)
+  const decider = absent === undefined ? actor : standingFor(actor, absent)
+  const refusal =
+    decisionRefusal(message, decider, open) ??
+    (type === 'approve' ? limitRefusal(decider, open) : undefined) ??
+    absenceRefusal(message, actor, absent)
   if (refusal !== undefined || type === 'takeOver') return refusal
   const holder = claimantOf(open, now)
   return holder?.userId === absent?.userId ? undefined : holderRefusal(holder, actor)
+}
+
+/** Returns the deputy with roles, groups and limit of the absent user. */
+function standingFor(
+  { groups: _groups, singleLimit: _limit, ...actor }: WorkflowActor,
+  { roles, groups, singleLimit }: AbsentUser,
+): WorkflowActor {
+  return {
+    ...actor,
+    roles,
+    ...(groups !== undefined && { groups }),
+    ...(singleLimit !== undefined && { singleLimit }),
+  }
 }
 
 /** Returns the refusal of a deputy: the absent users made the content, or one of them already filled a step. */
@@ -370,8 +390,18 @@ function decisionRefusal(
   if (!mayAct('approve', actor)) return refuse('permission.denied')
   if (message.makers.includes(actor.userId)) return refuse('approval.ownMessage')
   if (hasActed(message.nodes, actor.userId)) return refuse('approval.sameChecker')
-  const level = levelOf(open)
-  return level === undefined || mayDecideLevel(level, actor.roles) ? undefined : refuse('permission.denied')
+  const type = levelOf(open)
+  if (type === undefined || mayDecideStep({ ...open, type }, actor)) return undefined
+  const { group } = open
+  return group === undefined
+    ? refuse('permission.denied')
+    : refuse('approval.notInGroup', { group: group.name })
+}
+
+/** Returns the refusal of an approval above the user's limit for one message. A rejection has no limit. */
+function limitRefusal({ singleLimit }: WorkflowActor, { counted }: ApprovalNode): Refusal | undefined {
+  if (counted === undefined || singleLimit === undefined || isWithin(counted, singleLimit)) return undefined
+  return refuse('approval.overLimit', { limit: singleLimit, currency: counted.currency })
 }
 
 function holderRefusal(holder: Claim | undefined, { userId }: UserIdentity): Refusal | undefined {
@@ -407,8 +437,11 @@ function approverRefusal(message: MessageState, action: Action, { actor }: Momen
   const candidates = action.candidates.filter(
     ({ userId, roles }) => !makers.includes(userId) && mayAct('approve', { roles, institutionKind }),
   )
-  const level = levelWithoutApprover(action.levels, candidates)
-  return level && refuse('message.noApprover', { role: REVIEW_LEVELS[level].roles[0] })
+  const step = stepWithoutApprover(action, candidates)
+  if (step === undefined) return undefined
+  return step.group === undefined
+    ? refuse('message.noApprover', { role: REVIEW_LEVELS[step.type].roles[0] })
+    : refuse('message.noGroupApprover', { group: step.group.name })
 }
 
 const EFFECTS: {
@@ -480,8 +513,14 @@ function submitted(
 ): Partial<MessageState> {
   const maker = personOf(actor)
   const round = message.round + 1
-  const { digest, levels, reasons = [] } = action
-  const nodes = openRound({ maker, isReissue: round > 1, levels, reasons, digest, now, newId })
+  const { digest, steps, reasons = [], counted, rulesVersion } = action
+  const planned = {
+    steps,
+    reasons,
+    ...(counted !== undefined && { counted }),
+    ...(rulesVersion !== undefined && { rulesVersion }),
+  }
+  const nodes = openRound({ maker, isReissue: round > 1, ...planned, digest, now, newId })
   return { round, nodes, makers: makersWith(message, maker) }
 }
 

@@ -5,6 +5,10 @@ import type { Role } from './roles.ts'
 export interface AbsentUser extends UserIdentity {
   /** The roles that pass to the deputy. Roles of administrators never pass. */
   readonly roles: ReadonlySet<Role>
+  /** Ids of the groups of approvers of the absent user. */
+  readonly groups?: ReadonlySet<string>
+  /** The largest amount of one message that the absent user may approve, in the base currency. */
+  readonly singleLimit?: string
   /** The time at which the deputyship ends. */
   readonly until: Date
 }

@@ -1,6 +1,20 @@
 export { abilitiesOf } from './abilities.ts'
 export { ADVANCED_REASONS, type AdvancedReason } from './advanced-reasons.ts'
 export {
+  type ApprovalMatrix,
+  APPROVER_ROLES,
+  type ApproverGroup,
+  type ApproverLimit,
+  type ApproverRole,
+  groupsOf,
+  limitsOf,
+  MATRIX_LIMITS,
+  type MatrixLevel,
+  type MatrixRule,
+  type NamedUser,
+  NO_MATRIX,
+} from './approval-matrix.ts'
+export {
   type ApprovalNode,
   type Candidate,
   currentStep,
@@ -9,12 +23,15 @@ export {
   isEnded,
   isRejected,
   levelOf,
-  levelWithoutApprover,
-  mayDecideLevel,
+  mayDecideNode,
+  mayDecideStep,
   openNode,
+  type PlannedStep,
   REVIEW_LEVELS,
   REVIEW_ROLES,
   type ReviewLevel,
+  type StepGroup,
+  stepWithoutApprover,
 } from './approval-round.ts'
 export {
   APPLICATION_AMOUNT_DIGITS,
@@ -22,13 +39,14 @@ export {
   ESCALATION_TARGETS,
   type ApprovalRules,
   DEFAULT_RULES,
-  longestRound,
+  longestRounds,
   needsRates,
   needsStepUp,
   planRound,
   type RoundPlan,
   type SubmissionFacts,
 } from './approval-rules.ts'
+export { UNKNOWN_AMOUNT } from './counted-amount.ts'
 export {
   type Action,
   barrierTo,
@@ -44,6 +62,9 @@ export { directionOfFolder, FOLDER_PERMISSIONS, FOLDERS, mayOpenFolder, maySeeSt
 export { matchReasons, REASONED_WARNINGS } from './overridden-warnings.ts'
 export { HOLD_KINDS, type HoldKind, type OpenHold } from './holds.ts'
 export { landingPage, mayOpenPage, type Page, type PageLink, type Visitor } from './pages.ts'
+export type { Gap, MessageTypes, ValueRange } from './matrix-boxes.ts'
+export { MATRIX_FAULTS, type MatrixFault, matrixFault } from './matrix-fault.ts'
+export { candidateUnder, type Decider, type Finding, findingsOf } from './matrix-findings.ts'
 export { type Permission, PERMISSIONS, type RoleHolder, rolesMay } from './permissions.ts'
 export { BUILT_IN_RATES, type Money, type RateBasis, RATED_CURRENCIES } from './reference-rates.ts'
 export {

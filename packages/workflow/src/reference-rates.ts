@@ -74,16 +74,49 @@ export function compareWithLimit(
   if (money.currency === limit.currency) {
     return Decimal.of(money.amount).compare(Decimal.of(limit.amount)) >= 0 ? 'reached' : 'below'
   }
-  const from = findRate(money.currency, basis.tables)
-  const to = findRate(limit.currency, basis.tables)
+  const rates = ratesBetween(money.currency, limit.currency, { basis, daysMax })
+  if (typeof rates === 'string') return rates
+  const { from, to } = rates
+  const left = product(money.amount, from.rate.euros, to.rate.units)
+  const right = product(limit.amount, to.rate.euros, from.rate.units)
+  return left.compare(right) >= 0 ? 'reached' : 'below'
+}
+
+/**
+ * Returns an amount in another currency, rounded up to two decimals; `undefined` if a rate is missing or outdated.
+ * Limits count it; no money is converted with it.
+ */
+export function amountIn(
+  currency: string,
+  money: Money,
+  age: { readonly basis: RateBasis; readonly daysMax?: number | undefined },
+): string | undefined {
+  if (money.currency === currency) return money.amount
+  const rates = ratesBetween(money.currency, currency, age)
+  if (typeof rates === 'string') return undefined
+  const { from, to } = rates
+  return product(money.amount, from.rate.euros, to.rate.units)
+    .divideUp(Decimal.of(from.rate.units).multiply(Decimal.of(to.rate.euros)), 2)
+    .toText(2)
+}
+
+interface FoundRate {
+  readonly rate: CurrencyRate
+  readonly publishedOn: string
+}
+
+function ratesBetween(
+  source: string,
+  target: string,
+  { basis, daysMax }: { readonly basis: RateBasis; readonly daysMax?: number | undefined },
+): { readonly from: FoundRate; readonly to: FoundRate } | 'missing' | 'outdated' {
+  const from = findRate(source, basis.tables)
+  const to = findRate(target, basis.tables)
   if (from === undefined || to === undefined) return 'missing'
   const isOutdated = [from, to].some(
     ({ publishedOn }) => daysMax !== undefined && dayAfter(publishedOn, daysMax) < basis.today,
   )
-  if (isOutdated) return 'outdated'
-  const left = product(money.amount, from.rate.euros, to.rate.units)
-  const right = product(limit.amount, to.rate.euros, from.rate.units)
-  return left.compare(right) >= 0 ? 'reached' : 'below'
+  return isOutdated ? 'outdated' : { from, to }
 }
 
 function product(...factors: readonly [string, string, string]): Decimal {
@@ -91,10 +124,7 @@ function product(...factors: readonly [string, string, string]): Decimal {
   return Decimal.of(first).multiply(Decimal.of(second)).multiply(Decimal.of(third))
 }
 
-function findRate(
-  currency: string,
-  tables: readonly RateTable[],
-): { readonly rate: CurrencyRate; readonly publishedOn: string } | undefined {
+function findRate(currency: string, tables: readonly RateTable[]): FoundRate | undefined {
   const found = tables.flatMap(({ rates, publishedOn }) =>
     rates.filter((rate) => rate.currency === currency).map((rate) => ({ rate, publishedOn })),
   )

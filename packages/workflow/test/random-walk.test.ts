@@ -60,7 +60,8 @@ function actionOf(message: MessageState, { type, isStale, levels }: Step, now: D
   const nodeId = isStale || open === undefined ? 'another' : open.id
   const digest = message.nodes[0]?.digest ?? 'none'
   const candidates = CREW.filter((each) => each !== 'system')
-  const submitting = { version, digest: `text of version ${version}`, levels, candidates }
+  const steps = levels.map((type) => ({ type }))
+  const submitting = { version, digest: `text of version ${version}`, steps, candidates }
   const actions: { readonly [T in ActionType]: Action } = {
     save: { type: 'save', version },
     submit: { type: 'submit', ...submitting },

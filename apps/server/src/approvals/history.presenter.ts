@@ -28,6 +28,7 @@ function roundOf({ nodes, withdrawn, overridden }: PastRound, now: Date): Omit<H
     nodes: nodes.map((node) => nodeOf(node, now)),
     currentStep: Math.max(0, currentStep(nodes)),
     isRejected: isRejected(nodes),
+    ...rulesOfRound(nodes),
     isEnd: withdrawn !== undefined || isEnded(nodes),
     ...(withdrawn && { withdrawn: { ...withdrawn, at: withdrawn.at.toISOString() } }),
     ...(overridden && { overrides: overridesOf(overridden) }),
@@ -60,8 +61,14 @@ function overridesOf({ warnings, by, at }: NonNullable<PastRound['overridden']>)
   }))
 }
 
+/** Returns the version of the rules that planned the round; earlier rounds have none. */
+function rulesOfRound(nodes: readonly ApprovalNode[]): Pick<History, 'rulesVersion'> {
+  const rulesVersion = nodes[0]?.rulesVersion
+  return rulesVersion === undefined ? {} : { rulesVersion }
+}
+
 function nodeOf(node: ApprovalNode, now: Date): ShownNode {
-  const { id, type, description, decidedBy, decidedFor, decidedAt, reason, reasons } = node
+  const { id, type, description, decidedBy, decidedFor, decidedAt, reason, reasons, level, group } = node
   const holder = decidedAt === undefined ? claimantOf(node, now) : undefined
   return {
     id,
@@ -72,6 +79,8 @@ function nodeOf(node: ApprovalNode, now: Date): ShownNode {
     ...(decidedAt && { timestamp: decidedAt.toISOString() }),
     ...(reason !== undefined && { rejectReason: reason }),
     ...(reasons && { reasons: [...reasons] }),
+    ...(level !== undefined && { level }),
+    ...(group && { group: group.name }),
     ...(holder && {
       claimedBy: holder.name,
       claimedAt: holder.since.toISOString(),

@@ -2,9 +2,9 @@ import type { Outlook } from '@nostro/contract'
 import { AppError, isPaymentType, leavingAs } from '@nostro/kernel'
 import { CA103, fullBic } from '@nostro/messages'
 import {
+  candidateUnder,
   hasActed,
-  levelOf,
-  mayDecideLevel,
+  mayDecideNode,
   maySeeStage,
   openNode,
   planRound,
@@ -42,7 +42,7 @@ export async function outlookOf(context: Context, messageId: string): Promise<Ou
       throw new AppError('resource.notFound')
     const { stage } = message.state
     if (!maySeeStage(stage, actor)) throw new AppError('permission.denied')
-    const names = stage === 'pending' ? await decidersOf(tx, message) : []
+    const names = stage === 'pending' ? await decidersOf(tx, context, message) : []
     const rule = stage === 'pending' ? await ruleOf(tx, context, message) : undefined
     const likeness = stage === 'pending' ? await likenessOf(tx, context, message) : {}
     const route =
@@ -71,20 +71,28 @@ async function likenessOf(
   return { isDuplicateChecked: true, ...(other && { duplicateOf: other.reference }) }
 }
 
-async function decidersOf(tx: Tx, { institutionId, state }: StoredMessage): Promise<readonly string[]> {
+async function decidersOf(
+  tx: Tx,
+  { actor }: Context,
+  { institutionId, state }: StoredMessage,
+): Promise<readonly string[]> {
   const open = openNode(state.nodes)
-  const level = open && levelOf(open)
-  if (level === undefined) return []
+  if (open === undefined) return []
   const users = await eligibleApprovers(tx, { institutionId, roles: REVIEW_ROLES, exclude: state.makers })
   return users
-    .filter(({ id, roles }) => mayDecideLevel(level, roles) && !hasActed(state.nodes, id))
+    .filter(
+      ({ id, roles }) =>
+        mayDecideNode(open, candidateUnder(actor.rules, { userId: id, roles })) && !hasActed(state.nodes, id),
+    )
     .map(({ name }) => name)
 }
 
 /** Returns the rule by which the round has one review, if the current rules would open the same round. */
 async function ruleOf(tx: Tx, context: Context, message: StoredMessage): Promise<Outlook['rule']> {
   const { id: messageId, institutionId, messagingType, state } = message
-  if (state.nodes.some(({ type }) => type === 'advancedReview')) return undefined
+  // A rule of the matrix planned levels, or a reason added a senior review.
+  if (state.nodes.some(({ type, level }) => type === 'advancedReview' || level !== undefined))
+    return undefined
   const { rules } = context.actor
   const { money, payeeAccount } =
     (await factsOfRound(tx, { institutionId, messageId, round: state.round })) ?? {}
@@ -100,8 +108,8 @@ async function ruleOf(tx: Tx, context: Context, message: StoredMessage): Promise
     hasOverriddenWarning: false,
     hasChangedAfterRejection: false,
   }
-  const { levels } = planRound(rules, facts, await rateBasis(tx, context, [money]))
-  if (levels.length > 1) return undefined
+  const { steps } = planRound(rules, facts, await rateBasis(tx, context, [money]))
+  if (steps.length > 1) return undefined
   if (rules.singleReviewTypes.includes(messagingType)) return { isSingleReviewType: true }
   const { thresholdAmount, baseCurrency } = rules
   return {

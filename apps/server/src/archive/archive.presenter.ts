@@ -55,6 +55,11 @@ const nodeSchema = z.object({
   decided_at: z.coerce.date().nullable(),
   reason: z.string().nullable(),
   reasons: z.array(z.string()).nullable(),
+  // Absent in files of earlier releases.
+  level: z.int().nullable().default(null),
+  approver_group: z.string().nullable().default(null),
+  approver_group_name: z.string().nullable().default(null),
+  rules_version: z.int().nullable().default(null),
 })
 
 const withdrawalSchema = z.object({
@@ -133,6 +138,7 @@ function roundsOf(rows: ArchivedLine['rows'], people: ArchivedLine['people']): r
   const versions = z.array(versionSchema).parse(rows['message_version'] ?? [])
   const nameOf = (id: string | null): string | null => (id === null ? null : (people[id] ?? ''))
   const unclaimed = { claimed_by: null, claimed_at: null, claimed_until: null, holder_name: null }
+  const uncounted = { counted_amount: null, counted_currency: null }
   return [...Map.groupBy(nodes, ({ round }) => round)]
     .toSorted(([one], [other]) => one - other)
     .map(([round, steps]) => {
@@ -145,6 +151,7 @@ function roundsOf(rows: ArchivedLine['rows'], people: ArchivedLine['people']): r
             nodeOf({
               ...step,
               ...unclaimed,
+              ...uncounted,
               decider_name: nameOf(step.decided_by),
               absent_name: nameOf(step.decided_for),
             }),

@@ -10,4 +10,5 @@ export type {
   RequestScope,
   StoredChange,
 } from './pending-change.ts'
+export { waitingValues } from './pending-change.repository.ts'
 export { requestChange } from './request-change.ts'

@@ -89,6 +89,22 @@ export async function changesOf(
   return [...waiting, ...ended].map(changeOf)
 }
 
+/** Returns the requested values of the waiting change of an object; `undefined` if none waits. */
+export async function waitingValues(
+  tx: Tx,
+  { institutionId, kind, objectId }: Pick<StoredChange, 'institutionId' | 'kind' | 'objectId'>,
+): Promise<unknown> {
+  const row = await tx
+    .selectFrom('pending_change')
+    .select('after')
+    .where('institution_id', '=', institutionId)
+    .where('kind', '=', kind)
+    .where('object_id', '=', objectId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return row?.after ?? undefined
+}
+
 /** Returns pending changes of other institutions that this user may confirm. Reads across institutions. */
 export async function changesFor(
   tx: Tx,

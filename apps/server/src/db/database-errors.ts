@@ -25,12 +25,13 @@ export function violatesUnique(error: unknown, constraint: string): boolean {
  * trigger enforces under this name.
  */
 export function violatesCheck(error: unknown, constraint: string): boolean {
-  return (
-    sqlStateOf(error) === '23514' &&
-    error instanceof Error &&
-    'constraint' in error &&
-    error.constraint === constraint
-  )
+  return violatedCheck(error) === constraint
+}
+
+/** Returns the name of the check or rule that refused the statement; `undefined` for another error. */
+export function violatedCheck(error: unknown): string | undefined {
+  if (sqlStateOf(error) !== '23514' || !(error instanceof Error) || !('constraint' in error)) return undefined
+  return typeof error.constraint === 'string' ? error.constraint : undefined
 }
 
 /** Thrown if no server of a database accepts writes at present. */

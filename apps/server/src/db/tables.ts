@@ -188,6 +188,12 @@ export interface ApprovalNodeTable {
   readonly claimed_at: Date | null
   readonly claimed_until: Date | null
   readonly reasons: Fixed<string[] | null>
+  readonly level: Fixed<number | null>
+  readonly approver_group: Fixed<string | null>
+  readonly approver_group_name: Fixed<string | null>
+  readonly counted_amount: Fixed<string | null>
+  readonly counted_currency: Fixed<string | null>
+  readonly rules_version: Fixed<number | null>
 }
 
 interface ApprovalRulesTable {
@@ -209,6 +215,7 @@ export interface PaymentFactTable {
   readonly payer: Fixed<string | null>
   readonly payee: Fixed<string | null>
   readonly handed_in_at: Fixed<Date | null>
+  readonly payer_account: Fixed<string | null>
 }
 
 interface WaitingNoticeTable {

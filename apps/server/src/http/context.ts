@@ -34,6 +34,10 @@ export interface Actor {
   readonly rules: ApprovalRules
   /** True when a user may not both write and approve messages in this institution. */
   readonly hasStrictSeparation: boolean
+  /** Ids of the user's groups of approvers. */
+  readonly groups: ReadonlySet<string>
+  /** The largest amount of one message that the user may approve, in the base currency. */
+  readonly singleLimit?: string
   /** True when the user may create messages (SHELL-49, SHELL-50). */
   readonly canCompose: boolean
   /** `due`: a rule requires an authenticator app, and the user has none. */

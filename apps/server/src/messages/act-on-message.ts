@@ -1,10 +1,10 @@
-import { AppError, timeOrderedUuid } from '@nostro/kernel'
+import { AppError, type ErrorCode, timeOrderedUuid } from '@nostro/kernel'
 import { type Action, decide, type Moment } from '@nostro/workflow'
 
 import { linkAttachments, namesAttachments } from '../attachments/index.ts'
 import { recordEvent } from '../audit/index.ts'
 import type { Tx } from '../db/client.ts'
-import { violatesCheck, violatesUnique } from '../db/database-errors.ts'
+import { violatedCheck, violatesCheck, violatesUnique } from '../db/database-errors.ts'
 import { beforeCommit } from '../db/pipelined-transaction.ts'
 import {
   type ActingScope,
@@ -179,7 +179,15 @@ function translated(cause: unknown, { body }: StoredMessage): unknown {
   if (violatesUnique(cause, 'message_derived_once')) {
     return new AppError('remittance.alreadyDerived', {}, { cause })
   }
-  return cause
+  const refused = REFUSED_BY[violatedCheck(cause) ?? '']
+  return refused === undefined ? cause : new AppError(refused, {}, { cause })
+}
+
+/** The guards of the database that can refuse a decision although the workflow allowed it. */
+const REFUSED_BY: Readonly<Record<string, ErrorCode>> = {
+  approval_in_group: 'approval.notInGroup',
+  approval_single_limit: 'approval.overLimit',
+  approval_daily_limit: 'approval.overDailyLimit',
 }
 
 /** Returns the facts that the audit trail records about a message instead of its content. */

@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '@nostro/kernel'
-import { type AbsentUser, rolesWith } from '@nostro/workflow'
+import { type AbsentUser, candidateUnder, rolesWith } from '@nostro/workflow'
 
 import { recordEvent } from '../audit/index.ts'
 import type { Actor, CallContext, Credentials } from '../http/context.ts'
@@ -128,6 +128,7 @@ function actorFrom({
 }: Caller<Pick<Session, 'id' | 'createdAt'>>): Actor {
   const rules = rulesOf(institution.kind, storedRules)
   const { hasStrictSeparation } = rules
+  const { groups = new Set(), singleLimit } = candidateUnder(rules, { userId: user.id, roles: user.roles })
   return {
     userId: user.id,
     username: user.username,
@@ -140,11 +141,16 @@ function actorFrom({
     bics: institution.bics,
     timeZone: institution.timeZone,
     roles: rolesWith(user.roles, absent),
-    ...(absent.length > 0 && { absent, ownRoles: user.roles }),
+    ...(absent.length > 0 && {
+      absent: absent.map((each) => ({ ...each, ...candidateUnder(rules, each) })),
+      ownRoles: user.roles,
+    }),
     sessionId: session.id,
     sessionStartedAt: session.createdAt,
     rules,
     hasStrictSeparation,
+    ...(singleLimit !== undefined && { singleLimit }),
+    groups,
     canCompose: canCompose(user, { ...institution, hasStrictSeparation }),
     secondFactor: stateOf(factor),
   }

@@ -188,6 +188,7 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
   nameDeputyOf: () => ({
     body: { absentId: randomUUID(), deputyId: randomUUID(), from: '2026-12-01', until: '2026-12-02' },
   }),
+  simulateApprovalRules: () => ({ body: { rules: sampleRules() } }),
   readChanges: ({ id }) => ({ params: { id } }),
   readLastPayment: ({ id }) => ({ params: { id } }),
   readOutlook: ({ id }) => ({ params: { id } }),

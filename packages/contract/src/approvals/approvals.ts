@@ -20,6 +20,10 @@ const approvalNodeSchema = z.strictObject({
   rejectReason: z.string().optional(),
   /** The reasons why an advanced review was added. */
   reasons: z.array(z.enum(ADVANCED_REASONS)).optional(),
+  /** The level from 1, in a round that a rule of the matrix planned. A level has a node for each approval. */
+  level: z.int().min(1).optional(),
+  /** The name of the group whose members decide the node. */
+  group: z.string().optional(),
   /** The user who claimed the open step. */
   claimedBy: z.string().optional(),
   claimedAt: instant.optional(),
@@ -48,6 +52,8 @@ const roundSchema = z.strictObject({
   currentStep: z.int().min(0),
   isRejected: z.boolean(),
   isEnd: z.boolean(),
+  /** The version of the approval rules that planned the round; 0 for the defaults. */
+  rulesVersion: z.int().min(0).optional(),
   /** The warnings with which the message was submitted; absent if there were none. */
   overrides: z.array(overriddenWarningSchema).optional(),
   /** Its maker, or the deputy of the maker, withdrew the message before any decision; without a user it expired. */
@@ -106,6 +112,7 @@ const TASK_ERRORS = [
   'approval.ownMessage',
   'approval.absentMessage',
   'approval.sameChecker',
+  'approval.notInGroup',
   'approval.alreadyDecided',
   'approval.withdrawn',
   'approval.claimedByOther',
@@ -181,7 +188,13 @@ export const approve = defineCall({
   params: byMessage,
   body: z.strictObject({ nodeId: uuid, digest: z.string().length(64).optional() }),
   answer: decided,
-  errors: [...TASK_ERRORS, 'message.textAltered', 'approval.proofNeeded'],
+  errors: [
+    ...TASK_ERRORS,
+    'approval.overLimit',
+    'approval.overDailyLimit',
+    'message.textAltered',
+    'approval.proofNeeded',
+  ],
   isCommand: true,
 })
 

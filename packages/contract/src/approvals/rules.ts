@@ -11,12 +11,10 @@ import { defineCall } from '../call.ts'
 import { changeOutcome } from '../change-outcome.ts'
 import { messagingType } from '../messages/message-parts.ts'
 import { refusedAs } from '../input/request-issues.ts'
-import { AMOUNT_LIMIT, CURRENCY } from '../patterns.ts'
+import { CURRENCY } from '../patterns.ts'
 import { z } from '../schema.ts'
-import { instant } from '../values.ts'
-
-/** A limit: a positive decimal number. */
-const limit = z.string().regex(AMOUNT_LIMIT, refusedAs('request.amountFormat'))
+import { decimal, instant, uuid } from '../values.ts'
+import { findingSchema, limit, matrixSchema, plannedLevels } from './matrix.ts'
 
 const rulesSchema = z.strictObject({
   /** Currency of the limits, for which a reference rate exists. */
@@ -52,6 +50,8 @@ const rulesSchema = z.strictObject({
   expireAfterDays: z.int().min(1).max(366).optional(),
   /** Days without an edit after which a draft is announced for deletion. */
   draftDays: z.int().min(7).max(366).optional(),
+  /** The approval matrix; absent if the settings above alone plan the rounds. */
+  matrix: matrixSchema.optional(),
 })
 
 /** The approval rules of an institution as calls return them. */
@@ -72,6 +72,8 @@ export const readApprovalRules = defineCall({
     rules: rulesSchema,
     changedBy: z.string().optional(),
     changedAt: instant.optional(),
+    /** The rules of a change that waits for a second administrator. */
+    waiting: rulesSchema.optional(),
   }),
   errors: [],
 })
@@ -98,7 +100,12 @@ export const changeApprovalRules = defineCall({
   access: MANAGERS,
   body: z.strictObject({ version: z.int().min(0), rules: rulesSchema }),
   answer: changeOutcome,
-  errors: ['approvalRules.changed', 'change.waiting'],
+  errors: [
+    'approvalRules.changed',
+    'approvalRules.userUnknown',
+    'approvalRules.groupInUse',
+    'change.waiting',
+  ],
   isCommand: true,
 })
 
@@ -119,9 +126,27 @@ export const tryApprovalRules = defineCall({
       })
       .optional(),
     isFirstPayment: z.boolean(),
+    /** The account of the payer or of the payee. */
+    account: z.string().max(40).optional(),
+    /** The BIC of the other bank, or the name of the payee. */
+    counterparty: z.string().max(70).optional(),
+    /** The user who creates the message. */
+    creator: uuid.optional(),
   }),
   answer: z.strictObject({
-    steps: z.array(z.strictObject({ level, people: z.array(z.string()) })),
+    /** Each step, with the users who could decide it and, if a rule of the matrix planned it, its level and group. */
+    steps: z.array(
+      z.strictObject({
+        level,
+        number: z.int().optional(),
+        group: z.string().optional(),
+        people: z.array(z.string()),
+      }),
+    ),
+    /** The id of the rule of the matrix that planned the steps. */
+    rule: z.string().optional(),
+    /** What the rules leave open or contradict. */
+    findings: z.array(findingSchema),
     /** The reasons for an advanced review. */
     reasons: z.array(reason),
     /** Levels that no user could decide; with `writer`, only for messages written by that user. */
@@ -132,3 +157,37 @@ export const tryApprovalRules = defineCall({
 
 /** The result of testing approval rules on a payment. */
 export type ApprovalCheck = z.infer<typeof tryApprovalRules.answer>
+
+export const simulateApprovalRules = defineCall({
+  method: 'POST',
+  path: '/api/approval-rules/simulate',
+  summary:
+    'The steps that the submitted messages of the last 30 days would need under these rules, compared with the current ones. Names no parties. Stores nothing.',
+  access: MANAGERS,
+  budget: 'read',
+  body: z.strictObject({ rules: rulesSchema }),
+  answer: z.strictObject({
+    /** The number of messages that were compared, newest first, and whether there are more. */
+    count: z.int().min(0),
+    isMore: z.boolean(),
+    /** The number of messages by their levels before and after, most frequent first. */
+    shapes: z.array(z.strictObject({ before: plannedLevels, after: plannedLevels, count: z.int().min(1) })),
+    /** The newest messages whose levels differ. */
+    differing: z.array(
+      z.strictObject({
+        messageId: uuid,
+        messagingType,
+        businessId: z.string(),
+        submittedAt: instant,
+        currency: z.string().optional(),
+        amount: decimal.optional(),
+        before: plannedLevels,
+        after: plannedLevels,
+      }),
+    ),
+  }),
+  errors: [],
+})
+
+/** The comparison of rules over the messages of the last days. */
+export type Simulation = z.infer<typeof simulateApprovalRules.answer>

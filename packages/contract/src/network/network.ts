@@ -101,6 +101,7 @@ export const sendFreeText = defineCall({
     'message.duplicateUetr',
     'message.noApprover',
     'message.reasonNeeded',
+    'message.noGroupApprover',
     'message.composingNotAllowed',
   ],
   isCommand: true,

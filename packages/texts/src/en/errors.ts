@@ -41,6 +41,8 @@ export const errors = {
   'error.message.noConversion': 'This message cannot be shown in the chosen format.',
   'error.message.noApprover':
     'No one in your institution can approve this message: it needs a $t(role.{{role}}) other than you. Ask your administrator to appoint one.',
+  'error.message.noGroupApprover':
+    'No member of group “{{group}}” other than you and the previous approvers can approve this message. Ask your administrator to add a member.',
   'error.message.composingNotAllowed':
     'Your account may receive messages but not create them. Ask your administrator if you need this permission.',
   'error.message.textAltered':
@@ -62,6 +64,11 @@ export const errors = {
   'error.deputy.ended': 'This deputyship has ended.',
   'error.approval.sameChecker':
     'You have already decided on a step of this approval round, so another user has to decide on this one.',
+  'error.approval.notInGroup': 'Only a member of the group of this level can decide it.',
+  'error.approval.overLimit':
+    'The amount is above your limit for one message. A user with a higher limit has to approve it.',
+  'error.approval.overDailyLimit':
+    'With this message you would exceed your approval limit for today. Another user has to approve it.',
   'error.approval.alreadyDecided':
     'This step has already been decided. Reload the message to see the result.',
   'error.approval.claimedByOther':
@@ -72,6 +79,10 @@ export const errors = {
     'The operator withdrew this message before it was decided. No decision is needed any more.',
   'error.approval.proofNeeded': 'Confirm with your password that you approve this amount.',
   'error.approval.wrongPassword': 'The password is wrong. Enter the password you sign in with.',
+  'error.approvalRules.userUnknown':
+    'A group, rule or limit names a user who is not in your institution. Remove the user and try again.',
+  'error.approvalRules.groupInUse':
+    'The group “{{group}}” still has to decide on messages. Remove it when these have been decided.',
   'error.approvalRules.changed':
     'Another user has changed the approval rules in the meantime. The current rules are shown; repeat your change.',
   'error.message.held': 'The message is held and is not sent.',
@@ -177,6 +188,14 @@ export const errors = {
   'request.nameFormat':
     'Enter a name of one line without control, invisible or direction-changing characters.',
   'request.currencyFormat': 'Enter a currency code of three capital letters, such as EUR.',
+  'approvalMatrix.idRepeated': 'Two entries have the same identifier. Reload the page and repeat the change.',
+  'approvalMatrix.groupUnknown':
+    'A rule or limit names a group that does not exist any more. Choose another group.',
+  'approvalMatrix.amountsReversed': 'The lower amount must be smaller than the upper one.',
+  'approvalMatrix.noSeniorLevel':
+    'One of four levels must be that of senior reviewers, because a setting can require a senior review.',
+  'approvalMatrix.emptyLimit': 'Enter an amount for one message or for a day.',
+  'approvalMatrix.nameRepeated': 'Another group already has this name.',
   'request.amountFormat': 'Enter an amount in digits with a point before the decimals, such as 1250.75.',
   'request.valueNotAllowed': 'The value must be one of: {{allowed}}.',
   'request.valueInvalid': 'This value is not valid.',

@@ -9,6 +9,7 @@ import {
   type NodeDescription,
   type NodeType,
   type OpenHold,
+  UNKNOWN_AMOUNT,
 } from '@nostro/workflow'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 
@@ -258,6 +259,12 @@ function selectNodes(db: Db | Tx, institutionId: string) {
       'node.claimed_at',
       'node.claimed_until',
       'node.reasons',
+      'node.level',
+      'node.approver_group',
+      'node.approver_group_name',
+      'node.counted_amount',
+      'node.counted_currency',
+      'node.rules_version',
       'decider.name as decider_name',
       'absent.name as absent_name',
       'holder.name as holder_name',
@@ -287,6 +294,7 @@ export function nodeOf(row: NodeRow): ApprovalNode {
     ...(decided_at !== null && { decidedAt: decided_at }),
     ...(reason !== null && { reason }),
     ...(reasons !== null && { reasons: reasons.map(reasonOf) }),
+    ...planOf(row),
     ...(claimed_by !== null &&
       claimed_at !== null &&
       claimed_until !== null && {
@@ -297,6 +305,21 @@ export function nodeOf(row: NodeRow): ApprovalNode {
           until: claimed_until,
         },
       }),
+  }
+}
+
+/** The amount that no rate could convert. */
+const INFINITE = 'Infinity'
+
+function planOf(row: NodeRow): Pick<ApprovalNode, 'level' | 'group' | 'counted' | 'rulesVersion'> {
+  const { level, approver_group: id, approver_group_name: name, rules_version } = row
+  const { counted_amount: amount, counted_currency: currency } = row
+  return {
+    ...(level !== null && { level }),
+    ...(id !== null && name !== null && { group: { id, name } }),
+    ...(amount !== null &&
+      currency !== null && { counted: { currency, amount: amount === INFINITE ? UNKNOWN_AMOUNT : amount } }),
+    ...(rules_version !== null && { rulesVersion: rules_version }),
   }
 }
 
@@ -361,6 +384,12 @@ function rowOf(place: Round, { node, position }: PlacedNode) {
     claimed_at: node.claim?.since ?? null,
     claimed_until: node.claim?.until ?? null,
     reasons: node.reasons === undefined ? null : [...node.reasons],
+    level: node.level ?? null,
+    approver_group: node.group?.id ?? null,
+    approver_group_name: node.group?.name ?? null,
+    counted_amount: node.counted?.amount === UNKNOWN_AMOUNT ? INFINITE : (node.counted?.amount ?? null),
+    counted_currency: node.counted?.currency ?? null,
+    rules_version: node.rulesVersion ?? null,
   }
 }
 

@@ -16,6 +16,7 @@ export interface PaymentFacts {
   readonly payee?: string
   readonly money?: Money
   readonly valueDate?: string
+  readonly payerAccount?: string
 }
 
 /** A payment with enough facts for a comparison. */
@@ -34,8 +35,9 @@ export function paymentFactsOf({
   body,
 }: Pick<StoredMessage, 'messagingType' | 'body'>): PaymentFacts {
   if (!isPaymentType(messagingType)) return {}
-  const { payeeAccount, payerName, payeeName, currency, amount, valueDate } = body.summary
-  const account = payeeAccount?.replaceAll(/[\s-]/g, '').toUpperCase() ?? ''
+  const { payerName, payeeName, currency, amount, valueDate } = body.summary
+  const account = comparableAccount(body.summary.payeeAccount)
+  const payerAccount = comparableAccount(body.summary.payerAccount)
   const payer = comparableName(payerName)
   const payee = account === '' ? comparableName(payeeName) : account
   return {
@@ -44,7 +46,12 @@ export function paymentFactsOf({
     ...(payee !== '' && { payee }),
     ...(currency !== undefined && amount !== undefined && { money: { currency, amount } }),
     ...(valueDate !== undefined && { valueDate }),
+    ...(payerAccount !== '' && { payerAccount }),
   }
+}
+
+function comparableAccount(account = ''): string {
+  return account.replaceAll(/[\s-]/g, '').toUpperCase()
 }
 
 /** Normalises case and spaces of a name for comparison. */
@@ -54,7 +61,7 @@ function comparableName(name = ''): string {
 
 /** Stores the payment facts and the start time of a round for the rules that search earlier payments. */
 export async function insertPaymentFact(tx: Tx, message: StoredMessage, at: Date): Promise<void> {
-  const { payeeAccount, payer, payee, money, valueDate } = paymentFactsOf(message)
+  const { payeeAccount, payer, payee, money, valueDate, payerAccount } = paymentFactsOf(message)
   await tx.executeQuery(
     keepingFact({
       message_id: message.id,
@@ -67,6 +74,7 @@ export async function insertPaymentFact(tx: Tx, message: StoredMessage, at: Date
       payer: payer ?? null,
       payee: payee ?? null,
       handed_in_at: at,
+      payer_account: payerAccount ?? null,
     }),
   )
 }
@@ -82,6 +90,7 @@ const COLUMNS = [
   'payer',
   'payee',
   'handed_in_at',
+  'payer_account',
 ] as const
 
 const keepingFact = compiledStatement((db, value: ValueOf<Insertable<PaymentFactTable>>) =>

@@ -65,15 +65,16 @@ export async function prepareSubmission(
 ): Promise<PreparedSubmission> {
   const { sendAs } = form
   const { issues: hidden, values } = checkHidden(form.definition, completed(context, form))
-  const [lists, remarks, ofCounterparties, unknownReference, missingFiles, unreachable, dates] = await Promise.all([
-    currentLists(tx),
-    bankRemarks(tx, context, { definition: form.definition, values, direction: 'send' }),
-    counterpartyIssues(tx, context, { definition: form.definition, values }),
-    referenceIssues(tx, context, values),
-    attachmentIssues(tx, form.definition, values),
-    receiverIssues(tx, context.institutionId, { ...form, values }),
-    valueDateRemarks(tx, context, { ...form, values }),
-  ])
+  const [lists, remarks, ofCounterparties, unknownReference, missingFiles, unreachable, dates] =
+    await Promise.all([
+      currentLists(tx),
+      bankRemarks(tx, context, { definition: form.definition, values, direction: 'send' }),
+      counterpartyIssues(tx, context, { definition: form.definition, values }),
+      referenceIssues(tx, context, values),
+      attachmentIssues(tx, form.definition, values),
+      receiverIssues(tx, context.institutionId, { ...form, values }),
+      valueDateRemarks(tx, context, { ...form, values }),
+    ])
   const now = context.clock.now()
   const composed = await writeOutgoing({
     messagingType: form.definition.type,

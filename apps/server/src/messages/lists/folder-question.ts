@@ -3,7 +3,7 @@ import {
   type Delivery,
   directionOfFolder,
   FOLDERS,
-  mayDecideLevel,
+  mayDecideStep,
   type MessageStatusName,
   MESSAGE_STATUSES,
   REVIEW_LEVELS,
@@ -49,6 +49,10 @@ export interface Decider {
 interface Capacity {
   readonly userId: string
   readonly levels: readonly ReviewLevel[]
+  /** Ids of the groups of the user. */
+  readonly groups: readonly string[]
+  /** The largest amount of one message that the user may approve. */
+  readonly singleLimit?: string
 }
 
 /** Conditions on rows. Texts are as entered, in lower case. */
@@ -163,9 +167,12 @@ function decides(viewer: Actor): boolean {
 function deciderOf(viewer: Actor, now: Date): Decider {
   const { userId, absent = [], ownRoles = viewer.roles } = viewer
   const levels = decides(viewer) ? (Object.keys(REVIEW_LEVELS) as ReviewLevel[]) : []
-  const capacities = [{ userId, roles: ownRoles }, ...absent].map((each) => ({
-    userId: each.userId,
-    levels: levels.filter((level) => mayDecideLevel(level, each.roles)),
+  const own = { ...viewer, userId, roles: ownRoles }
+  const capacities = [own, ...absent].map(({ userId: person, roles, groups, singleLimit }) => ({
+    userId: person,
+    levels: levels.filter((type) => mayDecideStep({ type }, { roles })),
+    groups: [...(groups ?? [])],
+    ...(singleLimit !== undefined && { singleLimit }),
   }))
   return { userId, capacities, now }
 }

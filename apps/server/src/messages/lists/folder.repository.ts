@@ -273,7 +273,7 @@ function isDecidableBy(where: ExpressionBuilder<Tables, 'message'>, { userId, ca
         .select('node.id')
         .where((node) => node.or([node('node.decided_by', '=', by), node('node.decided_for', '=', by)])),
     )
-  const openFor = ({ userId: person, levels }: Decider['capacities'][number]) =>
+  const openFor = ({ userId: person, levels, groups, singleLimit }: Decider['capacities'][number]) =>
     inRound
       .select('node.id')
       // The open step is the first one without a decision.
@@ -292,6 +292,10 @@ function isDecidableBy(where: ExpressionBuilder<Tables, 'message'>, { userId, ca
         ),
       )
       .where(sql<boolean>`node.type = any(${[...levels]}::text[])`)
+      .where(sql<boolean>`(node.approver_group is null or node.approver_group = any(${[...groups]}::text[]))`)
+      .$if(singleLimit !== undefined, (open) =>
+        open.where(sql<boolean>`coalesce(node.counted_amount <= ${singleLimit}::numeric, true)`),
+      )
       .where((node) =>
         node.or([
           node('node.claimed_by', 'is', null),

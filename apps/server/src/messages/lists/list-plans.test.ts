@@ -59,11 +59,12 @@ beforeAll(async () => {
 
 /** Returns the part of a context that lists use. */
 function contextOf(userId: string): Context {
-  const actor: Pick<Actor, 'userId' | 'institutionId' | 'institutionKind' | 'roles'> = {
+  const actor: Pick<Actor, 'userId' | 'institutionId' | 'institutionKind' | 'roles' | 'groups'> = {
     userId,
     institutionId: BEIJING,
     institutionKind: 'bank',
     roles: new Set(['ROLE_BANK', 'ROLE_REVIEWER']),
+    groups: new Set(),
   }
   const part = { db, clock: { now: () => NOW }, random: systemRandom, institutionId: BEIJING, actor }
   return part as Context

@@ -1,12 +1,13 @@
 import { isPaymentType, messageFormatOf } from '@nostro/kernel'
 import type { ListQuestion, MessageRow } from '@nostro/contract'
 import {
+  type ApprovalRules,
+  candidateUnder,
   directionOfFolder,
   FOLDERS,
   claimantOf,
   hasActed,
-  levelOf,
-  mayDecideLevel,
+  mayDecideNode,
   MESSAGE_STATUSES,
   type MessageStatus,
   type MessageStatusName,
@@ -30,12 +31,18 @@ export function viewOf({ status, messagingType, forMe, filter }: ListQuestion): 
   return { folder: folderOf(status), messagingType, forMe, filter }
 }
 
+/** The time and the approval rules under which rows are shown. */
+interface RowMoment {
+  readonly now: Date
+  readonly rules: ApprovalRules
+}
+
 /** Returns the rows of a list. They show the status of their folder, which may differ from the message's own. */
-export function rowsOf(page: FolderRows, folder: MessageStatusName, now: Date): MessageRow[] {
+export function rowsOf(page: FolderRows, folder: MessageStatusName, { now, rules }: RowMoment): MessageRow[] {
   return page.rows.map((row) => ({
     ...rowOf(row, folder),
     ...placedInstitutions(row, page.institutions),
-    ...(row.stage === 'pending' && pendingFacts(row, page, now)),
+    ...(row.stage === 'pending' && pendingFacts(row, page, { now, rules })),
     ...deliveryFacts(row, page),
     ...cutOffFacts(row, page),
   }))
@@ -69,18 +76,17 @@ function rowOf(row: ListedMessage, folder: MessageStatusName): MessageRow {
 function pendingFacts(
   { id }: ListedMessage,
   { nodes, makers, reviewers }: FolderRows,
-  now: Date,
+  { now, rules }: RowMoment,
 ): Pick<MessageRow, 'claimedBy' | 'claimedSince' | 'deciders'> {
   const steps = nodes.get(id) ?? []
   const open = openNode(steps)
-  const level = open && levelOf(open)
-  if (open === undefined || level === undefined) return {}
+  if (open === undefined) return {}
   const holder = claimantOf(open, now)
   const deciders = reviewers
     .filter(
       (user) =>
         makers.get(id)?.includes(user.id) !== true &&
-        mayDecideLevel(level, user.roles) &&
+        mayDecideNode(open, candidateUnder(rules, { userId: user.id, roles: user.roles })) &&
         !hasActed(steps, user.id),
     )
     .map(({ name }) => name)

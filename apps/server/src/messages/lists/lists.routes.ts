@@ -9,6 +9,7 @@ import {
 } from '@nostro/contract'
 
 import type { CallServer } from '../../http/call-server.ts'
+import type { Context } from '../../http/context.ts'
 import { registerCall } from '../../http/register-call.ts'
 import { exportList } from './export-list.ts'
 import { listFolder, sumFolder } from './list-messages.ts'
@@ -32,7 +33,7 @@ function registerFolders(server: CallServer): void {
       ...(page.isMore && { isMore: true as const }),
       ...(page.isUnsorted && { isUnsorted: true as const }),
       ...(page.searchedBackTo && { searchedBackTo: page.searchedBackTo.toISOString() }),
-      rowList: rowsOf(page, view.folder, context.clock.now()),
+      rowList: rowsOf(page, view.folder, rowMoment(context)),
     }
   })
 
@@ -47,7 +48,7 @@ function registerFolders(server: CallServer): void {
     const rows = await exportList(context, view, sort)
     return {
       ...(rows.isMore && { isMore: true as const }),
-      rowList: rowsOf(rows, view.folder, context.clock.now()),
+      rowList: rowsOf(rows, view.folder, rowMoment(context)),
     }
   })
 }
@@ -74,4 +75,8 @@ function registerViews(server: CallServer): void {
     await deleteSavedView(context, params.id)
     return {}
   })
+}
+
+function rowMoment({ clock, actor }: Context): Parameters<typeof rowsOf>[2] {
+  return { now: clock.now(), rules: actor.rules }
 }

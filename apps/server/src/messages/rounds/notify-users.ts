@@ -1,18 +1,9 @@
-import {
-  type Action,
-  type Candidate,
-  hasActed,
-  levelOf,
-  mayDecideLevel,
-  openNode,
-  type Page,
-  REVIEW_ROLES,
-} from '@nostro/workflow'
+import { type Action, type Candidate, hasActed, mayDecideNode, openNode, type Page } from '@nostro/workflow'
 
 import type { Tx } from '../../db/client.ts'
 import { type NotificationScope, notify } from '../../notifications/index.ts'
-import { approversWithDeputies } from '../../users/index.ts'
 import type { StoredMessage } from '../content/index.ts'
+import { planningOf } from './planning.repository.ts'
 
 /** Notifies reviewers of a step that awaits a decision, and makers of a message that was returned to them. */
 export async function notifyUsers(
@@ -39,11 +30,10 @@ async function notifyReviewers(
 ): Promise<void> {
   const { nodes, makers } = message.state
   const open = openNode(nodes)
-  const level = open && levelOf(open)
-  if (level === undefined) return
+  if (open === undefined) return
   const isOpenTo = (userId: string) => !makers.includes(userId) && !hasActed(nodes, userId)
   const deciders = (reviewers ?? (await candidatesOf(tx, scope))).filter(
-    ({ userId, roles }) => isOpenTo(userId) && mayDecideLevel(level, roles),
+    (user) => isOpenTo(user.userId) && mayDecideNode(open, user),
   )
   const deputies = deciders.flatMap((decider) => [...(decider.deputies ?? [])]).filter(isOpenTo)
   const userIds = [...new Set([...deciders.map(({ userId }) => userId), ...deputies])]
@@ -55,14 +45,12 @@ async function notifyReviewers(
   })
 }
 
-/** Returns all active reviewers of an institution, with the deputies who act for them now. */
+/** Returns all active reviewers of an institution, with their groups and limits, and the deputies who act for them. */
 export async function candidatesOf(
   tx: Tx,
   { institutionId, clock }: Pick<NotificationScope, 'institutionId' | 'clock'>,
 ): Promise<readonly Candidate[]> {
-  const question = { institutionId, roles: REVIEW_ROLES, exclude: [], now: clock.now() }
-  const reviewers = await approversWithDeputies(tx, question)
-  return reviewers.map(({ id, roles, deputies }) => ({ userId: id, roles, deputies }))
+  return (await planningOf(tx, { institutionId, now: clock.now() })).candidates
 }
 
 /** The reviewers also settle payments whose result is unknown. */

@@ -1,12 +1,6 @@
 import type { OverrideInput } from '@nostro/contract'
 import { Decimal, type Issue, warningIssue } from '@nostro/kernel'
-import {
-  type AdvancedReason,
-  type Candidate,
-  planRound,
-  type ReviewLevel,
-  type SubmissionFacts,
-} from '@nostro/workflow'
+import { type Candidate, planRound, type RoundPlan, type SubmissionFacts } from '@nostro/workflow'
 
 import type { Context } from '../../http/context.ts'
 import type { Tx } from '../../db/client.ts'
@@ -22,8 +16,10 @@ import {
   type StoredMessage,
 } from '../content/index.ts'
 import { rateBasis } from '../../reference/rates/index.ts'
-import { candidatesOf } from './notify-users.ts'
+import { rulesOf } from '../../institutions/index.ts'
+import { matrixFacts } from './matrix-facts.ts'
 import { overriddenWarnings } from './overridden-warnings.ts'
+import { planningOf } from './planning.repository.ts'
 
 /** A submission by a user, with its message. */
 export interface Submission {
@@ -38,10 +34,9 @@ export interface Submission {
 }
 
 /** The approval round planned for a text, with the users who may decide it. */
-interface PlannedRound {
+interface PlannedRound extends Omit<RoundPlan, 'rule'> {
   readonly digest: string
-  readonly levels: readonly ReviewLevel[]
-  readonly reasons: readonly AdvancedReason[]
+  readonly rulesVersion: number
   readonly candidates: readonly Candidate[]
 }
 
@@ -56,15 +51,18 @@ export interface PlannedSubmission {
  * which the maker gave no reason; `message.composingNotAllowed`.
  */
 export async function roundFor(tx: Tx, context: Context, submission: Submission): Promise<PlannedSubmission> {
-  const { rules } = context.actor
+  const { institutionId, actor, clock } = context
   // Checked before any search: a duplicate would reveal the message of another user.
   requireComposing(context)
-  const [{ facts, overrides }, candidates] = await Promise.all([
-    assess(tx, submission, context.clock.now()),
-    candidatesOf(tx, context),
+  const [{ facts, overrides }, { version, storedRules, candidates }] = await Promise.all([
+    assess(tx, context, submission),
+    planningOf(tx, { institutionId, now: clock.now() }),
   ])
-  const { levels, reasons } = planRound(rules, facts, await rateBasis(tx, context, [facts.money]))
-  return { round: { digest: submission.body.text.digest, levels, reasons, candidates }, overrides }
+  const rules = rulesOf(actor.institutionKind, storedRules)
+  const basis = await rateBasis(tx, context, [facts.money], rules)
+  const { rule: _rule, ...plan } = planRound(rules, facts, basis, candidates)
+  const { digest } = submission.body.text
+  return { round: { digest, ...plan, rulesVersion: version, candidates }, overrides }
 }
 
 interface Assessment {
@@ -72,12 +70,12 @@ interface Assessment {
   readonly overrides: readonly OverriddenWarning[]
 }
 
-async function assess(tx: Tx, submission: Submission, now: Date): Promise<Assessment> {
+async function assess(tx: Tx, { actor, clock }: Context, submission: Submission): Promise<Assessment> {
   const { message, body, hasSuppliedChange = false, warnings = [], overrides: given = [] } = submission
   const facts = paymentFactsOf({ messagingType: message.messagingType, body })
   const [isFirst, duplicates, hasChangedAfterRejection] = await Promise.all([
     isFirstPayment(tx, message, facts),
-    duplicateWarnings(tx, message, { ...facts, now }),
+    duplicateWarnings(tx, message, { ...facts, now: clock.now() }),
     hasChangedSince(tx, message, facts),
   ])
   const overrides = overriddenWarnings([...duplicates, ...warnings], given)
@@ -85,6 +83,7 @@ async function assess(tx: Tx, submission: Submission, now: Date): Promise<Assess
     facts: {
       messagingType: message.messagingType,
       ...(facts.money && { money: facts.money }),
+      ...matrixFacts({ ...facts, ...partiesOf(body), creators: [...message.state.makers, actor.userId] }),
       isFirstPayment: isFirst,
       hasSuppliedChange,
       hasOverriddenWarning: overrides.length > 0,
@@ -92,6 +91,10 @@ async function assess(tx: Tx, submission: Submission, now: Date): Promise<Assess
     },
     overrides,
   }
+}
+
+function partiesOf({ summary: { receiverBic, payeeName } }: BodyWithText) {
+  return { ...(receiverBic !== undefined && { receiverBic }), ...(payeeName !== undefined && { payeeName }) }
 }
 
 async function isFirstPayment(

@@ -3,7 +3,8 @@ import { APPLICATION_AMOUNT_DIGITS, ESCALATION_TARGETS, type InstitutionKind } f
 
 import { formatMoney, type Key, type Texts } from '../../i18n/index.ts'
 
-export type RuleName = keyof Rules
+/** The settings with a sentence and a control of their own; the matrix has a page. */
+export type RuleName = Exclude<keyof Rules, 'matrix'>
 
 /** The editor of a rule: a limit can be off, a number has bounds, a choice has a few values. */
 type Editor =

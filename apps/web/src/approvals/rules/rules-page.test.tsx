@@ -18,7 +18,7 @@ function open(kind: 'bank' | 'company') {
   userStore.set(
     kind === 'company' ? COMPANY_ADMIN : { ...BANK_OPERATOR, roleList: ['ROLE_BANK', 'ROLE_ADMIN'] },
   )
-  const { singleReviewTypes, ...rules } = DEFAULT_RULES[kind]
+  const { singleReviewTypes, matrix: _none, ...rules } = DEFAULT_RULES[kind]
   const answer: AnswerOf<typeof readApprovalRules> = {
     version: 3,
     rules: { ...rules, baseCurrency: 'CNY', singleReviewTypes: [...singleReviewTypes] },
@@ -32,6 +32,7 @@ function open(kind: 'bank' | 'company') {
           { level: 'advancedReview', people: [] },
         ],
         reasons: [],
+        findings: [],
         deadEnds: [],
       }),
     [CHANGE]: () => success({ isWaiting: false }),
