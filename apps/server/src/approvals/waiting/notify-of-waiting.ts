@@ -1,4 +1,4 @@
-import { hasActed, levelOf, mayDecideLevel, openNode, type PageLink } from '@nostro/workflow'
+import { hasActed, mayDecideNode, openNode, type PageLink } from '@nostro/workflow'
 
 import type { Tx } from '../../db/client.ts'
 import type { TransactionScope } from '../../db/transaction.ts'
@@ -54,13 +54,12 @@ async function reviewersOf(
   { state: { nodes, makers } }: StoredMessage,
 ): Promise<readonly string[]> {
   const open = openNode(nodes)
-  const level = open && levelOf(open)
-  if (open === undefined || level === undefined) return []
+  if (open === undefined) return []
   // The user who claimed the task is the one who has to decide it.
   if (open.claim !== undefined && open.claim.until > scope.clock.now()) return [open.claim.userId]
   const isOpenTo = (userId: string) => !makers.includes(userId) && !hasActed(nodes, userId)
   const deciders = (await candidatesOf(tx, scope)).filter(
-    ({ userId, roles }) => isOpenTo(userId) && mayDecideLevel(level, roles),
+    (candidate) => isOpenTo(candidate.userId) && mayDecideNode(open, candidate),
   )
   const deputies = deciders.flatMap((decider) => [...(decider.deputies ?? [])]).filter(isOpenTo)
   return [...new Set([...deciders.map(({ userId }) => userId), ...deputies])]

@@ -28,16 +28,18 @@ const ROW: MessageRow = {
   format: 'MT',
 }
 
+const ARCHIVED = {
+  message: ROW,
+  text: TEXT,
+  format: 'MT',
+  digest: DIGEST,
+  attachments: [],
+  file: { id: idAt(9), month: '2026-03', keptUntil: '2033-04-01', digest: DIGEST },
+}
+
 const answers: Answers = {
   [FIND]: () => ({ messages: [ROW], isMore: false }),
-  [READ]: () => ({
-    message: ROW,
-    text: TEXT,
-    format: 'MT',
-    digest: DIGEST,
-    attachments: [],
-    file: { id: idAt(9), month: '2026-03', keptUntil: '2033-04-01', digest: DIGEST },
-  }),
+  [READ]: () => ARCHIVED,
 }
 
 describe('the archive', () => {
@@ -75,7 +77,7 @@ describe('the archive', () => {
     ].join('\r\n')
     await openTestPages(`/archive?open=${idAt(1)}`, {
       ...answers,
-      [READ]: async (request) => ({ ...(await answers[READ]?.(request)), text }),
+      [READ]: () => ({ ...ARCHIVED, text }),
     })
     const headline = await screen.findByRole('region', { name: /^MT103 · / })
     expect(headline.textContent).toContain('1,250.75')
