@@ -65,6 +65,8 @@ const VISITS: Readonly<Record<Page, Visit>> = {
   '/platform/reference': platform,
   '/enterprise/approval-rules': administrator,
   '/enterprise/relationships': administrator,
+  '/enterprise/screening': administrator,
+  '/screening': reviewer,
   '/review': reviewer,
   '/review/selected': reviewer,
 }

@@ -32,6 +32,8 @@ const PENDING_CHANGE_KINDS = [
   'bank.create',
   'bank.bic',
   'deputy.name',
+  'screening.change',
+  'screeningList.import',
 ] as const
 /** The name of a kind of change that a second user confirms. */
 export type PendingChangeKind = (typeof PENDING_CHANGE_KINDS)[number]
@@ -138,6 +140,8 @@ export const confirmChange = defineCall({
     'route.tooMany',
     'relationship.tooMany',
     'bankDays.changed',
+    'screeningRules.changed',
+    'screeningList.changed',
   ],
 })
 

@@ -36,6 +36,8 @@ const STORED = [
   'relationship.',
   'retention.',
   'route.',
+  'screening.',
+  'screeningList.',
   'signInRules.',
   'user.',
 ] as const

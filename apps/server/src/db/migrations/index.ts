@@ -57,6 +57,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...written('20261129T1810-deputies'),
   ...written('20261129T1900-overridden-warnings'),
   ...written('20261129T1910-holds'),
+  ...written('20261129T2000-screening'),
 }
 
 /** Returns the migration in the SQL file of this name. */

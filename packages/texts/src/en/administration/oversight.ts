@@ -4,6 +4,7 @@ import { approvalRules } from './approval-rules.ts'
 import { changes } from './changes.ts'
 import { deputies } from './deputies.ts'
 import { queues } from './queues.ts'
+import { screening } from '../screening.ts'
 
 /** The English texts of pages for administrators only, which load them in addition to the others. */
 export const oversight = {
@@ -13,4 +14,5 @@ export const oversight = {
   ...changes,
   ...deputies,
   ...queues,
+  ...screening,
 } as const

@@ -6,6 +6,7 @@ import { approvalRules } from './approval-rules.ts'
 import { changes } from './changes.ts'
 import { deputies } from './deputies.ts'
 import { queues } from './queues.ts'
+import { screening } from '../screening.ts'
 
 /** The Russian texts under the keys of `en/administration/oversight.ts`. */
 export const oversight: TextsOf<typeof english> = {
@@ -15,4 +16,5 @@ export const oversight: TextsOf<typeof english> = {
   ...changes,
   ...deputies,
   ...queues,
+  ...screening,
 }
