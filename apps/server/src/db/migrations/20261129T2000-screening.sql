@@ -240,14 +240,14 @@ grant select on payee_verification to nostro_read;
 -- Adds the kinds to those that exist.
 do $$
 declare
-  kinds text;
+  kinds text[];
 begin
-  select string_agg(quote_literal(each_kind.parts[1]), ', ') into kinds
-  from pg_constraint c, regexp_matches(pg_get_constraintdef(c.oid), '''([A-Za-z.]+)''', 'g') each_kind (parts)
+  select array_agg(each_kind.parts[1]) into kinds
+  from pg_constraint c, regexp_matches(pg_get_constraintdef(c.oid), '\m([a-z][A-Za-z]*\.[A-Za-z]+)\M', 'g') each_kind (parts)
   where c.conname = 'pending_change_kind_check' and c.conrelid = 'pending_change'::regclass;
-  execute format('alter table pending_change drop constraint pending_change_kind_check,
-    add constraint pending_change_kind_check check (kind = any (array[%s, ''screening.change'', ''screeningList.import'']))
-    not valid', kinds);
+  execute 'alter table pending_change drop constraint pending_change_kind_check';
+  execute format('alter table pending_change add constraint pending_change_kind_check check (kind = any (%L::text[])) not valid',
+    kinds || '{screening.change,screeningList.import}');
+  execute 'alter table pending_change validate constraint pending_change_kind_check';
 end
 $$;
-alter table pending_change validate constraint pending_change_kind_check;
