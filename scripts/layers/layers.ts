@@ -123,15 +123,15 @@ export const WEB: LayeredFolder = {
     { folders: ['reference'], holds: 'reference lists and the bank directory' },
     { folders: ['sessions'], holds: 'the signed-in user, guards of pages' },
     {
-      folders: ['counterparties'],
-      holds: 'payees, counterparty banks and settlement instructions; their use in forms',
+      folders: ['counterparties', 'screening'],
+      holds:
+        'payees, counterparty banks and settlement instructions; their use in forms; held messages, screening lists, payee verification',
     },
     {
       folders: ['audit', 'message-content'],
       holds: 'the audit trail; everything that is shown of a message',
     },
     { folders: ['approvals', 'drafting'], holds: 'decisions and approval rules; forms of messages' },
-    { folders: ['screening'], holds: 'held messages, screening lists, payee verification' },
     { folders: ['messages', 'remittances'], holds: 'lists, detail and review; applications of companies' },
     { folders: ['network'], holds: 'network messages, links and exceptions' },
     {

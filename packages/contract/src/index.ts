@@ -262,6 +262,7 @@ export const CALLS = {
   proposeScreening: screeningCases.proposeScreening,
   decideScreening: screeningCases.decideScreening,
   askScreeningAgain: screeningCases.askScreeningAgain,
+  readPayeeSettings: payees.readPayeeSettings,
   verifyPayee: payees.verifyPayee,
   readPayeeVerification: payees.readPayeeVerification,
   listRelationships: relationships.listRelationships,

@@ -343,7 +343,7 @@ const MATRIX: readonly Row[] = [
       'askScreeningAgain',
     ],
   },
-  { action: 'verify a payee', cells: '- - - - Y * * - -', calls: ['verifyPayee'] },
+  { action: 'verify a payee', cells: '- - - - Y * * - -', calls: ['readPayeeSettings', 'verifyPayee'] },
   { action: 'see the verification of a payee', cells: '- - - - Y Y Y - -', calls: ['readPayeeVerification'] },
   {
     action: 'relationships of own bank',

@@ -42,6 +42,12 @@ export async function readRules(
   }
 }
 
+/** Returns whether the caller's bank verifies payees. */
+export async function readSettings(context: Context): Promise<{ readonly isOn: boolean }> {
+  const { rules } = await inTransaction(context, (tx) => currentScreeningRules(tx, context.institutionId))
+  return { isOn: rules.payees.provider !== 'off' }
+}
+
 /**
  * Requests other providers, which a second administrator confirms. Errors: `screeningRules.changed` if another version
  * is in use, `screeningRules.address`, `screeningRules.keyMissing`, `change.waiting`.

@@ -5,6 +5,7 @@ import {
   discardScreeningList,
   listScreeningLists,
   putScreeningListInForce,
+  readPayeeSettings,
   readScreeningRules,
   tryScreening,
   verifyPayee,
@@ -12,7 +13,7 @@ import {
 
 import type { CallServer } from '../http/call-server.ts'
 import { registerCall } from '../http/register-call.ts'
-import { changeRules, readRules } from './change-rules.ts'
+import { changeRules, readRules, readSettings } from './change-rules.ts'
 import { addEntries, beginList, discardList, readLists, requestList } from './lists/manage-lists.ts'
 import { verifyPayeeOf } from './payees/verify-payee.ts'
 import type { ProviderTools } from './provider-tools.ts'
@@ -40,6 +41,8 @@ export function registerProviderCalls(server: CallServer, tools: ProviderTools):
     await discardList(context, params.id)
     return {}
   })
+
+  registerCall(server, readPayeeSettings, (context) => readSettings(context))
 
   registerCall(server, verifyPayee, (context, { body }) => verifyPayeeOf(context, tools, body))
 }

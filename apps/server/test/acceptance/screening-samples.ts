@@ -50,6 +50,7 @@ export const SCREENING_INPUTS = {
     body: { outcome: 'release', isConfirmed: true },
   }),
   askScreeningAgain: ({ screening }) => ({ params: { id: screening.caseId } }),
+  readPayeeSettings: () => ({}),
   verifyPayee: () => ({
     body: { name: 'Demo Import Company', account: 'DE89370400440532013000', bankBic: 'DEMWDEFF' },
   }),

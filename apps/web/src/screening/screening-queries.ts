@@ -6,7 +6,6 @@ import {
   listScreeningCases,
   listScreeningLists,
   putScreeningListInForce,
-  readPayeeVerification,
   readScreeningCase,
   readScreeningRules,
   tryScreening,
@@ -18,7 +17,6 @@ export const casesQuery = query(listScreeningCases)
 export const caseQuery = query(readScreeningCase)
 export const rulesQuery = query(readScreeningRules)
 export const listsQuery = query(listScreeningLists)
-export const verificationQuery = query(readPayeeVerification)
 export const decideCommand = command(decideScreening)
 export const askAgainCommand = command(askScreeningAgain)
 export const rulesCommand = command(changeScreeningRules)

@@ -21,6 +21,15 @@ const verificationSchema = z.strictObject({
 /** The stored answer about a payee. */
 export type PayeeVerification = z.infer<typeof verificationSchema>
 
+export const readPayeeSettings = defineCall({
+  method: 'GET',
+  path: '/api/payee-verifications/settings',
+  summary: 'Indicates whether the caller’s bank verifies payees.',
+  access: 'composeBankMessages',
+  answer: z.strictObject({ isOn: z.boolean() }),
+  errors: [],
+})
+
 export const verifyPayee = defineCall({
   method: 'POST',
   path: '/api/payee-verifications',
