@@ -237,7 +237,7 @@ create policy own_institution on payee_verification
 grant select, insert on payee_verification to nostro_app;
 grant select on payee_verification to nostro_read;
 
--- Adds the kinds to those that exist.
+-- Adds the kinds to those that exist, and those of calendars, which the migration of deputies omits.
 do $$
 declare
   kinds text[];
@@ -247,7 +247,7 @@ begin
   where c.conname = 'pending_change_kind_check' and c.conrelid = 'pending_change'::regclass;
   execute 'alter table pending_change drop constraint pending_change_kind_check';
   execute format('alter table pending_change add constraint pending_change_kind_check check (kind = any (%L::text[])) not valid',
-    kinds || '{screening.change,screeningList.import}');
+    array(select distinct unnest(kinds || '{calendar.import,bankDays.change,screening.change,screeningList.import}')));
   execute 'alter table pending_change validate constraint pending_change_kind_check';
 end
 $$;
