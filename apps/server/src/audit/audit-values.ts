@@ -36,8 +36,8 @@ const STORED = [
   'relationship.',
   'retention.',
   'route.',
-  'screening.',
   'screeningList.',
+  'screeningRules.',
   'signInRules.',
   'user.',
 ] as const

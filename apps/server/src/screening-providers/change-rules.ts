@@ -135,7 +135,7 @@ export const applyScreeningRules: ApplyChange = async (tx, scope, change) => {
       : cause
   }
   await recordEvent(tx, scope, {
-    action: 'screening.change',
+    action: 'screeningRules.change',
     objectKind: 'institution',
     objectId: institutionId,
     before: before.rules,

@@ -297,9 +297,9 @@ export async function heldDelivery(
 }
 
 const OPEN_STATES = ['waiting', 'person'] as const
-const ENDED_STATES = ['clear', 'released', 'refused'] as const
+const ENDED_STATES = ['released', 'refused'] as const
 
-/** Returns a page of the open cases, the oldest first, or of the ended ones, the newest first, with their number. */
+/** Returns a page of the open cases, the oldest first, or of the decided ones, the newest first, with their number. */
 export async function pageOfCases(
   tx: Tx,
   institutionId: string,

@@ -68,7 +68,7 @@ export const listScreeningCases = defineCall({
   method: 'GET',
   path: '/api/screening/cases',
   summary:
-    'Held messages of the caller’s bank: those that are open, the oldest first, or the ended ones, the newest first.',
+    'Held messages of the caller’s bank: those that are open, the oldest first, or those that two users decided, the newest first.',
   access: 'decideScreening',
   budget: 'list',
   query: z.strictObject({

@@ -149,7 +149,7 @@ export const auditSentences = {
   'audit.action.screening.propose': 'proposed a decision about a held message',
   'audit.action.screening.refuse': 'refused a held message',
   'audit.action.screening.release': 'released a held message',
-  'audit.action.screening.change': 'changed the providers of screening',
+  'audit.action.screeningRules.change': 'changed the providers of screening',
   'audit.action.screeningList.discard': 'discarded a screening list',
   'audit.action.screeningList.import': 'imported a screening list',
 } as const satisfies Readonly<Record<string, string>>

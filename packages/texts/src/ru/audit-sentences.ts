@@ -150,7 +150,7 @@ export const auditSentences = {
   'audit.action.screening.propose': 'предложил(а) решение о задержанном сообщении',
   'audit.action.screening.refuse': 'отклонил(а) задержанное сообщение',
   'audit.action.screening.release': 'отпустил(а) задержанное сообщение',
-  'audit.action.screening.change': 'изменил(а) поставщиков проверки',
+  'audit.action.screeningRules.change': 'изменил(а) поставщиков проверки',
   'audit.action.screeningList.discard': 'отменил(а) список проверки',
   'audit.action.screeningList.import': 'импортировал(а) список проверки',
 } as const satisfies Readonly<Record<string, string>>

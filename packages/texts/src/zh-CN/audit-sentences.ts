@@ -149,7 +149,7 @@ export const auditSentences = {
   'audit.action.screening.propose': '提出了关于暂扣报文的处理建议',
   'audit.action.screening.refuse': '拒绝了暂扣报文',
   'audit.action.screening.release': '放行了暂扣报文',
-  'audit.action.screening.change': '更改了筛查提供方',
+  'audit.action.screeningRules.change': '更改了筛查提供方',
   'audit.action.screeningList.discard': '放弃了筛查名单',
   'audit.action.screeningList.import': '导入了筛查名单',
 } as const satisfies Readonly<Record<string, string>>

@@ -335,6 +335,7 @@ const EVENTS: Partial<Readonly<Record<PendingChangeKind, string>>> = {
   'relationship.update': 'relationship.save',
   'referenceList.import': 'reference.import',
   'referenceRates.import': 'rates.import',
+  'screening.change': 'screeningRules.change',
   'bank.create': 'institution.create',
   'bank.bic': 'institution.bic',
 }

@@ -170,8 +170,9 @@ create table screening_case (
 );
 -- Serves: the work list of a bank, the oldest first, and its count.
 create index screening_case_open on screening_case (institution_id, created_at, id) where state in ('waiting', 'person');
--- Serves: the decided and cleared cases, the newest first.
-create index screening_case_by_institution on screening_case (institution_id, created_at desc, id);
+-- Serves: the decided cases, the newest first. Cleared ones are many and in no list.
+create index screening_case_decided on screening_case (institution_id, created_at desc, id desc)
+  where state in ('released', 'refused');
 alter table screening_case enable row level security;
 alter table screening_case force row level security;
 create policy own_institution on screening_case
