@@ -53,7 +53,7 @@ module.exports = {
       name: 'pure-packages-use-no-library',
       comment: 'The kernel, the message engine and the workflow tables are pure; libraries stay outside.',
       severity: 'error',
-      from: { path: '^packages/(kernel|messages|workflow)/' },
+      from: { path: '^packages/(kernel|messages|workflow|screening)/' },
       to: {
         pathNot: ['^packages/', TRANSLITERATION, TEST_TOOLS],
         dependencyTypesNot: ['core'],
@@ -61,9 +61,9 @@ module.exports = {
     },
     {
       name: 'transliteration-only-in-translation',
-      comment: 'The one library of the message engine spells letters of any script in Latin ones.',
+      comment: 'The one library of the packages spells letters of any script in Latin ones.',
       severity: 'error',
-      from: { path: '^packages/', pathNot: '^packages/messages/src/translate/values/' },
+      from: { path: '^packages/', pathNot: '^packages/(messages/src/translate/values|screening/src)/' },
       to: { path: TRANSLITERATION },
     },
     {

@@ -16,6 +16,7 @@ export async function prepareEnvironment(): Promise<void> {
   for (let product = 0; product < WORKERS; product++) {
     process.env[`NOSTRO_E2E_PORT_${product}`] ??= String(await freePort())
   }
+  process.env['NOSTRO_E2E_PROVIDER_PORT'] ??= String(await freePort())
   // One of each character class that passwords must contain.
   process.env['NOSTRO_DEMO_PASSWORD'] ??= `Aa1!${randomBytes(12).toString('hex')}`
 }
@@ -23,6 +24,11 @@ export async function prepareEnvironment(): Promise<void> {
 /** Returns the port of a product. Default: that of the current worker. */
 export function productPort(product = ownProduct()): number {
   return Number(required(`NOSTRO_E2E_PORT_${product}`))
+}
+
+/** Returns the port at which products may reach a provider of a test. */
+export function providerPort(): number {
+  return Number(required('NOSTRO_E2E_PROVIDER_PORT'))
 }
 
 /** Returns the origin of this worker's product. */

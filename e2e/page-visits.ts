@@ -67,6 +67,8 @@ const VISITS: Readonly<Record<Page, Visit>> = {
   '/enterprise/business-days': administrator,
   '/enterprise/approval-rules': administrator,
   '/enterprise/relationships': administrator,
+  '/enterprise/screening': administrator,
+  '/screening': reviewer,
   '/review': reviewer,
   '/review/selected': reviewer,
 }

@@ -65,6 +65,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       // Complete lines, in which tests search for errors.
       LOG_LEVEL: 'warn',
       NOSTRO_DEMO: demo ?? 'empty',
+      NOSTRO_PROVIDER_HOSTS: `127.0.0.1:${process.env['NOSTRO_E2E_PROVIDER_PORT'] ?? '1'}`,
       NOSTRO_DEMO_PASSWORD: password,
     },
   })

@@ -30,8 +30,8 @@ export const WORKSPACE: LayeredFolder = {
   layers: [
     { folders: ['packages/kernel'], holds: 'results, issues, errors, decimals, ports' },
     {
-      folders: ['packages/messages', 'packages/workflow'],
-      holds: 'the message engine; stages and permissions',
+      folders: ['packages/messages', 'packages/workflow', 'packages/screening'],
+      holds: 'the message engine; stages and permissions; the comparison of names with lists',
     },
     {
       folders: ['packages/contract', 'packages/texts'],
@@ -80,14 +80,16 @@ export const SERVER: LayeredFolder = {
       holds: 'uploaded files; reference lists and the bank directory',
     },
     {
-      folders: ['accounts', 'links'],
-      holds: 'registration and own account; links, keys and routes of a bank',
+      folders: ['accounts', 'links', 'screening-providers'],
+      holds:
+        'registration and own account; links, keys and routes of a bank; providers of screening and of payee verification',
     },
     { folders: ['calendars'], holds: 'business days, cut-off times and value dates' },
     { folders: ['messages'], holds: 'storing, listing and deciding messages, approval rounds' },
     {
-      folders: ['approvals', 'deputies', 'drafting'],
-      holds: 'decisions of reviewers, approval rules; deputies of absent users; templates, working copies',
+      folders: ['approvals', 'deputies', 'drafting', 'screening'],
+      holds:
+        'decisions of reviewers, approval rules; deputies of absent users; templates, working copies; messages held for screening',
     },
     { folders: ['network'], holds: 'dispatch, receipt and gateways' },
     { folders: ['remittances'], holds: 'applications of companies and the messages made of them' },
@@ -122,8 +124,9 @@ export const WEB: LayeredFolder = {
     { folders: ['calendars'], holds: 'calendars, cut-off times and own days of a bank' },
     { folders: ['sessions'], holds: 'the signed-in user, guards of pages' },
     {
-      folders: ['counterparties'],
-      holds: 'payees, counterparty banks and settlement instructions; their use in forms',
+      folders: ['counterparties', 'screening'],
+      holds:
+        'payees, counterparty banks and settlement instructions; their use in forms; held messages, screening lists, payee verification',
     },
     {
       folders: ['audit', 'message-content'],

@@ -57,6 +57,9 @@ export const HELP = `Simulates the other side of a bank's link: a gateway, its n
 
   npm run simulator -- --folder FOLDER [options]
   npm run simulator -- --broker amqp://HOST:PORT [options]
+  npm run simulator -- --services PORT
+
+The last one serves a screening service and a payee verification instead; NOSTRO_SIMULATOR_KEY is their key.
 
 The local authentication key of the link is in NOSTRO_SIMULATOR_KEY, the password of a broker's user in
 NOSTRO_SIMULATOR_PASSWORD.

@@ -21,6 +21,7 @@ import {
   NETWORK_PAGES,
   PROFILE_PAGE,
   RESET_PAGE,
+  SCREENING_PAGE,
   SETTINGS_PAGE,
   REVIEW_PAGES,
   SIGN_IN_PAGE,
@@ -128,6 +129,14 @@ async function exceptions() {
   return { Component: ExceptionsPage }
 }
 
+async function heldMessages() {
+  const [{ HeldMessagesPage }] = await Promise.all([
+    import('./screening/cases/held-messages-page.tsx'),
+    loadOversightTexts(),
+  ])
+  return { Component: HeldMessagesPage }
+}
+
 async function layout() {
   const [{ Layout }] = await Promise.all([import('./shell/layout.tsx'), loadWorkTexts()])
   return { Component: Layout }
@@ -199,6 +208,13 @@ const ADMINISTRATION_SCREENS: Readonly<Record<AdministrationPage, Screen>> = {
       loadOversightTexts(),
     ])
     return { Component: QueuesPage }
+  },
+  '/enterprise/screening': async () => {
+    const [{ SetupPage }] = await Promise.all([
+      import('./screening/setup/setup-page.tsx'),
+      loadOversightTexts(),
+    ])
+    return { Component: SetupPage }
   },
   '/enterprise/relationships': async () => {
     const [{ RelationshipsPage }] = await Promise.all([
@@ -317,6 +333,7 @@ function pagesInLayout(): RouteObject[] {
         guardedPage(AUDIT_PAGE, audit),
         guardedPage(EXCEPTIONS_PAGE, exceptions),
         guardedPage(ARCHIVE_PAGE, archive),
+        guardedPage(SCREENING_PAGE, heldMessages),
         guardedPage(APPROVAL_RULES_PAGE, approvalRules),
         ...REVIEW_PAGES.map((page) => guardedPage(page, REVIEW_SCREENS[page])),
         ...FORM_PAGES.map((page) => guardedPage(page, FORM_SCREENS[page])),

@@ -32,6 +32,8 @@ const PENDING_CHANGE_KINDS = [
   'bank.create',
   'bank.bic',
   'deputy.name',
+  'screening.change',
+  'screeningList.import',
 ] as const
 /** The name of a kind of change that a second user confirms. */
 export type PendingChangeKind = (typeof PENDING_CHANGE_KINDS)[number]
@@ -139,6 +141,8 @@ export const confirmChange = defineCall({
     'relationship.tooMany',
     'bankDays.changed',
     'approvalRules.groupInUse',
+    'screeningRules.changed',
+    'screeningList.changed',
   ],
 })
 

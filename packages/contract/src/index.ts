@@ -38,6 +38,10 @@ import * as statements from './messages/statements.ts'
 import * as threads from './messages/threads.ts'
 import * as approvals from './approvals/approvals.ts'
 import * as decisionBasis from './approvals/decision-basis.ts'
+import * as screeningCases from './screening/cases.ts'
+import * as screeningLists from './screening/lists.ts'
+import * as screeningRules from './screening/rules.ts'
+import * as payees from './screening/payees.ts'
 
 export * from './users/account.ts'
 export * from './approvals/deputies.ts'
@@ -90,6 +94,11 @@ export * from './users/settings.ts'
 export * from './users/users.ts'
 export * from './approvals/approvals.ts'
 export * from './approvals/decision-basis.ts'
+export * from './screening/cases.ts'
+export type { ScreeningHit } from './screening/hits.ts'
+export * from './screening/lists.ts'
+export * from './screening/payees.ts'
+export * from './screening/rules.ts'
 
 /** Every call of the product, by name, without those of a demo. The server does not start if one has no handler. */
 export const CALLS = {
@@ -241,6 +250,22 @@ export const CALLS = {
   addBankRows: bankImport.addBankRows,
   compareBankImport: bankImport.compareBankImport,
   putBanksInForce: bankImport.putBanksInForce,
+  readScreeningRules: screeningRules.readScreeningRules,
+  changeScreeningRules: screeningRules.changeScreeningRules,
+  tryScreening: screeningRules.tryScreening,
+  listScreeningLists: screeningLists.listScreeningLists,
+  beginScreeningList: screeningLists.beginScreeningList,
+  addScreeningEntries: screeningLists.addScreeningEntries,
+  putScreeningListInForce: screeningLists.putScreeningListInForce,
+  discardScreeningList: screeningLists.discardScreeningList,
+  listScreeningCases: screeningCases.listScreeningCases,
+  readScreeningCase: screeningCases.readScreeningCase,
+  proposeScreening: screeningCases.proposeScreening,
+  decideScreening: screeningCases.decideScreening,
+  askScreeningAgain: screeningCases.askScreeningAgain,
+  readPayeeSettings: payees.readPayeeSettings,
+  verifyPayee: payees.verifyPayee,
+  readPayeeVerification: payees.readPayeeVerification,
   listRelationships: relationships.listRelationships,
   saveRelationship: relationships.saveRelationship,
   deleteRelationship: relationships.deleteRelationship,

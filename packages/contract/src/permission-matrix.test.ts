@@ -319,6 +319,33 @@ const MATRIX: readonly Row[] = [
     calls: ['decideSendAgain', 'markSent', 'writeOff'],
   },
   {
+    action: 'providers of screening and of payee verification, screening lists',
+    cells: '- - - - - - - Y -',
+    calls: [
+      'readScreeningRules',
+      'changeScreeningRules',
+      'tryScreening',
+      'listScreeningLists',
+      'beginScreeningList',
+      'addScreeningEntries',
+      'putScreeningListInForce',
+      'discardScreeningList',
+    ],
+  },
+  {
+    action: 'messages held for screening: see, propose, confirm, decline, ask again',
+    cells: '- - - - - Y Y - -',
+    calls: [
+      'listScreeningCases',
+      'readScreeningCase',
+      'proposeScreening',
+      'decideScreening',
+      'askScreeningAgain',
+    ],
+  },
+  { action: 'verify a payee', cells: '- - - - Y * * - -', calls: ['readPayeeSettings', 'verifyPayee'] },
+  { action: 'see the verification of a payee', cells: '- - - - Y Y Y - -', calls: ['readPayeeVerification'] },
+  {
     action: 'relationships of own bank',
     cells: '- - - - - - - Y -',
     calls: ['listRelationships', 'saveRelationship', 'deleteRelationship'],

@@ -3,6 +3,10 @@
  * they are shown to the maker and the reviewers.
  */
 export const REASONED_WARNINGS: readonly string[] = [
+  'payeeVerification.closeMatch',
+  'payeeVerification.missing',
+  'payeeVerification.noMatch',
+  'payeeVerification.unavailable',
   'payment.possibleDuplicate',
   'relationship.warning',
   'transactionReference.unknown',

@@ -68,6 +68,8 @@ const PAGES = {
   '/enterprise/business-days': { needs: 'manageBankDays' },
   '/enterprise/approval-rules': { needs: ['manageBankApprovalRules', 'manageCompanyApprovalRules'] },
   '/enterprise/relationships': { needs: 'manageBankRelationships' },
+  '/enterprise/screening': { needs: 'manageScreening' },
+  '/screening': { needs: 'decideScreening' },
   '/review': { needs: ['decideBankMessages', 'decideRemittances'] },
   '/review/selected': { needs: ['decideBankMessages', 'decideRemittances'] },
 } as const satisfies Readonly<Record<string, PageRule>>

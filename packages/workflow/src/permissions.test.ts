@@ -16,6 +16,8 @@ const MATRIX: Readonly<Record<Permission, readonly Column[]>> = {
   manageBankApprovalRules: ['bankAdmin'],
   manageBankRelationships: ['bankAdmin'],
   manageBankDays: ['bankAdmin'],
+  decideScreening: ['bankReviewer', 'bankSenior'],
+  manageScreening: ['bankAdmin'],
   confirmRemittanceReceipts: ['companyUser', 'companyReviewer', 'companySenior'],
   composeBankMessages: ['bankUser', 'bankReviewer', 'bankSenior'],
   seeBankMessages: ['bankUser', 'bankReviewer', 'bankSenior'],

@@ -70,6 +70,14 @@ export const PERMISSIONS = {
     roles: ['ROLE_REVIEWER', 'ROLE_SENIOR_REVIEWER'],
     notWith: ['ROLE_ADMIN'],
   },
+  /** See held messages, and decide with another user to release or to refuse them. */
+  decideScreening: {
+    institution: 'bank',
+    roles: ['ROLE_REVIEWER', 'ROLE_SENIOR_REVIEWER'],
+    notWith: ['ROLE_ADMIN'],
+  },
+  /** Set up screening and the verification of payees, and import the lists of a bank. */
+  manageScreening: { institution: 'bank', roles: ['ROLE_ADMIN'], notWith: [] },
   /** Manage the relationships of a bank: allowed counterparties and message types. */
   manageBankRelationships: { institution: 'bank', roles: ['ROLE_ADMIN'], notWith: [] },
   /** Set cut-off times and own days of a bank. */

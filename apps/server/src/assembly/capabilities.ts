@@ -35,7 +35,9 @@ import {
 import { changeEffects, registerHousekeeping } from '../operations/index.ts'
 import { type LinkTools, registerLinkCalls } from '../links/index.ts'
 import { registerMessageCalls } from '../messages/index.ts'
-import { registerNetworkCalls, registerNetworkJobs } from '../network/index.ts'
+import { deliverHeld, registerNetworkCalls, registerNetworkJobs } from '../network/index.ts'
+import { createProviderTools, registerProviderCalls } from '../screening-providers/index.ts'
+import { registerScreeningCalls, registerScreeningJobs } from '../screening/index.ts'
 import { type Delivery, registerNotificationCalls, registerNotificationJobs } from '../notifications/index.ts'
 import { registerPrintoutCalls } from '../remittances/printouts/index.ts'
 import { registerQueueCalls } from '../administration/queues/index.ts'
@@ -78,6 +80,8 @@ export interface CapabilityTools {
   readonly linkRoot?: string
   /** The message brokers that links may connect to. Broker links are unavailable without any. */
   readonly linkBrokers?: readonly string[]
+  /** Hosts inside the own network at which providers of screening may be: `screening.bank.example:8084`; none when absent. */
+  readonly providerHosts?: readonly string[]
   /** Seals the data that the installation writes for itself. */
   readonly seal: JobSeal
   /** The connections to the brokers of links. */
@@ -96,6 +100,18 @@ export function gatewayToolsOf(tools: CapabilityTools): GatewayTools {
 /** Returns the tools that links need. */
 function linkToolsOf({ linkRoot, linkBrokers = [], secrets }: CapabilityTools): LinkTools {
   return { secrets, brokers: linkBrokers, ...(linkRoot !== undefined && { root: linkRoot }) }
+}
+
+/** Registers screening and the verification of payees. */
+function registerScreening(
+  server: CallServer,
+  jobs: JobSystem,
+  { secrets, providerHosts = [] }: CapabilityTools,
+): void {
+  const providers = createProviderTools(secrets, providerHosts)
+  registerProviderCalls(server, providers)
+  registerScreeningCalls(server, { providers, deliver: deliverHeld })
+  registerScreeningJobs(jobs, { providers, deliver: deliverHeld })
 }
 
 /** Registers the calls and jobs of every capability. */
@@ -117,6 +133,7 @@ export function registerCapabilities(server: CallServer, jobs: JobSystem, tools:
   registerSignInRuleCalls(server)
   registerNetworkCalls(server)
   registerNetworkJobs(jobs, [createGatewayTransport(tools)])
+  registerScreening(server, jobs, tools)
   registerLinkCalls(server, linkTools)
   registerLinkTest(server, linkTools)
   registerTestMessage(server)

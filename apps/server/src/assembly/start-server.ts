@@ -197,6 +197,7 @@ function assemblyOf(
       queueAgeLimitSeconds: options.queueAgeLimitSeconds,
       ...(options.linkRoot !== undefined && { linkRoot: options.linkRoot }),
       linkBrokers: options.linkBrokers,
+      providerHosts: options.providerHosts,
       ...(restoration && { restoredAt: restoration.restoredAt }),
     },
     logLevel: options.logLevel,

@@ -36,6 +36,8 @@ const STORED = [
   'relationship.',
   'retention.',
   'route.',
+  'screeningList.',
+  'screeningRules.',
   'signInRules.',
   'user.',
 ] as const

@@ -17,6 +17,8 @@ const PRIVILEGED_NOUNS: ReadonlySet<string> = new Set<Noun>([
   'rates',
   'reference',
   'retention',
+  'screeningList',
+  'screeningRules',
   'secondFactor',
   'signInRules',
   'user',

@@ -88,6 +88,7 @@ const TWICE: Partial<Readonly<Record<PendingChangeKind, readonly string[]>>> = {
   'link.create': ['waiting', 'waiting'],
   'route.create': ['waiting', 'waiting'],
   'relationship.create': ['waiting', 'waiting'],
+  'screeningList.import': ['screeningList.changed', 'waiting'],
 }
 
 /** Refusals of the later confirmation. A rule that is active already demands an app of the second confirmer first. */

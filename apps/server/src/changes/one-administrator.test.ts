@@ -189,6 +189,17 @@ describe('with the database role of the application', () => {
        values ('${FRANKFURT}', 99, '{}', ${adminId}, now())`,
     ],
     [
+      'screening_rules_confirmed',
+      `insert into screening_rules (institution_id, version, rules, changed_by, changed_at)
+       values ('${FRANKFURT}', 99, '{}', ${adminId}, now())`,
+    ],
+    [
+      'screening_list_confirmed',
+      `insert into screening_list (id, institution_id, name, source, issued_on, state, digest, importer_name, begun_at,
+         in_force_since) values (gen_random_uuid(), '${FRANKFURT}', 'x', 'x', '2026-11-01', 'inForce', repeat('0', 64),
+         'x', now(), now())`,
+    ],
+    [
       'retention_rules_confirmed',
       `insert into retention_rules (institution_id, version, rules, changed_at) values ('${FRANKFURT}', 99, '[]', now())`,
     ],

@@ -6,6 +6,7 @@ import type { AttachmentTables } from './attachment-tables.ts'
 import type { CounterpartyTables } from './counterparty-tables.ts'
 import type { GatewayTables } from './gateway-tables.ts'
 import type { ReferenceTables } from './reference-tables.ts'
+import type { ScreeningTables } from './screening-tables.ts'
 
 /** A column that is set on insert and never changed. */
 type Fixed<T> = ColumnType<T, T, never>
@@ -387,7 +388,14 @@ interface SavedViewTable {
 
 /** Every table that the server reads and writes, with the columns of the migrations. */
 export interface Tables
-  extends AccountTables, ArchiveTables, AttachmentTables, CounterpartyTables, GatewayTables, ReferenceTables {
+  extends
+    AccountTables,
+    ArchiveTables,
+    AttachmentTables,
+    CounterpartyTables,
+    GatewayTables,
+    ReferenceTables,
+    ScreeningTables {
   readonly institution: InstitutionTable
   readonly institution_bic: InstitutionBicTable
   readonly app_user: UserTable

@@ -22,6 +22,8 @@ export interface JobPayloads {
     /** UTC instant. */
     readonly confirmedAt: string
   }
+  /** Asks the screening provider of a bank about a held message. */
+  readonly 'screening.ask': { readonly institutionId: string; readonly caseId: string }
   /** Hands pending messages over to the gateway of a link. */
   readonly 'gateway.handOver': { readonly institutionId: string; readonly linkId: string }
   /** Reads a stored file that was received over a link. */
@@ -178,6 +180,7 @@ export const QUEUES: { readonly [Name in JobName]: QueueSettings<Name> } = {
     together: { max: 16 },
   },
   'message.confirmDelivery': MANY,
+  'screening.ask': MANY,
   // The files of a link are written sequentially, and read sequentially.
   'gateway.handOver': {
     ...FEW,

@@ -7,6 +7,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { GroupedJob, JobContext } from '../jobs/job-context.ts'
 import { inSpan, inSpanOfJob } from '../tracing/index.ts'
 import type { JobPayloads } from '../jobs/queues.ts'
+import { isHeldForScreening, screeningOf } from '../screening/index.ts'
 import { actOnMessage } from '../messages/index.ts'
 import { type ActingScope, digestOfText, ownMessage, type StoredMessage } from '../messages/content/index.ts'
 import { type Release, releaseOf } from '../messages/rounds/index.ts'
@@ -33,8 +34,12 @@ export async function dispatchMessages(
   const { institutionId } = first.payload
   const scope = { ...context, institutionId }
   await inTransaction(scope, async (tx) => {
-    const messages = await Promise.all(jobs.map(({ payload }) => ownMessage(tx, scope, payload.messageId)))
-    const due = jobs.flatMap(({ id: requestId, payload }, index) => {
+    const ids = jobs.map(({ payload }) => payload.messageId)
+    const [screening, messages] = await Promise.all([
+      screeningOf(tx, institutionId, ids),
+      Promise.all(ids.map((id) => ownMessage(tx, scope, id))),
+    ])
+    const all = jobs.flatMap(({ id: requestId, payload }, index) => {
       const message = messages[index]
       // If two jobs name the same message, the first one sends it.
       const isFirst = jobs.findIndex((job) => job.payload.messageId === payload.messageId) === index
@@ -42,6 +47,10 @@ export async function dispatchMessages(
         ? [{ requestId, message, release: releaseIn(payload) }]
         : []
     })
+    const due: typeof all = []
+    for (const each of all)
+      if (!(await isHeldForScreening(tx, { ...scope, requestId: each.requestId }, screening, each.message)))
+        due.push(each)
     if (due.length === 0) return
     const firstNumber = await nextOutgoingNumbers(tx, institutionId, due.length)
     for (const [index, { requestId, ...each }] of due.entries())
@@ -70,7 +79,7 @@ function isDue(
 }
 
 /**
- * Sends an approved message. Recomputes the digest of the text and compares the approvals with those
+ * Sends an approved message, unless it is held for screening. Recomputes the digest of the text and compares the approvals with those
  * named in the sealed job. Then assigns the outgoing number and passes the message to the first transport with a route
  * to the receiver, all in one transaction.
  *
@@ -86,8 +95,11 @@ async function dispatchMessage(
   const scope: DispatchScope = { ...context, institutionId }
   try {
     await inTransaction(scope, async (tx) => {
-      const message = await ownMessage(tx, scope, messageId)
-      if (!isDue(message, payload)) return
+      const [screening, message] = await Promise.all([
+        screeningOf(tx, institutionId, [messageId]),
+        ownMessage(tx, scope, messageId),
+      ])
+      if (!isDue(message, payload) || (await isHeldForScreening(tx, scope, screening, message))) return
       const outgoingNumber = await nextOutgoingNumbers(tx, institutionId, 1)
       await send(tx, scope, { message, release: releaseIn(payload), outgoingNumber, transports })
     })

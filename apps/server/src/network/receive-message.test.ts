@@ -11,8 +11,8 @@ const FRANKFURT = '00000000-0000-7000-8000-000000000002'
 
 /** Receives bytes as a transport does, with the role of jobs. */
 async function arrive(deliveryKey: string, raw: Buffer): Promise<void> {
-  const { clock, db } = server
-  const scope = { clock, random: systemRandom, requestId: 'test' }
+  const { clock, db, jobs } = server
+  const scope = { clock, random: systemRandom, requestId: 'test', jobs }
   await inTransaction({ db, institutionId: FRANKFURT, role: 'nostro_relay' }, (tx) =>
     receiveMessage(tx, scope, {
       institutionId: FRANKFURT,

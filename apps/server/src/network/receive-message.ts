@@ -10,9 +10,14 @@ import { inSpan } from '../tracing/index.ts'
 import { textOfArrival } from './arrived-text.ts'
 import { copierInTransit, copyInTransit } from './copy-in-transit.ts'
 import { type Arrival, hasArrived, insertArrival } from './network-record.repository.ts'
-import type { DeliveryScope } from './transport.ts'
+import { holdArrival } from '../screening/index.ts'
+import type { TransportScope } from './transport.ts'
 
-export type Delivery = Omit<Arrival, 'id' | 'at' | 'messagingType' | 'messageId'>
+/** A delivery to an institution. */
+export type Delivery = Omit<Arrival, 'id' | 'at' | 'messagingType' | 'messageId'> & {
+  /** The delivery was held for screening before, and released. */
+  readonly isScreened?: true
+}
 
 /** The record of a text received for the first time. */
 export interface ReceivedText {
@@ -23,11 +28,11 @@ export interface ReceivedText {
 /**
  * Stores a text received for an institution, byte for byte, and creates the message in the receiver's inbox if the text
  * is readable. A repeated delivery changes nothing. A text that repeats an earlier message is stored without an inbox
- * item. The transaction must have entered the receiver's institution.
+ * item. A bank that screens incoming messages holds the delivery first; it is received when it is released. The transaction must have entered the receiver's institution.
  */
 export async function receiveMessage(
   tx: Tx,
-  scope: DeliveryScope,
+  scope: TransportScope,
   delivery: Delivery,
 ): Promise<ReceivedText | undefined> {
   const facts = { 'nostro.transport': delivery.transport }
@@ -50,14 +55,15 @@ interface KeptArrival extends ReceivedText {
 
 async function keepArrival(
   tx: Tx,
-  scope: DeliveryScope,
-  delivery: Delivery,
+  scope: TransportScope,
+  { isScreened, ...delivery }: Delivery,
 ): Promise<KeptArrival | undefined> {
   const [isRepeat, copier] = await Promise.all([
     hasArrived(tx, delivery),
     copierInTransit(tx, delivery.institutionId),
   ])
   if (isRepeat) return undefined
+  if (isScreened !== true && (await holdArrival(tx, scope, delivery))) return undefined
   const text = textOfArrival(delivery.raw)
   const found = await recogniseText(text.value)
   const messagingType = found?.type
@@ -91,8 +97,8 @@ async function keepArrival(
 }
 
 function receivedMessage(
-  scope: DeliveryScope,
-  delivery: Delivery,
+  scope: TransportScope,
+  delivery: Omit<Delivery, 'isScreened'>,
   { type, summary }: RecognisedText,
 ): StoredMessage {
   const { senderBic, receiverBic } = delivery

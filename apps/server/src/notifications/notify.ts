@@ -26,6 +26,7 @@ const NOTIFICATION_KINDS = {
   'network.forged': 'task',
   'network.unreadable': 'task',
   'network.sendAgain': 'task',
+  'screening.person': 'task',
   'receipt.arrived': 'task',
   'signIn.new': 'security',
   'account.locked': 'security',

@@ -6,6 +6,7 @@ import { applyDeputy } from '../deputies/index.ts'
 import { keyEffects, linkEffects, type LinkTools, ROUTE_EFFECTS } from '../links/index.ts'
 import { applyBankDirectory, RELATIONSHIP_EFFECTS } from '../reference/banks/index.ts'
 import { applyRates } from '../reference/rates/index.ts'
+import { applyScreeningList, applyScreeningRules } from '../screening-providers/index.ts'
 import { applyReferenceList } from '../reference/index.ts'
 import { applySignInRules } from '../sign-in-rules/index.ts'
 import { BANK_CHANGE_EFFECTS } from '../administration/institutions/index.ts'
@@ -29,5 +30,7 @@ export function changeEffects(tools: LinkTools): ChangeEffects {
     'bankDays.change': applyBankDays,
     'bankDirectory.import': applyBankDirectory,
     'deputy.name': applyDeputy,
+    'screening.change': applyScreeningRules,
+    'screeningList.import': applyScreeningList,
   }
 }

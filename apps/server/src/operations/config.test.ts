@@ -21,6 +21,7 @@ describe('the settings', () => {
       backupRecipients: [],
       linkRoot: path.resolve('data/links'),
       linkBrokers: [],
+      providerHosts: [],
       connections: { calls: 16, jobs: 8 },
       queueConcurrency: {},
       queueAgeLimitSeconds: 300,

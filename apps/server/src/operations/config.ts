@@ -65,6 +65,8 @@ export interface Config {
   readonly linkRoot?: string
   /** The message brokers that links of banks may connect to: `amqps://mq.bank.example:5671`. */
   readonly linkBrokers: readonly string[]
+  /** Hosts inside the own network at which providers of screening may be: `screening.bank.example:8084`. */
+  readonly providerHosts: readonly string[]
   /** The telephone number of customer service, shown to companies that await verification. */
   readonly servicePhone: string
   /** True when files may be uploaded for an external chat service (OPEN-45). */
@@ -119,6 +121,17 @@ const environment = z.object({
     .default('')
     .transform((addresses) => addresses.split(',').flatMap((address) => address.trim() || []))
     .pipe(z.array(brokerUrl)),
+  NOSTRO_PROVIDER_HOSTS: z
+    .string()
+    .default('')
+    .transform((hosts) => hosts.split(',').flatMap((host) => host.trim() || []))
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(/^(\[[0-9a-f:.]+\]|[a-z0-9.-]+):\d{1,5}$/, { error: 'A host has a port: host:8084' }),
+      ),
+    ),
   NOSTRO_AUDIT_ANCHORS: z.string().optional(),
   NOSTRO_SEAL_KEYS: z
     .string()
@@ -256,6 +269,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     publicUrl: (settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/+$/, ''),
     ...linkRootOf(settings, DATABASE_URL !== undefined),
     linkBrokers: settings.NOSTRO_LINK_BROKERS,
+    providerHosts: settings.NOSTRO_PROVIDER_HOSTS,
     servicePhone: settings.SERVICE_PHONE,
     hasChatFiles: settings.CHAT_FILES === '1',
     guideline: {

@@ -91,6 +91,8 @@ export interface TestServerOptions {
   readonly folders?: FolderAccess
   /** The brokers that links may connect to; none when absent. */
   readonly linkBrokers?: readonly string[]
+  /** Hosts inside the own network at which providers of screening may be; none when absent. */
+  readonly providerHosts?: readonly string[]
   /** Further host names of the server; none when absent. */
   readonly hosts?: readonly string[]
   /** Parts that another application adds to the server; none when absent. */
@@ -130,10 +132,11 @@ const toolsOfAny = () => ({
 })
 
 /** Returns the settings of links. */
-const linkToolsOf = ({ linkRoot, folders, linkBrokers }: TestServerOptions) => ({
+const linkToolsOf = ({ linkRoot, folders, linkBrokers, providerHosts }: TestServerOptions) => ({
   ...(linkRoot !== undefined && { linkRoot }),
   ...(folders !== undefined && { folders }),
   ...(linkBrokers !== undefined && { linkBrokers }),
+  ...(providerHosts !== undefined && { providerHosts }),
 })
 
 /** Returns the settings of metrics and traces. */

@@ -8,6 +8,7 @@ import { applicationForm, stampedApplication } from '../../src/remittances/testi
 import type { TestInput } from '../../src/testing/index.ts'
 import { ACCOUNT_INPUTS } from './account-samples.ts'
 import { NETWORK_INPUTS } from './network-samples.ts'
+import { SCREENING_INPUTS } from './screening-samples.ts'
 import { NOTHING, type Subject } from './subjects.ts'
 
 export type CallName = keyof typeof CALLS
@@ -28,6 +29,7 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
   readUser: () => ({}),
   ...ACCOUNT_INPUTS,
   ...NETWORK_INPUTS,
+  ...SCREENING_INPUTS,
   changePassword: () => ({ body: { oldPassword: 'Not-my-passw0rd', newPassword: 'Gr8-umbrella' } }),
   saveBankMessage: ({ id, version }) => ({
     body: { id, version, messagingType: 'MT103', initialProcess: false, ...paymentForm() },

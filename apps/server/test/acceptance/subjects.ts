@@ -19,6 +19,7 @@ import { attachmentSubject } from './attachment-subject.ts'
 import { accountSubject, type AccountSubject, NO_ACCOUNT } from './account-subjects.ts'
 import { bankSubject, type BankSubject, NO_BANK } from './bank-subject.ts'
 import { networkSubject, type NetworkSubject, NO_NETWORK } from './network-subject.ts'
+import { NO_SCREENING, screeningSubject, type ScreeningSubject } from './screening-subject.ts'
 
 /** A message as named by calls. */
 export interface Subject {
@@ -35,6 +36,7 @@ export interface Subject {
   readonly account: AccountSubject
   readonly bank: BankSubject
   readonly network: NetworkSubject
+  readonly screening: ScreeningSubject
   /** The version of the approval rules of Demo Bank Beijing. */
   readonly rulesVersion: number
   /** The version of the active purpose list; 0 for the built-in one. */
@@ -61,6 +63,7 @@ export const NOTHING: Subject = {
   account: NO_ACCOUNT,
   bank: NO_BANK,
   network: NO_NETWORK,
+  screening: NO_SCREENING,
   rulesVersion: 0,
   purposesNumber: 0,
 }
@@ -193,6 +196,7 @@ async function environmentOf(
   const hasAny = (...names: readonly (keyof Subject)[]): boolean => names.some((name) => members.has(name))
   return {
     ...(hasAny('network') && { network: await networkSubject(server, id) }),
+    ...(hasAny('screening') && { screening: await screeningSubject(server) }),
     ...(hasAny('viewId', 'templateId') && (await savedByOperator(server))),
     ...(hasAny('attachmentId') && { attachmentId: await attachmentSubject(server) }),
     ...(hasAny('account') && { account: await accountSubject(server) }),

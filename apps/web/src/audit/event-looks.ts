@@ -49,6 +49,8 @@ const LOOKS: readonly (readonly [string, EventLook])[] = [
   ['linkPart.', { icon: 'inbox', tone: 'draft' }],
   ['route.', { icon: 'network', tone: 'warning' }],
   ['relationship.', { icon: 'relationships', tone: 'warning' }],
+  ['screening', { icon: 'shield', tone: 'warning' }],
+  ['payee.', { icon: 'shield', tone: 'draft' }],
   ['user.', { icon: 'users', tone: 'draft' }],
   ['profile.', { icon: 'user', tone: 'draft' }],
   ['contact.', { icon: 'user', tone: 'draft' }],

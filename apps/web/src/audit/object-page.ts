@@ -9,6 +9,8 @@ const PAGES_OF_KIND: Readonly<Record<string, readonly Page[]>> = {
   link: ['/enterprise/links'],
   route: ['/enterprise/links'],
   relationship: ['/enterprise/relationships'],
+  screeningCase: ['/screening'],
+  screeningList: ['/enterprise/screening'],
   list: ['/platform/reference'],
 }
 

@@ -74,6 +74,7 @@ export const ADMINISTRATION_PAGES = [
   '/platform/calendars',
   '/enterprise/business-days',
   '/enterprise/relationships',
+  '/enterprise/screening',
   '/changes',
   '/sign-in-rules',
   '/deputies',
@@ -83,6 +84,9 @@ export type AdministrationPage = (typeof ADMINISTRATION_PAGES)[number]
 
 /** The page of network exceptions: uncertain, refused and unreadable messages. */
 export const EXCEPTIONS_PAGE = '/network/exceptions' satisfies Page
+
+/** The page of messages that are held for screening. */
+export const SCREENING_PAGE = '/screening' satisfies Page
 
 /** The page of messages of past months. */
 export const ARCHIVE_PAGE = '/archive' satisfies Page
@@ -101,6 +105,7 @@ export const BUILT_PAGES: readonly (
   | typeof APPROVAL_RULES_PAGE
   | typeof EXCEPTIONS_PAGE
   | typeof ARCHIVE_PAGE
+  | typeof SCREENING_PAGE
   | AdministrationPage
   | (typeof REVIEW_PAGES)[number]
 )[] = [
@@ -113,6 +118,7 @@ export const BUILT_PAGES: readonly (
   AUDIT_PAGE,
   EXCEPTIONS_PAGE,
   ARCHIVE_PAGE,
+  SCREENING_PAGE,
   ...REVIEW_PAGES,
 ]
 

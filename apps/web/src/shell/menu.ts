@@ -6,6 +6,7 @@ import {
   type AdministrationPage,
   APPROVAL_RULES_PAGE,
   ARCHIVE_PAGE,
+  SCREENING_PAGE,
   EXCEPTIONS_PAGE,
   HOME_PAGE,
   type AUDIT_PAGE,
@@ -29,6 +30,7 @@ export interface MenuEntry {
     | typeof APPROVAL_RULES_PAGE
     | typeof EXCEPTIONS_PAGE
     | typeof ARCHIVE_PAGE
+    | typeof SCREENING_PAGE
     | AdministrationPage
     | OwnPage
     | typeof HOME_PAGE
@@ -115,6 +117,7 @@ const GROUPS: readonly MenuGroup[] = [
         counter: 'rejected',
         isLoud: true,
       },
+      { page: SCREENING_PAGE, text: 'screening.title', icon: 'lock' },
     ],
   },
   {
@@ -172,6 +175,7 @@ const GROUPS: readonly MenuGroup[] = [
       { page: '/enterprise/links', text: 'menu.administration.links', icon: 'link' },
       { page: '/enterprise/relationships', text: 'relationship.title', icon: 'relationships' },
       { page: '/enterprise/business-days', text: 'bankDays.title', icon: 'calendar' },
+      { page: '/enterprise/screening', text: 'screeningSetup.title', icon: 'shield' },
       { page: APPROVAL_RULES_PAGE, text: 'menu.administration.approvalRules', icon: 'rules' },
       { page: '/sign-in-rules', text: 'signInRule.title', icon: 'lock' },
       { page: '/changes', text: 'menu.administration.changes', icon: 'shield' },

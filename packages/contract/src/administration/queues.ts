@@ -6,6 +6,7 @@ import { empty, instant, uuid } from '../values.ts'
 export const QUEUE_NAMES = [
   'message.dispatch',
   'message.confirmDelivery',
+  'screening.ask',
   'gateway.handOver',
   'gateway.readFile',
   'remittance.deliver',

@@ -100,4 +100,7 @@ export const audit = {
   'audit.chain.verified': 'verified {{time}}',
   'audit.chain.head': 'head',
   'audit.chain.anchored': 'anchored {{time}}',
+  'audit.kind.payeeVerification': 'Payee verification',
+  'audit.kind.screeningCase': 'Held message',
+  'audit.kind.screeningList': 'Screening list',
 } as const satisfies Readonly<Record<string, string>>

@@ -102,4 +102,7 @@ export const audit = {
   'audit.chain.verified': 'проверена {{time}}',
   'audit.chain.head': 'хеш',
   'audit.chain.anchored': 'закреплена {{time}}',
+  'audit.kind.payeeVerification': 'Проверка получателя',
+  'audit.kind.screeningCase': 'Задержанное сообщение',
+  'audit.kind.screeningList': 'Список проверки',
 } as const satisfies Readonly<Record<string, string>>

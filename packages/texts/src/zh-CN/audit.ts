@@ -97,4 +97,7 @@ export const audit = {
   'audit.chain.verified': '校验于 {{time}}',
   'audit.chain.head': '链尾',
   'audit.chain.anchored': '锚定于 {{time}}',
+  'audit.kind.payeeVerification': '收款人核验',
+  'audit.kind.screeningCase': '暂扣报文',
+  'audit.kind.screeningList': '筛查名单',
 } as const satisfies Readonly<Record<string, string>>

@@ -13,6 +13,7 @@ import { shell } from './shell/shell.ts'
 import { session } from './sessions.ts'
 import { form } from './forms/form.ts'
 import { commands } from './shell/commands.ts'
+import { screeningNames } from './screening.ts'
 
 /** The Chinese texts that any screen may need, including the sign-in. */
 export const common = {
@@ -31,4 +32,5 @@ export const common = {
   ...session,
   ...form,
   ...commands,
+  ...screeningNames,
 } as const

@@ -4,12 +4,15 @@ import path from 'node:path'
 
 import {
   addBankRows,
+  addScreeningEntries,
   addBic,
   addUser,
   beginBankImport,
+  beginScreeningList,
   type Call,
   changeApprovalRules,
   changeRoles,
+  changeScreeningRules,
   changeSignInRules,
   createBank,
   createLink,
@@ -32,8 +35,10 @@ import {
   type PendingChangeKind,
   proposeLinkKey,
   putBanksInForce,
+  putScreeningListInForce,
   readApprovalRules,
   readReferenceRates,
+  readScreeningRules,
   readSignInRules,
   resetSecondFactor,
   saveRelationship,
@@ -281,6 +286,26 @@ export const PREPARE: Readonly<Record<PendingChangeKind, Prepare>> = {
     const basedOn = versions.find(({ isInForce }) => isInForce)?.number ?? 0
     return calling(putBanksInForce, { params, body: { basedOn } })
   },
+  'screening.change': async ({ first }) => {
+    const { version, rules } = await first.succeed(readScreeningRules)
+    const screening = { ...rules.screening, provider: 'embedded', timeoutSeconds: 1 + (version % 60) }
+    return calling(changeScreeningRules, { body: { version, rules: { ...rules, screening } } })
+  },
+  'screeningList.import': async ({ first }) => {
+    const body = { name: newName(), source: 'A list of the test', issuedOn: '2026-11-01' }
+    const { id } = await first.succeed(beginScreeningList, { body })
+    const entry = {
+      id: '1',
+      kind: 'entity',
+      name: newName(),
+      aliases: [],
+      bics: [],
+      countries: [],
+      programme: '',
+    }
+    await first.succeed(addScreeningEntries, { params: { id }, body: { position: 0, entries: [entry] } })
+    return calling(putScreeningListInForce, { params: { id } })
+  },
   'bank.create': async () => {
     const name = newName()
     const administrator = {
@@ -310,6 +335,7 @@ const EVENTS: Partial<Readonly<Record<PendingChangeKind, string>>> = {
   'relationship.update': 'relationship.save',
   'referenceList.import': 'reference.import',
   'referenceRates.import': 'rates.import',
+  'screening.change': 'screeningRules.change',
   'bank.create': 'institution.create',
   'bank.bic': 'institution.bic',
 }

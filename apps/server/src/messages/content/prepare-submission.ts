@@ -30,6 +30,7 @@ import { bankRemarks } from '../../reference/banks/index.ts'
 import type { Context } from '../../http/context.ts'
 import type { Tx } from '../../db/client.ts'
 import { currentLists } from '../../reference/index.ts'
+import { payeeRemarks } from '../../screening-providers/index.ts'
 import { releaseFor, serviceVersionFor } from '../../installation/guideline.ts'
 import { hasReference } from './earlier-message.repository.ts'
 import { receiverIssues } from './receiver-issues.ts'
@@ -65,7 +66,7 @@ export async function prepareSubmission(
 ): Promise<PreparedSubmission> {
   const { sendAs } = form
   const { issues: hidden, values } = checkHidden(form.definition, completed(context, form))
-  const [lists, remarks, ofCounterparties, unknownReference, missingFiles, unreachable, dates] =
+  const [lists, remarks, ofCounterparties, unknownReference, missingFiles, unreachable, dates, ofPayee] =
     await Promise.all([
       currentLists(tx),
       bankRemarks(tx, context, { definition: form.definition, values, direction: 'send' }),
@@ -74,6 +75,7 @@ export async function prepareSubmission(
       attachmentIssues(tx, form.definition, values),
       receiverIssues(tx, context.institutionId, { ...form, values }),
       valueDateRemarks(tx, context, { ...form, values }),
+      payeeRemarks(tx, context, { definition: form.definition, values }),
     ])
   const now = context.clock.now()
   const composed = await writeOutgoing({
@@ -106,6 +108,7 @@ export async function prepareSubmission(
     ...ofCounterparties,
     ...unknownReference,
     ...unreachable,
+    ...ofPayee,
   ]
   const body: BodyWithText = {
     content,

@@ -21,7 +21,7 @@ export async function arriveInFrankfurt(
   server.clock.advance(1)
   const bytes = typeof raw === 'string' ? Buffer.from(raw, 'utf8') : raw
   const deliveryKey = randomUUID()
-  const scope = { clock: server.clock, random: systemRandom, requestId: 'test' }
+  const scope = { clock: server.clock, random: systemRandom, requestId: 'test', jobs: server.jobs }
   await inTransaction({ db: server.db, institutionId: FRANKFURT, role: 'nostro_relay' }, (tx) =>
     receiveMessage(tx, scope, {
       institutionId: FRANKFURT,

@@ -24,6 +24,7 @@ import {
 } from '../../forms/index.ts'
 import { PaymentAids } from '../../counterparties/index.ts'
 import { useTexts } from '../../i18n/index.ts'
+import { PayeeCheck } from '../../screening/index.ts'
 import { Page, useDrawnInPieces } from '../../ui/index.ts'
 import { SuppliedChanges } from './supplied-changes.tsx'
 import { useCurrentDefinition } from '../../message-content/index.ts'
@@ -156,7 +157,14 @@ function Composer({ title, definition, message, refused, onReload, onCarry, stor
       <ContingencyNotice />
       {message?.supplied !== undefined && <SuppliedChanges message={message} />}
       <LiveTextSide liveText={liveText}>
-        <MessageForm aids={<PaymentAids />} />
+        <MessageForm
+          aids={
+            <>
+              <PaymentAids />
+              <PayeeCheck />
+            </>
+          }
+        />
       </LiveTextSide>
       {typeChange.dialog}
       <UnchangedDialog submission={submission} refusal={refusal} />

@@ -21,6 +21,7 @@ import {
   StatementLinksContext,
 } from '../../message-content/index.ts'
 import { DecisionBar, LastPayment, useDecisions, useLastPayment, type Action } from '../../approvals/index.ts'
+import { PayeeEvidence } from '../../screening/index.ts'
 import { FieldsView } from './fields/fields-view.tsx'
 import styles from './message-detail.module.css'
 import { RelatedView } from './related/related-view.tsx'
@@ -136,7 +137,14 @@ function OverviewView({ message }: { readonly message: Message }) {
     <Overview
       message={message}
       isLoading={parts.some((part) => part.isLoading)}
-      comparison={isApprovedHere(message) && <LastPayment message={message} />}
+      comparison={
+        isApprovedHere(message) && (
+          <>
+            <LastPayment message={message} />
+            {!isApplication(message) && <PayeeEvidence messageId={message.id} />}
+          </>
+        )
+      }
       timeline={
         <>
           <Panel title={t('detail.tab.timeline')}>

@@ -5,6 +5,7 @@ import { businessDays } from './business-days.ts'
 import { changes } from './changes.ts'
 import { deputies } from './deputies.ts'
 import { queues } from './queues.ts'
+import { screening } from '../screening.ts'
 
 /** The English texts of pages for administrators only, which load them in addition to the others. */
 export const oversight = {
@@ -15,4 +16,5 @@ export const oversight = {
   ...deputies,
   ...businessDays,
   ...queues,
+  ...screening,
 } as const

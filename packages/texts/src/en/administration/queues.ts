@@ -65,4 +65,5 @@ export const queues = {
   'deadLetter.writeOff': 'Close without sending',
   'deadLetter.writtenOff': 'The job was closed without sending.',
   'deadLetter.writtenOffBy': 'Closed without sending by {{name}}, {{time}}: {{reason}}',
+  'queue.name.screening.ask': 'Questions to screening',
 } as const satisfies Readonly<Record<string, string>>

@@ -67,4 +67,6 @@ export const notices = {
   'notification.draft.expiring':
     'The draft {{type}} {{reference}} is old. It is deleted on {{day}} unless you edit it.',
   'notification.draft.expired': 'The old draft {{type}} {{reference}} was deleted.',
+  'notification.screening.person':
+    '{{type}} {{reference}} is held for screening and needs a decision by two users.',
 } as const satisfies Readonly<Record<string, string>>

@@ -7,6 +7,7 @@ import { businessDays } from './business-days.ts'
 import { changes } from './changes.ts'
 import { deputies } from './deputies.ts'
 import { queues } from './queues.ts'
+import { screening } from '../screening.ts'
 
 /** The Russian texts under the keys of `en/administration/oversight.ts`. */
 export const oversight: TextsOf<typeof english> = {
@@ -17,4 +18,5 @@ export const oversight: TextsOf<typeof english> = {
   ...changes,
   ...deputies,
   ...queues,
+  ...screening,
 }

@@ -65,4 +65,6 @@ export const notices: TextsOf<typeof english> = {
   'notification.draft.expiring':
     'Черновик {{type}} {{reference}} устарел. Он будет удалён {{day}}, если его не изменить.',
   'notification.draft.expired': 'Старый черновик {{type}} {{reference}} удалён.',
+  'notification.screening.person':
+    '{{type}} {{reference}} задержано при проверке, решение принимают два пользователя.',
 }

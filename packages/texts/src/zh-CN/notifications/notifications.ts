@@ -52,4 +52,5 @@ export const notices: TextsOf<typeof english> = {
   'notification.message.expired': '{{type}} {{reference}} 未按时审批，已退回为草稿。',
   'notification.draft.expiring': '草稿 {{type}} {{reference}} 已久未编辑。如不编辑，将于 {{day}} 删除。',
   'notification.draft.expired': '过期草稿 {{type}} {{reference}} 已删除。',
+  'notification.screening.person': '{{type}} {{reference}} 因筛查被暂扣，需两位用户处理。',
 }

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+
+import type { PayeeVerification } from '@nostro/contract'
+
+import type { Tx } from '../../db/client.ts'
+
+/** The payee about which a provider is asked. */
+export interface Payee {
+  readonly name: string
+  readonly account: string
+  /** 8 or 11 characters, or empty. */
+  readonly bankBic: string
+}
+
+/** A stored answer about a payee. */
+export interface StoredVerification extends Payee {
+  readonly id: string
+  readonly outcome: PayeeVerification['outcome']
+  readonly matchedName?: string
+  readonly provider: string
+  readonly askedAt: Date
+}
+
+/** Returns the digest of a payee, without differences of spaces and of capital letters. */
+export function subjectOf({ name, account, bankBic }: Payee): string {
+  const plain = [
+    name.trim().replaceAll(/\s+/g, ' ').toUpperCase(),
+    account.replaceAll(/[\s/-]/g, '').toUpperCase(),
+    bankBic.trim().toUpperCase().slice(0, BANK_LENGTH),
+  ]
+  return createHash('sha256').update(plain.join('\n')).digest('hex')
+}
+
+/** A BIC without its branch. */
+const BANK_LENGTH = 8
+
+export async function insertVerification(
+  tx: Tx,
+  institutionId: string,
+  verification: StoredVerification & { readonly askedBy: string },
+): Promise<void> {
+  await tx
+    .insertInto('payee_verification')
+    .values({
+      id: verification.id,
+      institution_id: institutionId,
+      subject: subjectOf(verification),
+      name: verification.name,
+      account: verification.account,
+      bank_bic: verification.bankBic,
+      outcome: verification.outcome,
+      matched_name: verification.matchedName ?? null,
+      provider: verification.provider,
+      asked_by: verification.askedBy,
+      asked_at: verification.askedAt,
+    })
+    .execute()
+}
+
+/** Returns the latest answer about a payee in a time, with the name of the user who asked. */
+export async function latestVerification(
+  tx: Tx,
+  institutionId: string,
+  { payee, after, before }: { readonly payee: Payee; readonly after: Date; readonly before: Date },
+): Promise<(StoredVerification & { readonly askedBy: string }) | undefined> {
+  const row = await tx
+    .selectFrom('payee_verification')
+    .innerJoin('app_user', 'app_user.id', 'payee_verification.asked_by')
+    .select([
+      'payee_verification.id',
+      'payee_verification.name',
+      'account',
+      'bank_bic',
+      'outcome',
+      'matched_name',
+      'provider',
+      'asked_at',
+      'app_user.name as asked_by_name',
+    ])
+    .where('payee_verification.institution_id', '=', institutionId)
+    .where('subject', '=', subjectOf(payee))
+    .where('asked_at', '>=', after)
+    .where('asked_at', '<=', before)
+    .orderBy('asked_at', 'desc')
+    .orderBy('payee_verification.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return (
+    row && {
+      id: row.id,
+      name: row.name,
+      account: row.account,
+      bankBic: row.bank_bic,
+      // The check constraint of the column allows only these values.
+      outcome: row.outcome as StoredVerification['outcome'],
+      ...(row.matched_name !== null && { matchedName: row.matched_name }),
+      provider: row.provider,
+      askedAt: row.asked_at,
+      askedBy: row.asked_by_name,
+    }
+  )
+}

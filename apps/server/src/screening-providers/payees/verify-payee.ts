@@ -1,0 +1,98 @@
+import type { PayeeVerification } from '@nostro/contract'
+import { AppError, timeOrderedUuid } from '@nostro/kernel'
+import { z } from 'zod'
+
+import { recordEvent } from '../../audit/index.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Context } from '../../http/context.ts'
+import { requireAddress } from '../asking/addresses.ts'
+import { askByHttp, ProviderFailure, signatureOf } from '../asking/signed-call.ts'
+import { openKeys, type ProviderTools } from '../provider-tools.ts'
+import { currentScreeningRules, type StoredScreeningRules } from '../rules.repository.ts'
+import {
+  insertVerification,
+  type Payee,
+  type StoredVerification,
+  subjectOf,
+} from './payee-verification.repository.ts'
+
+const MILLISECONDS = 1000
+/** Failures after which the provider is paused, and the seconds of the pause. */
+const BREAKER = { failuresMax: 5, pauseSeconds: 30 } as const
+
+const answerSchema = z.object({
+  id: z.string(),
+  outcome: z.enum(['match', 'closeMatch', 'noMatch', 'unavailable']),
+  matchedName: z.string().max(350).optional(),
+})
+
+type Answer = Pick<StoredVerification, 'outcome' | 'matchedName'>
+
+/**
+ * Asks the bank's provider about a payee and stores the answer. The browser never states an answer itself. Error:
+ * `payeeVerification.off`.
+ */
+export async function verifyPayeeOf(
+  context: Context,
+  tools: ProviderTools,
+  payee: Payee,
+): Promise<PayeeVerification> {
+  const { institutionId, clock, random, actor } = context
+  const stored = await inTransaction(context, (tx) => currentScreeningRules(tx, institutionId))
+  const { provider } = stored.rules.payees
+  if (provider === 'off') throw new AppError('payeeVerification.off')
+  const id = timeOrderedUuid(clock, random)
+  const answer = await answerAbout(context, tools, stored, { ...payee, id })
+  const verification = { ...payee, ...answer, id, provider, askedAt: clock.now() }
+  await inTransaction(context, async (tx) => {
+    await insertVerification(tx, institutionId, { ...verification, askedBy: actor.userId })
+    await recordEvent(tx, context, {
+      action: 'payee.verify',
+      objectKind: 'payeeVerification',
+      objectId: id,
+      after: { subject: subjectOf(payee), outcome: answer.outcome, provider },
+    })
+  })
+  return { ...verification, askedBy: actor.name, askedAt: verification.askedAt.toISOString() }
+}
+
+async function answerAbout(
+  { institutionId, clock }: Context,
+  { breakers, privateHosts, secrets }: ProviderTools,
+  { rules, sealed }: StoredScreeningRules,
+  question: Payee & { readonly id: string },
+): Promise<Answer> {
+  const { address = '', timeoutSeconds } = rules.payees
+  const key = `payees ${institutionId}`
+  if (!breakers.admit(key, clock.now())) return { outcome: 'unavailable' }
+  const report = (hasAnswered: boolean): void =>
+    breakers.report(key, hasAnswered, { ...BREAKER, now: clock.now() })
+  try {
+    const body = JSON.stringify(question)
+    const { payees: signingKey = '' } = openKeys({ secrets }, institutionId, sealed)
+    const value = await askByHttp({
+      url: requireAddress(address, privateHosts),
+      privateHosts,
+      timeoutMs: timeoutSeconds * MILLISECONDS,
+      body,
+      headers: signatureOf(signingKey, { id: question.id, body, at: clock.now() }),
+    })
+    report(true)
+    return answerOf(value, question.id)
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error
+    report(false)
+    return { outcome: 'unavailable' }
+  }
+}
+
+/** Returns the answer; one of another form, or to another question, is none. */
+function answerOf(value: unknown, id: string): Answer {
+  const read = answerSchema.safeParse(value)
+  if (!read.success || read.data.id !== id) return { outcome: 'unavailable' }
+  const { outcome, matchedName } = read.data
+  return {
+    outcome,
+    ...(outcome === 'closeMatch' && matchedName?.trim() && { matchedName: matchedName.trim() }),
+  }
+}

@@ -1,0 +1,2 @@
+export { PayeeCheck } from './payees/payee-check.tsx'
+export { PayeeEvidence } from './payees/payee-evidence.tsx'
