@@ -10,7 +10,7 @@ const FRAME = 'main, body'
 const PLACES_MAX = 8
 
 /** The place of a control that had the focus. */
-interface Place {
+interface FocusPlace {
   readonly control: Element
   /** The elements around it, from the inside, up to the frame of the page or the popup. */
   readonly around: readonly Element[]
@@ -27,7 +27,7 @@ interface Place {
  * Returns the function that ends it.
  */
 export function startFocusAfterRemoval(): () => void {
-  let places: readonly Place[] = []
+  let places: readonly FocusPlace[] = []
   const handleFocus = ({ target }: FocusEvent) => {
     if (target instanceof Element) places = [placeOf(target), ...places].slice(0, PLACES_MAX)
   }
@@ -43,7 +43,7 @@ export function startFocusAfterRemoval(): () => void {
   }
 }
 
-function placeOf(control: Element): Place {
+function placeOf(control: Element): FocusPlace {
   const around = aroundOf(control)
   const row = around.find((each) => each.matches(ROWS))
   return {
@@ -63,7 +63,7 @@ function aroundOf(control: Element): readonly Element[] {
 }
 
 /** Returns the control for the latest place that is not in a closed popup. */
-function replacementFor(places: readonly Place[]): HTMLElement | undefined {
+function replacementFor(places: readonly FocusPlace[]): HTMLElement | undefined {
   const [place, ...earlier] = places
   // A control that still exists gets the focus back from the popup.
   if (place === undefined || place.control.isConnected) return undefined
@@ -73,7 +73,7 @@ function replacementFor(places: readonly Place[]): HTMLElement | undefined {
 }
 
 /** Returns the control in the row itself, in the list, or in the nearest part that has one. */
-function controlNear(place: Place, [nearest, ...outer]: readonly Element[]): HTMLElement | undefined {
+function controlNear(place: FocusPlace, [nearest, ...outer]: readonly Element[]): HTMLElement | undefined {
   if (nearest === undefined) return undefined
   const { around, row, position } = place
   const gone = around[around.indexOf(nearest) - 1]
