@@ -128,12 +128,12 @@ export const ERRORS = {
   'payeeVerification.off': { status: 409, number: 1378, log: 'none' },
 
   'relationship.changed': { status: 409, number: 1214, log: 'none' },
-  'counterparty.changed': { status: 409, number: 1330, log: 'none' },
-  'counterparty.waiting': { status: 409, number: 1331, log: 'none' },
-  'counterparty.ended': { status: 409, number: 1332, log: 'none' },
-  'counterparty.ownChange': { status: 403, number: 1333, log: 'audit' },
-  'counterparty.double': { status: 409, number: 1334, log: 'none' },
-  'counterparty.invalid': { status: 422, number: 1335, log: 'none' },
+  'counterparty.changed': { status: 409, number: 1340, log: 'none' },
+  'counterparty.waiting': { status: 409, number: 1341, log: 'none' },
+  'counterparty.ended': { status: 409, number: 1342, log: 'none' },
+  'counterparty.ownChange': { status: 403, number: 1343, log: 'audit' },
+  'counterparty.double': { status: 409, number: 1344, log: 'none' },
+  'counterparty.invalid': { status: 422, number: 1345, log: 'none' },
   'relationship.tooMany': { status: 409, number: 1215, log: 'none' },
 
   'password.wrongOld': { status: 422, number: 1150, log: 'audit' },

@@ -144,7 +144,7 @@ async function notifyReviewers(
   scope: CaseScope,
   { messagingType, summary }: StoredCase,
 ): Promise<void> {
-  const reviewers = await candidatesOf(tx, scope.institutionId)
+  const reviewers = await candidatesOf(tx, scope)
   await notify(tx, scope, {
     userIds: reviewers.map(({ userId }) => userId),
     kind: 'screening.person',
