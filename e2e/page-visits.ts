@@ -50,6 +50,7 @@ const VISITS: Readonly<Record<Page, Visit>> = {
   '/remittance-application/rejected': company(),
   '/remittance-receipt/waiting-processed': company(),
   '/remittance-receipt/processed': company(),
+  '/counterparties': operator(),
   '/archive': operator({ query: 'reference=PAY' }),
   '/audit-trail': administrator,
   '/changes': administrator,

@@ -27,6 +27,8 @@ const CODE_GROUPS = Object.entries({
   work: 'web/src/(forms/(controls/day/(?!day-control|form-days)|values/(day|minute|moment)-text)|message-content/(index|queries|grouped-account|archived|load-failure|approval-limits|copier-form-path|payment/(cut-off-note|moments))|messages/(?!detail|review|archive/archived)|reference/use-reference-lists|ui/(list|page/loaded))',
   frame:
     'lookup/currencies|preload-helper|texts/src/(text-options|number-texts)|web/src/(api|browser|i18n|live|notifications|sessions|shell|ui|users/(index|account/start-settings))',
+  // They need the engine and ISO 20022, like statements below.
+  counterparties: 'messages/src/(counterparties/(record-|payee-of)|address/address-form)',
   // An MT message needs no modules of ISO 20022, and only a translation needs those of both.
   mx: 'messages/src/(text-of-bytes|unread/(read-mx|broken-xml)|(mx|xml|standard/mx|codes/bank-transactions)/(?!mx-definitions|mx-rows|schema/|summary-facts))',
   translation: 'messages/src/(translate|values-from-text)',

@@ -3,11 +3,18 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 
 import { withinScriptTime } from './browser/lazy-part.ts'
 import { inSeparateTask } from './browser/turns.ts'
-import { loadHomeTexts, loadNetworkTexts, loadOversightTexts, loadWorkTexts } from './i18n/index.ts'
+import {
+  loadCounterpartyTexts,
+  loadHomeTexts,
+  loadNetworkTexts,
+  loadOversightTexts,
+  loadWorkTexts,
+} from './i18n/index.ts'
 import {
   ADMINISTRATION_PAGES,
   type AdministrationPage,
   ARCHIVE_PAGE,
+  COUNTERPARTIES_PAGE,
   AUDIT_PAGE,
   APPROVAL_RULES_PAGE,
   type BUILT_PAGES,
@@ -91,6 +98,14 @@ async function folder() {
 
 async function archive() {
   return { Component: (await import('./messages/archive/archive-page.tsx')).ArchivePage }
+}
+
+async function counterparties() {
+  const [{ CounterpartiesPage }] = await Promise.all([
+    import('./counterparties/counterparties-page.tsx'),
+    loadCounterpartyTexts(),
+  ])
+  return { Component: CounterpartiesPage }
 }
 
 async function network() {
@@ -334,6 +349,7 @@ function pagesInLayout(): RouteObject[] {
         guardedPage(EXCEPTIONS_PAGE, exceptions),
         guardedPage(ARCHIVE_PAGE, archive),
         guardedPage(SCREENING_PAGE, heldMessages),
+        guardedPage(COUNTERPARTIES_PAGE, counterparties),
         guardedPage(APPROVAL_RULES_PAGE, approvalRules),
         ...REVIEW_PAGES.map((page) => guardedPage(page, REVIEW_SCREENS[page])),
         ...FORM_PAGES.map((page) => guardedPage(page, FORM_SCREENS[page])),

@@ -44,6 +44,7 @@ test('long calls have the budget of exports', () => {
   expect(namesOf('export').toSorted()).toEqual([
     'downloadPaymentAdvice',
     'exportAuditEvents',
+    'exportCounterparties',
     'exportMessages',
     'printApplicationForm',
     'verifyAuditTrail',

@@ -4,7 +4,7 @@ import { defineCall } from './call.ts'
 import { payloadSchema, reasonText, version } from './messages/message-parts.ts'
 import { CURRENCY, DIGEST } from './patterns.ts'
 import { z } from './schema.ts'
-import { empty, instant, uuid } from './values.ts'
+import { empty, file, instant, uuid } from './values.ts'
 
 /** Users who see payees, counterparty banks and settlement instructions. */
 const READERS = ['seeReceivedBankMessages', 'seeRemittances'] as const
@@ -57,6 +57,18 @@ export const listCounterparties = defineCall({
     next: z.string().optional(),
   }),
   errors: [],
+})
+
+export const exportCounterparties = defineCall({
+  method: 'GET',
+  path: '/api/counterparties/export',
+  summary: 'All active records of a kind as CSV with the columns of an import, up to 100,000.',
+  access: READERS,
+  budget: 'export',
+  query: z.strictObject({ kind, addressForm: addressForm.optional() }),
+  answer: file,
+  errors: [],
+  isFile: true,
 })
 
 /** The actions that a user proposes. */
@@ -154,7 +166,6 @@ export const importCounterparties = defineCall({
   summary:
     'Proposes up to 200 records of a file. A payee with the name, or a bank with the BIC, of an active record is proposed as its change. Returns the positions of rejected records with their issue; the others are proposed.',
   access: MAKERS,
-  budget: 'list',
   body: z.strictObject({
     kind,
     records: z.array(payloadSchema).min(1).max(COUNTERPARTIES_TOGETHER_MAX),
@@ -169,7 +180,9 @@ export const importCounterparties = defineCall({
         position: z.int().min(0),
         path: z.array(z.union([z.string(), z.number()])),
         code: z.string(),
-        params: z.record(z.string(), z.unknown()).optional(),
+        params: z
+          .record(z.string(), z.union([z.string(), z.number(), z.array(z.string()).readonly()]))
+          .exactOptional(),
       }),
     ),
   }),
@@ -183,7 +196,6 @@ export const approveCounterpartyChanges = defineCall({
   summary:
     'Approves exactly these changes, each by the digest that was listed: all of them or none. The proposing user cannot.',
   access: CHECKERS,
-  budget: 'decision',
   body: z.strictObject({
     changes: z
       .array(z.strictObject({ id: uuid, digest: z.string().regex(DIGEST) }))

@@ -215,6 +215,7 @@ export const CALLS = {
   resubmitRemittance: remittances.resubmitRemittance,
   listCompanyAccounts: remittances.listCompanyAccounts,
   listCounterparties: counterparties.listCounterparties,
+  exportCounterparties: counterparties.exportCounterparties,
   readCounterparty: counterparties.readCounterparty,
   listCounterpartyChanges: counterparties.listCounterpartyChanges,
   proposeCounterparty: counterparties.proposeCounterparty,

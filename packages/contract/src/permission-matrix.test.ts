@@ -154,7 +154,7 @@ const MATRIX: readonly Row[] = [
   {
     action: 'see payees, counterparty banks and instructions',
     cells: 'Y Y Y o Y Y Y o -',
-    calls: ['listCounterparties', 'readCounterparty', 'listCounterpartyChanges'],
+    calls: ['listCounterparties', 'exportCounterparties', 'readCounterparty', 'listCounterpartyChanges'],
   },
   {
     action: 'propose changes of payees, banks and instructions',

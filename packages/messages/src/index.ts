@@ -81,12 +81,8 @@ export {
   withFillings,
   writtenAddress,
 } from './counterparties/fill-payee.ts'
-export {
-  COUNTERPARTY_FORMS,
-  counterpartyName,
-  SETTLEMENT_ROLES,
-  type SettlementRole,
-} from './counterparties/record-forms.ts'
+export { COUNTERPARTY_FORMS, counterpartyName } from './counterparties/record-forms.ts'
+export { SETTLEMENT_ROLES, type SettlementRole } from './counterparties/settlement-roles.ts'
 export { addressOfLines, payeeOfPayment } from './counterparties/payee-of-payment.ts'
 export { counterpartyFacts } from './counterparties/record-facts.ts'
 export {

@@ -9,6 +9,7 @@ export const REASONED_WARNINGS: readonly string[] = [
   'payeeVerification.unavailable',
   'payment.possibleDuplicate',
   'relationship.warning',
+  'instruction.differs',
   'transactionReference.unknown',
   'valueDate.holiday',
   'valueDate.ownHoliday',

@@ -51,6 +51,7 @@ const PAGES = {
   '/remittance-application/rejected': { needs: 'seeRemittances' },
   '/remittance-receipt/waiting-processed': { needs: 'seeRemittances' },
   '/remittance-receipt/processed': { needs: 'seeRemittances' },
+  '/counterparties': { needs: ['seeReceivedBankMessages', 'seeRemittances'] },
   '/archive': { needs: ['seeReceivedBankMessages', 'seeRemittances'] },
   '/audit-trail': { needs: ['seeBankAuditTrail', 'seeCompanyAuditTrail', 'seePlatformAuditTrail'] },
   '/enterprise': { needs: 'manageCompany' },

@@ -8,6 +8,7 @@ import { confirmDeals, confirmWaiting, createDeals } from './create-deals.ts'
 import type { Deal } from './deal.ts'
 import { createDemoStaff, type DemoStaff } from './demo-staff.ts'
 import { staffName } from './history-staff.ts'
+import { keepCounterparties } from './keep-counterparties.ts'
 import type { HistoryProgress } from './history-progress.ts'
 import { createPace, type Pace } from './pace.ts'
 import type { PastWork } from './past-work.ts'
@@ -62,6 +63,7 @@ export async function createHistory(options: HistoryOptions): Promise<void> {
   const waves = planDeals(now, days)
   progress.begin(waves.length)
   await pace.each(UNVERIFIED, (company) => submitRegistration(staff, company, now))
+  await pace.each([waves[0]?.[0]?.at ?? now], (at) => keepCounterparties(staff, at))
   // Work of receivers and companies runs in parallel to that of senders.
   let confirming = Promise.resolve()
   let remittance = Promise.resolve()

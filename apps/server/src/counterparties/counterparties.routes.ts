@@ -1,5 +1,6 @@
 import {
   approveCounterpartyChanges,
+  exportCounterparties,
   importCounterparties,
   listCounterparties,
   listCounterpartyChanges,
@@ -16,6 +17,7 @@ import {
 import type { CallServer } from '../http/call-server.ts'
 import { registerCall } from '../http/register-call.ts'
 import { approveChanges, rejectChange, withdrawChange } from './decide-changes.ts'
+import { exportOf } from './export-records.ts'
 import { importRecords } from './import-records.ts'
 import { proposeChange } from './propose-change.ts'
 import { addressReadiness } from './read-address-readiness.ts'
@@ -35,6 +37,9 @@ export function registerCounterpartyCalls(server: CallServer): void {
       ...(after !== undefined && { after }),
     })
   })
+  registerCall(server, exportCounterparties, (context, { query: { kind, addressForm } }) =>
+    exportOf(context, { kind, ...(addressForm !== undefined && { addressForm }) }),
+  )
   registerCall(server, readCounterparty, (context, { params }) => recordWithHistory(context, params.id))
   registerCall(server, listCounterpartyChanges, (context, { query }) => pendingChanges(context, query.after))
   registerCall(server, listProposedPayees, (context, { query }) => proposedPayees(context, query.after))

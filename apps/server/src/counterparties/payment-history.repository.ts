@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Tx } from '../db/client.ts'
+import { enterUser } from '../db/transaction.ts'
 
 interface AccountQuestion {
   readonly institutionId: string
@@ -138,6 +139,7 @@ export async function templatesFor(
     limit,
   }: { readonly institutionId: string; readonly userId: string; readonly limit: number },
 ): Promise<readonly ExaminedForm[]> {
+  enterUser(tx, userId)
   const rows = await tx
     .selectFrom('message_template')
     .select(['id', 'name', 'messaging_type', 'content'])

@@ -98,6 +98,22 @@ const EXCEPTIONS: readonly Exception[] = [
     actors: ['beijing.admin', 'platform.admin'],
     mark: 'closed',
   },
+  // The records of the samples belong to the bank, and their pending change to its operator.
+  {
+    calls: [
+      'readCounterparty',
+      'approveCounterpartyChanges',
+      'rejectCounterpartyChange',
+      'withdrawCounterpartyChange',
+    ],
+    actors: COMPANY,
+    mark: 'hidden',
+  },
+  {
+    calls: ['withdrawCounterpartyChange'],
+    actors: ['beijing.reviewer', 'beijing.senior'],
+    mark: 'closed',
+  },
   // The feature is switched off by default.
   { calls: ['readChatFilePolicy'], actors: ACTORS, mark: 'hidden' },
   // The upload of the sample was not requested by any of them.

@@ -213,6 +213,7 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
   }),
   listCompanyAccounts: () => ({}),
   listCounterparties: () => ({ query: { kind: 'payee', text: 'payee 370' } }),
+  exportCounterparties: () => ({ query: { kind: 'payee' } }),
   readCounterparty: ({ bank }) => ({ params: { id: bank.counterparty.id } }),
   listCounterpartyChanges: () => ({}),
   proposeCounterparty: () => ({ body: { action: 'create', kind: 'payee', facts: samplePayee() } }),

@@ -6,6 +6,7 @@ const PAGES_OF_KIND: Readonly<Record<string, readonly Page[]>> = {
   institution: ['/platform/institutions/:institutionId', '/enterprise'],
   enterprise: ['/enterprise'],
   user: ['/enterprise/users'],
+  counterparty: ['/counterparties'],
   link: ['/enterprise/links'],
   route: ['/enterprise/links'],
   relationship: ['/enterprise/relationships'],

@@ -87,6 +87,8 @@ export const EXCEPTIONS_PAGE = '/network/exceptions' satisfies Page
 
 /** The page of messages that are held for screening. */
 export const SCREENING_PAGE = '/screening' satisfies Page
+/** The page of payees, counterparty banks and settlement instructions. */
+export const COUNTERPARTIES_PAGE = '/counterparties' satisfies Page
 
 /** The page of messages of past months. */
 export const ARCHIVE_PAGE = '/archive' satisfies Page
@@ -106,6 +108,7 @@ export const BUILT_PAGES: readonly (
   | typeof EXCEPTIONS_PAGE
   | typeof ARCHIVE_PAGE
   | typeof SCREENING_PAGE
+  | typeof COUNTERPARTIES_PAGE
   | AdministrationPage
   | (typeof REVIEW_PAGES)[number]
 )[] = [
@@ -119,6 +122,7 @@ export const BUILT_PAGES: readonly (
   EXCEPTIONS_PAGE,
   ARCHIVE_PAGE,
   SCREENING_PAGE,
+  COUNTERPARTIES_PAGE,
   ...REVIEW_PAGES,
 ]
 

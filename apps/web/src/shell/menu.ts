@@ -7,6 +7,7 @@ import {
   APPROVAL_RULES_PAGE,
   ARCHIVE_PAGE,
   SCREENING_PAGE,
+  COUNTERPARTIES_PAGE,
   EXCEPTIONS_PAGE,
   HOME_PAGE,
   type AUDIT_PAGE,
@@ -31,6 +32,7 @@ export interface MenuEntry {
     | typeof EXCEPTIONS_PAGE
     | typeof ARCHIVE_PAGE
     | typeof SCREENING_PAGE
+    | typeof COUNTERPARTIES_PAGE
     | AdministrationPage
     | OwnPage
     | typeof HOME_PAGE
@@ -154,6 +156,12 @@ const GROUPS: readonly MenuGroup[] = [
         isLoud: true,
       },
     ],
+  },
+  {
+    name: 'counterparties',
+    text: 'counterparty.title',
+    isPlain: true,
+    entries: [{ page: COUNTERPARTIES_PAGE, text: 'counterparty.title', icon: 'relationships' }],
   },
   {
     name: 'archive',

@@ -20,6 +20,7 @@ import {
 } from '../core/shape.ts'
 import { POSTAL_ADDRESS } from '../mx/blocks/postal-address.ts'
 import { MX_LIMITS } from '../mx/limits.ts'
+import { SETTLEMENT_ROLES } from './settlement-roles.ts'
 
 /** Largest number of accounts of a payee. */
 const ACCOUNTS_MAX = 20
@@ -76,17 +77,6 @@ function correspondent(name: string) {
     account: opt('account', account(LIMITS.accountLengthMax)),
   })
 }
-
-/** The roles of an instruction: fields 53a, 54a, 56a and 57a. */
-export const SETTLEMENT_ROLES = [
-  'senderCorrespondent',
-  'receiverCorrespondent',
-  'intermediary',
-  'accountWith',
-] as const
-
-/** One of {@link SETTLEMENT_ROLES}. */
-export type SettlementRole = (typeof SETTLEMENT_ROLES)[number]
 
 /** A standing settlement instruction: the correspondents for payments to a bank in a currency. */
 const INSTRUCTION_MEMBERS = {

@@ -5,7 +5,7 @@ import { memberAt, recordAt, textAt } from '../core/paths.ts'
 import type { CorrespondentPaths } from '../core/payment-paths.ts'
 import type { DraftValues } from '../core/shape.ts'
 import { accountAt, accountFillings, type Filling, plainAccount } from './fill-payee.ts'
-import { SETTLEMENT_ROLES, type SettlementRole } from './record-forms.ts'
+import { SETTLEMENT_ROLES, type SettlementRole } from './settlement-roles.ts'
 
 /** The facts of a payment by which its standing settlement instruction is found. */
 export interface SettlementQuestion {

@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.ts'
 import { migrate } from '../../db/migrate.ts'
 import type { Tables } from '../../db/tables.ts'
 import { systemRandom } from '../../installation/system-ports.ts'
+import { fillPayees } from '../../counterparties/testing/index.ts'
 import { fillMessages } from './fill-messages.ts'
 import { type ListQuestion, listQuestions } from './list-questions.ts'
 
@@ -17,6 +18,9 @@ interface FilledLists {
   readonly questions: readonly ListQuestion[]
   readonly close: () => Promise<void>
 }
+
+/** Number of payees next to the messages. */
+const PAYEES_MAX = 100_000
 
 const BANK = '00000000-0000-7000-8000-000000000001'
 
@@ -60,6 +64,7 @@ async function filledDatabase(superuserUrl: string, rows: number) {
   try {
     const numberOf = async () => Number((await client.query('select count(*) from message')).rows[0].count)
     if ((await numberOf()) < rows) {
+      await fillPayees(client, { institutionId: BANK, rows: Math.min(rows, PAYEES_MAX) })
       await fillMessages(client, { institutionId: BANK, bic: 'DEMECNBJXXX', rows, until: new Date() })
     }
     const { rows: facts } = await client.query<{ version: string; user_id: string; newest: Date }>(

@@ -1,5 +1,6 @@
 import type { ListFilter, ListSort } from '@nostro/contract'
 
+import { COUNTERPARTY_QUESTIONS } from '../../counterparties/testing/index.ts'
 import type { Context } from '../../http/context.ts'
 import { findOwnEarlierMessages } from '../../drafting/index.ts'
 import { type RequestedView, exportFolder, listFolder, sumFolder } from '../lists/list-messages.ts'
@@ -90,6 +91,7 @@ export function listQuestions(context: Context): readonly ListQuestion[] {
         return String((await findOwnEarlierMessages(context, question)).length)
       },
     },
+    ...COUNTERPARTY_QUESTIONS.map(({ name, ask }) => ({ name, ask: () => ask(context) })),
     { name: 'figures of the home page, 30 days', ask: () => askFigures(context) },
     { name: 'totals of a search', ask: async () => String((await sumFolder(context, NARROWED)).total) },
     {

@@ -1,0 +1,111 @@
+import type { CounterpartyChange } from '@nostro/contract'
+import { useState } from 'react'
+
+import { useCommand } from '../../api/index.ts'
+import { formatInstant, useTexts } from '../../i18n/index.ts'
+import { Button, showToast, StatusTag, type Tone } from '../../ui/index.ts'
+import { ReasonDialog } from '../../ui/entry/reason-dialog.tsx'
+import { approveCommand, rejectCommand, withdrawCommand } from '../counterparty-calls.ts'
+import styles from '../counterparties.module.css'
+import { FactValues } from '../fact-values.tsx'
+
+const TONES: Readonly<Record<CounterpartyChange['state'], Tone>> = {
+  waiting: 'pending',
+  approved: 'good',
+  rejected: 'attention',
+  withdrawn: 'draft',
+}
+
+/** A change of a record: its values before and after, its author, its decision and the actions of the reader. */
+export function ChangeCard({ change }: { readonly change: CounterpartyChange }) {
+  const { t } = useTexts()
+  const { kind, action, name, before, after, source, state, reason } = change
+  const isSwitch = action === 'deactivate' || action === 'activate'
+  return (
+    <li className={styles.change}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>
+          {`${t(`counterparty.kind.${kind}`)} · ${t(`counterparty.action.${action}`)}: ${name}`}
+        </h3>
+        <StatusTag tone={TONES[state]} label={t(`counterparty.state.${state}`)} isQuiet />
+      </div>
+      <span className={styles.small}>
+        {t('counterparty.proposedBy', {
+          source: t(`counterparty.source.${source}`),
+          name: change.proposedBy,
+          time: formatInstant(change.proposedAt),
+        })}
+      </span>
+      {change.decidedBy !== undefined && change.decidedAt !== undefined && (
+        <span className={styles.small}>
+          {t('counterparty.decidedBy', { name: change.decidedBy, time: formatInstant(change.decidedAt) })}
+        </span>
+      )}
+      {reason !== undefined && <span className={styles.small}>{t('counterparty.reason', { reason })}</span>}
+      {!isSwitch && (
+        <FactValues kind={kind} name={name} {...(action === 'change' && { before })} after={after} />
+      )}
+      {state === 'waiting' && <Decision change={change} />}
+    </li>
+  )
+}
+
+function Decision({
+  change: { id, digest, name, isOwn, mayDecide },
+}: {
+  readonly change: CounterpartyChange
+}) {
+  const { t } = useTexts()
+  const approve = useCommand(approveCommand)
+  const reject = useCommand(rejectCommand)
+  const withdraw = useCommand(withdrawCommand)
+  const [isRejecting, setIsRejecting] = useState(false)
+  const done = (answer: unknown, key: 'approved' | 'rejected' | 'withdrawn') => {
+    if (answer !== undefined) showToast({ kind: 'success', text: t(`counterparty.${key}`) })
+  }
+  return (
+    <div className={styles.buttons}>
+      {mayDecide && (
+        <>
+          <Button
+            variant="primary"
+            aria-label={`${t('counterparty.approve')}: ${name}`}
+            isBusy={approve.isRunning}
+            onPress={() =>
+              void approve
+                .run({ body: { changes: [{ id, digest }] } })
+                .then((answer) => done(answer, 'approved'))
+            }
+          >
+            {t('counterparty.approve')}
+          </Button>
+          <Button aria-label={`${t('counterparty.reject')}: ${name}`} onPress={() => setIsRejecting(true)}>
+            {t('counterparty.reject')}
+          </Button>
+        </>
+      )}
+      {isOwn && (
+        <>
+          <Button
+            aria-label={`${t('counterparty.withdraw')}: ${name}`}
+            isBusy={withdraw.isRunning}
+            onPress={() => void withdraw.run({ params: { id } }).then((answer) => done(answer, 'withdrawn'))}
+          >
+            {t('counterparty.withdraw')}
+          </Button>
+          <span className={styles.small}>{t('counterparty.waiting.own')}</span>
+        </>
+      )}
+      {isRejecting && (
+        <ReasonDialog
+          title={t('counterparty.reject')}
+          isBusy={reject.isRunning}
+          onReason={(reason) =>
+            void reject.run({ params: { id }, body: { reason } }).then((answer) => done(answer, 'rejected'))
+          }
+          onClose={() => setIsRejecting(false)}
+        />
+      )}
+    </div>
+  )
+}

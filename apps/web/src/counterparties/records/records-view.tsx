@@ -1,0 +1,184 @@
+import type { Counterparty } from '@nostro/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useTexts } from '../../i18n/index.ts'
+import { Button, Checkbox, Empty, Field, Loaded, Panel, TextInput } from '../../ui/index.ts'
+import { recordsQuery } from '../counterparty-calls.ts'
+import styles from '../counterparties.module.css'
+import { useSettledText } from '../use-settled-text.ts'
+import { ImportDialog } from './import-dialog.tsx'
+import { RecordDetails } from './record-details.tsx'
+import { RecordDialog } from './record-dialog.tsx'
+import { RecordRow } from './record-row.tsx'
+import { useRecordExport } from './use-record-export.ts'
+
+const SKELETON_ROWS = 8
+
+interface RecordsViewProps {
+  readonly kind: Counterparty['kind']
+  readonly isMaker: boolean
+}
+
+/** The open dialog. */
+type Opened =
+  | { readonly dialog: 'add' | 'import' }
+  | { readonly dialog: 'details' | 'change'; readonly record: Counterparty }
+
+/** The list of one kind of records with its search, one page at a time. */
+export function RecordsView({ kind, isMaker }: RecordsViewProps) {
+  const { t } = useTexts()
+  const [text, setText] = useState('')
+  const [isInactive, setIsInactive] = useState(false)
+  const [after, setAfter] = useState<string>()
+  const [opened, setOpened] = useState<Opened>()
+  const settled = useSettledText(text.trim())
+  const close = () => setOpened(undefined)
+  const records = useQuery({
+    ...recordsQuery({
+      query: {
+        kind,
+        text: settled,
+        isActive: isInactive ? 'false' : 'true',
+        ...(after !== undefined && { after }),
+      },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <div className={styles.tools}>
+        <div className={styles.search}>
+          <Field label={t('counterparty.search')}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="search"
+                value={text}
+                maxLength={140}
+                onChange={(typed) => {
+                  setText(typed)
+                  setAfter(undefined)
+                }}
+              />
+            )}
+          </Field>
+        </div>
+        <Checkbox
+          checked={isInactive}
+          onChange={(checked) => {
+            setIsInactive(checked)
+            setAfter(undefined)
+          }}
+        >
+          {t('counterparty.inactive')}
+        </Checkbox>
+        <Tools kind={kind} isMaker={isMaker} onOpen={(dialog) => setOpened({ dialog })} />
+      </div>
+      <Loaded query={records} rows={SKELETON_ROWS}>
+        {({ rowList, next }) => (
+          <>
+            <Panel>
+              {rowList.length === 0 && <NoRecords isSearch={settled !== '' || isInactive} />}
+              <ul className={styles.rows} aria-label={t(`counterparty.view.${kind}`)}>
+                {rowList.map((record) => (
+                  <RecordRow
+                    key={record.id}
+                    record={record}
+                    onOpen={() => setOpened({ dialog: 'details', record })}
+                  />
+                ))}
+              </ul>
+            </Panel>
+            <div className={styles.pages}>
+              {after !== undefined && (
+                <Button onPress={() => setAfter(undefined)}>{t('counterparty.first')}</Button>
+              )}
+              {next !== undefined && <Button onPress={() => setAfter(next)}>{t('counterparty.next')}</Button>}
+            </div>
+          </>
+        )}
+      </Loaded>
+      <OpenDialog opened={opened} kind={kind} isMaker={isMaker} onOpen={setOpened} onClose={close} />
+    </>
+  )
+}
+
+function NoRecords({ isSearch }: { readonly isSearch: boolean }) {
+  const { t } = useTexts()
+  return isSearch ? (
+    <Empty text={t('counterparty.noneFound')} icon="search" />
+  ) : (
+    <Empty text={t('counterparty.none')} detail={t('counterparty.none.detail')} />
+  )
+}
+
+function Tools({
+  kind,
+  isMaker,
+  onOpen,
+}: RecordsViewProps & { readonly onOpen: (dialog: 'add' | 'import') => void }) {
+  const { t } = useTexts()
+  const { save, isSaving } = useRecordExport({ kind })
+  return (
+    <div className={styles.buttons}>
+      {isMaker && (
+        <>
+          <Button icon="add" variant="primary" onPress={() => onOpen('add')}>
+            {t(`counterparty.add.${kind}`)}
+          </Button>
+          <Button onPress={() => onOpen('import')}>{t('counterparty.import')}</Button>
+        </>
+      )}
+      <Button icon="download" isBusy={isSaving} onPress={() => void save()}>
+        {t('counterparty.export')}
+      </Button>
+    </div>
+  )
+}
+
+function OpenDialog({
+  opened,
+  kind,
+  isMaker,
+  onOpen,
+  onClose,
+}: RecordsViewProps & {
+  readonly opened: Opened | undefined
+  readonly onOpen: (opened: Opened) => void
+  readonly onClose: () => void
+}) {
+  const { t } = useTexts()
+  switch (opened?.dialog) {
+    case undefined:
+      return null
+    case 'add':
+      return (
+        <RecordDialog kind={kind} title={t(`counterparty.add.${kind}`)} onDone={onClose} onClose={onClose} />
+      )
+    case 'import':
+      return <ImportDialog kind={kind} onClose={onClose} />
+    case 'details': {
+      const { record } = opened
+      return (
+        <RecordDetails
+          record={record}
+          isMaker={isMaker}
+          onChange={() => onOpen({ dialog: 'change', record })}
+          onClose={onClose}
+        />
+      )
+    }
+    case 'change':
+      return (
+        <RecordDialog
+          kind={kind}
+          title={t('counterparty.changeOf', { name: opened.record.name })}
+          facts={opened.record.facts}
+          record={opened.record}
+          onDone={onClose}
+          onClose={onClose}
+        />
+      )
+  }
+}
