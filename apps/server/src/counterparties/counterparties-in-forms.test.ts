@@ -82,10 +82,12 @@ describe('facts about a payee', () => {
   })
 })
 
+/** Returns the payees of payments that are not kept. */
+const listed = async () => (await operator.succeed(listProposedPayees)).rowList
+
 describe('payees of payments', () => {
   test('are proposed with the facts of their last payment until they are kept', async () => {
     const { account, name } = await paid()
-    const listed = async () => (await operator.succeed(listProposedPayees)).rowList
     const row = (await listed()).find(({ key }) => key === account)
     expect(row).toMatchObject({
       name,

@@ -121,11 +121,10 @@ describe('a settlement instruction', () => {
 
   test('fills reimbursement agents of a pacs.008 by the cover method only', async () => {
     const definition = await formOf('pacs.008')
-    const withMethod = (settlementMethod: string) => ({
-      groupHeader: { settlementInformation: { settlementMethod } },
-    })
-    const paths = (method: string) =>
-      settlementFillings({ definition, values: withMethod(method) }, instruction).map(({ path }) => path)
+    const paths = (settlementMethod: string) => {
+      const values = { groupHeader: { settlementInformation: { settlementMethod } } }
+      return settlementFillings({ definition, values }, instruction).map(({ path }) => path)
+    }
     expect(paths('INDA')).toEqual(['creditTransfer.intermediaryAgent1.bicfi'])
     expect(paths('COVE')).toContain('groupHeader.settlementInformation.instructedReimbursementAgent.bicfi')
   })

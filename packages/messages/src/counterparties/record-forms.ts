@@ -25,6 +25,9 @@ import { SETTLEMENT_ROLES } from './settlement-roles.ts'
 /** Largest number of accounts of a payee. */
 const ACCOUNTS_MAX = 20
 
+/** The options of members that apply to payments only. */
+const OF_PAYMENTS: ReadonlySet<string> = new Set(['requiredWhen', 'networkLimit'])
+
 /**
  * The address of a record. No part is required, so that a record with an address that payments must not contain can be
  * stored, reported and repaired.
@@ -32,10 +35,10 @@ const ACCOUNTS_MAX = 20
 const ADDRESS = block('postalAddress', optional(POSTAL_ADDRESS.members))
 
 function optional<M extends Members>(members: M): M {
-  const relaxed = Object.entries(members).map(([name, { requiredWhen: _, networkLimit: __, ...member }]) => [
-    name,
-    { ...member, presence: 'optional' },
-  ])
+  const relaxed = Object.entries(members).map(([name, member]) => {
+    const kept = Object.entries(member).filter(([option]) => !OF_PAYMENTS.has(option))
+    return [name, { ...Object.fromEntries(kept), presence: 'optional' }]
+  })
   // The same members with the same shapes.
   return Object.fromEntries(relaxed) as M
 }

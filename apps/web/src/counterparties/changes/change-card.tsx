@@ -60,9 +60,14 @@ function Decision({
   const reject = useCommand(rejectCommand)
   const withdraw = useCommand(withdrawCommand)
   const [isRejecting, setIsRejecting] = useState(false)
-  const done = (answer: unknown, key: 'approved' | 'rejected' | 'withdrawn') => {
+  const show = (answer: unknown, key: 'approved' | 'rejected' | 'withdrawn') => {
     if (answer !== undefined) showToast({ kind: 'success', text: t(`counterparty.${key}`) })
   }
+  const handleApprove = async () =>
+    show(await approve.run({ body: { changes: [{ id, digest }] } }), 'approved')
+  const handleWithdraw = async () => show(await withdraw.run({ params: { id } }), 'withdrawn')
+  const handleReject = async (reason: string) =>
+    show(await reject.run({ params: { id }, body: { reason } }), 'rejected')
   return (
     <div className={styles.buttons}>
       {mayDecide && (
@@ -71,11 +76,7 @@ function Decision({
             variant="primary"
             aria-label={`${t('counterparty.approve')}: ${name}`}
             isBusy={approve.isRunning}
-            onPress={() =>
-              void approve
-                .run({ body: { changes: [{ id, digest }] } })
-                .then((answer) => done(answer, 'approved'))
-            }
+            onPress={() => void handleApprove()}
           >
             {t('counterparty.approve')}
           </Button>
@@ -89,7 +90,7 @@ function Decision({
           <Button
             aria-label={`${t('counterparty.withdraw')}: ${name}`}
             isBusy={withdraw.isRunning}
-            onPress={() => void withdraw.run({ params: { id } }).then((answer) => done(answer, 'withdrawn'))}
+            onPress={() => void handleWithdraw()}
           >
             {t('counterparty.withdraw')}
           </Button>
@@ -100,9 +101,7 @@ function Decision({
         <ReasonDialog
           title={t('counterparty.reject')}
           isBusy={reject.isRunning}
-          onReason={(reason) =>
-            void reject.run({ params: { id }, body: { reason } }).then((answer) => done(answer, 'rejected'))
-          }
+          onReason={(reason) => void handleReject(reason)}
           onClose={() => setIsRejecting(false)}
         />
       )}

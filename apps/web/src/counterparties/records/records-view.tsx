@@ -149,36 +149,30 @@ function OpenDialog({
   readonly onClose: () => void
 }) {
   const { t } = useTexts()
-  switch (opened?.dialog) {
-    case undefined:
-      return null
-    case 'add':
-      return (
-        <RecordDialog kind={kind} title={t(`counterparty.add.${kind}`)} onDone={onClose} onClose={onClose} />
-      )
-    case 'import':
-      return <ImportDialog kind={kind} onClose={onClose} />
-    case 'details': {
-      const { record } = opened
-      return (
-        <RecordDetails
-          record={record}
-          isMaker={isMaker}
-          onChange={() => onOpen({ dialog: 'change', record })}
-          onClose={onClose}
-        />
-      )
-    }
-    case 'change':
-      return (
-        <RecordDialog
-          kind={kind}
-          title={t('counterparty.changeOf', { name: opened.record.name })}
-          facts={opened.record.facts}
-          record={opened.record}
-          onDone={onClose}
-          onClose={onClose}
-        />
-      )
-  }
+  if (opened === undefined) return null
+  if (opened.dialog === 'import') return <ImportDialog kind={kind} onClose={onClose} />
+  if (opened.dialog === 'add')
+    return (
+      <RecordDialog kind={kind} title={t(`counterparty.add.${kind}`)} onDone={onClose} onClose={onClose} />
+    )
+  const { dialog, record } = opened
+  if (dialog === 'details')
+    return (
+      <RecordDetails
+        record={record}
+        isMaker={isMaker}
+        onChange={() => onOpen({ dialog: 'change', record })}
+        onClose={onClose}
+      />
+    )
+  return (
+    <RecordDialog
+      kind={kind}
+      title={t('counterparty.changeOf', { name: record.name })}
+      facts={record.facts}
+      record={record}
+      onDone={onClose}
+      onClose={onClose}
+    />
+  )
 }
