@@ -22,7 +22,8 @@ interface RecordsViewProps {
 
 /** The open dialog. */
 type Opened =
-  | { readonly dialog: 'add' | 'import' }
+  | { readonly dialog: 'add' }
+  | { readonly dialog: 'import' }
   | { readonly dialog: 'details' | 'change'; readonly record: Counterparty }
 
 /** The list of one kind of records with its search, one page at a time. */
@@ -73,7 +74,7 @@ export function RecordsView({ kind, isMaker }: RecordsViewProps) {
         >
           {t('counterparty.inactive')}
         </Checkbox>
-        <Tools kind={kind} isMaker={isMaker} onOpen={(dialog) => setOpened({ dialog })} />
+        <Tools kind={kind} isMaker={isMaker} onAdd={() => setOpened({ dialog: 'add' })} onImport={() => setOpened({ dialog: 'import' })} />
       </div>
       <Loaded query={records} rows={SKELETON_ROWS}>
         {({ rowList, next }) => (
@@ -116,18 +117,19 @@ function NoRecords({ isSearch }: { readonly isSearch: boolean }) {
 function Tools({
   kind,
   isMaker,
-  onOpen,
-}: RecordsViewProps & { readonly onOpen: (dialog: 'add' | 'import') => void }) {
+  onAdd,
+  onImport,
+}: RecordsViewProps & { readonly onAdd: () => void; readonly onImport: () => void }) {
   const { t } = useTexts()
   const { save, isSaving } = useRecordExport({ kind })
   return (
     <div className={styles.buttons}>
       {isMaker && (
         <>
-          <Button icon="add" variant="primary" onPress={() => onOpen('add')}>
+          <Button icon="add" variant="primary" onPress={onAdd}>
             {t(`counterparty.add.${kind}`)}
           </Button>
-          <Button onPress={() => onOpen('import')}>{t('counterparty.import')}</Button>
+          <Button onPress={onImport}>{t('counterparty.import')}</Button>
         </>
       )}
       <Button icon="download" isBusy={isSaving} onPress={() => void save()}>
