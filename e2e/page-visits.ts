@@ -67,6 +67,7 @@ const VISITS: Readonly<Record<Page, Visit>> = {
   '/platform/calendars': platform,
   '/enterprise/business-days': administrator,
   '/enterprise/approval-rules': administrator,
+  '/enterprise/approval-matrix': administrator,
   '/enterprise/relationships': administrator,
   '/enterprise/screening': administrator,
   '/screening': reviewer,

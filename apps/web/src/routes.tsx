@@ -252,6 +252,13 @@ const ADMINISTRATION_SCREENS: Readonly<Record<AdministrationPage, Screen>> = {
     ])
     return { Component: BankDaysPage }
   },
+  '/enterprise/approval-matrix': async () => {
+    const [{ MatrixPage }] = await Promise.all([
+      import('./approvals/matrix/matrix-page.tsx'),
+      loadOversightTexts(),
+    ])
+    return { Component: MatrixPage }
+  },
   '/platform/reference': async () => {
     const [{ ReferencePage }] = await Promise.all([
       import('./reference/lists/reference-page.tsx'),

@@ -260,7 +260,7 @@ const MATRIX: readonly Row[] = [
   {
     action: 'approval thresholds and rules of own institution',
     cells: '- - - Y - - - Y -',
-    calls: ['readApprovalRules', 'changeApprovalRules', 'tryApprovalRules'],
+    calls: ['readApprovalRules', 'changeApprovalRules', 'tryApprovalRules', 'simulateApprovalRules'],
   },
   {
     action: 'reference rates: see',

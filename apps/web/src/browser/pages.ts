@@ -75,6 +75,7 @@ export const ADMINISTRATION_PAGES = [
   '/enterprise/business-days',
   '/enterprise/relationships',
   '/enterprise/screening',
+  '/enterprise/approval-matrix',
   '/changes',
   '/sign-in-rules',
   '/deputies',

@@ -185,6 +185,11 @@ const GROUPS: readonly MenuGroup[] = [
       { page: '/enterprise/business-days', text: 'bankDays.title', icon: 'calendar' },
       { page: '/enterprise/screening', text: 'screeningSetup.title', icon: 'shield' },
       { page: APPROVAL_RULES_PAGE, text: 'menu.administration.approvalRules', icon: 'rules' },
+      {
+        page: '/enterprise/approval-matrix',
+        text: 'menu.administration.approvalMatrix',
+        icon: 'columns',
+      },
       { page: '/sign-in-rules', text: 'signInRule.title', icon: 'lock' },
       { page: '/changes', text: 'menu.administration.changes', icon: 'shield' },
       { page: '/audit-trail', text: 'menu.audit', icon: 'audit' },

@@ -115,5 +115,6 @@ export const approval = {
   'signInRule.everyone': 'Для всех',
   'signInRule.ofPlatform': 'Платформа также требует его: {{rule}}',
   'signInRule.lastChange': 'Последнее изменение: {{name}}, {{time}}',
+  'menu.administration.approvalMatrix': 'Матрица утверждения',
   'menu.administration.approvalRules': 'Правила утверждения',
 } as const satisfies TextsOf<typeof original>

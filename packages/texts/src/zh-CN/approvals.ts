@@ -102,5 +102,6 @@ export const approval = {
   'signInRule.everyone': '所有用户',
   'signInRule.ofPlatform': '平台另要求：{{rule}}',
   'signInRule.lastChange': '最近修改：{{name}}，{{time}}',
+  'menu.administration.approvalMatrix': '审批矩阵',
   'menu.administration.approvalRules': '审批规则',
 } as const satisfies TextsOf<typeof original>

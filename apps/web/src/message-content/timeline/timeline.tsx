@@ -7,6 +7,7 @@ import { formatMoney, formatTime, localTimeZone, useTexts, type Key, type Texts 
 import { Icon, type IconName } from '../../ui/display/icon.tsx'
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx'
 import { useApprovalLimits } from '../approval-limits.ts'
+import { levelText } from './level-text.ts'
 import { Moment, momentText } from '../payment/moments.tsx'
 import { cutOffText } from '../payment/route-text.ts'
 import { actorName } from './actor-name.ts'
@@ -64,12 +65,12 @@ function RoundSteps({
   label,
   outlook,
 }: {
-  readonly round: Parameters<typeof stepsOf>[0] & Pick<Round, 'overrides'>
+  readonly round: Parameters<typeof stepsOf>[0] & Pick<Round, 'overrides' | 'rulesVersion'>
   readonly label: string
   readonly outlook?: Outlook | undefined
 }) {
   const texts = useTexts()
-  const { withdrawn, overrides } = round
+  const { withdrawn, overrides, rulesVersion } = round
   const route = outlook?.route
   // The sending replaces the general last step.
   const steps = stepsOf(round).filter(
@@ -86,11 +87,15 @@ function RoundSteps({
             step={step}
             since={steps[index - 1]?.node.timestamp}
             outlook={step.state === 'open' ? outlook : undefined}
+            level={levelText(step.node, round.nodes, texts)}
           />
         ))}
         {route !== undefined && <SendingSteps route={route} />}
       </ol>
       {withdrawn !== undefined && <p className={styles.reason}>{withdrawalSentence(withdrawn, texts)}</p>}
+      {rulesVersion !== undefined && rulesVersion > 0 && (
+        <p className={styles.rule}>{texts.t('detail.rulesVersion', { version: rulesVersion })}</p>
+      )}
     </>
   )
 }
@@ -107,9 +112,11 @@ interface StepProps {
   /** The time of the step before. */
   readonly since: string | undefined
   readonly outlook: Outlook | undefined
+  /** The place of the step in the levels of its round. */
+  readonly level: string | undefined
 }
 
-function Step({ step: { node, state }, since, outlook }: StepProps) {
+function Step({ step: { node, state }, since, outlook, level }: StepProps) {
   const texts = useTexts()
   return (
     <li className={`${styles.step} ${styles[state]}`} aria-current={state === 'open' ? 'step' : undefined}>
@@ -118,6 +125,7 @@ function Step({ step: { node, state }, since, outlook }: StepProps) {
       </span>
       <div>
         <p className={styles.name}>{nameOf(node, texts)}</p>
+        {level !== undefined && <p className={styles.who}>{level}</p>}
         <p className={styles.who}>{whoOf(node, state, texts, outlook)}</p>
         {node.timestamp !== undefined && (
           <p className={styles.who}>

@@ -1,5 +1,6 @@
 import { audit } from '../audit.ts'
 import { auditSentences } from '../audit-sentences.ts'
+import { approvalMatrix } from './approval-matrix.ts'
 import { approvalRules } from './approval-rules.ts'
 import { businessDays } from './business-days.ts'
 import { changes } from './changes.ts'
@@ -9,6 +10,7 @@ import { screening } from '../screening.ts'
 
 /** The English texts of pages for administrators only, which load them in addition to the others. */
 export const oversight = {
+  ...approvalMatrix,
   ...approvalRules,
   ...audit,
   ...auditSentences,

@@ -2,6 +2,7 @@ import type { oversight as english } from '../../en/administration/oversight.ts'
 import type { TextsOf } from '../../texts-of.ts'
 import { audit } from '../audit.ts'
 import { auditSentences } from '../audit-sentences.ts'
+import { approvalMatrix } from './approval-matrix.ts'
 import { approvalRules } from './approval-rules.ts'
 import { businessDays } from './business-days.ts'
 import { changes } from './changes.ts'
@@ -11,6 +12,7 @@ import { screening } from '../screening.ts'
 
 /** The Chinese texts under the keys of `en/administration/oversight.ts`. */
 export const oversight: TextsOf<typeof english> = {
+  ...approvalMatrix,
   ...approvalRules,
   ...audit,
   ...auditSentences,

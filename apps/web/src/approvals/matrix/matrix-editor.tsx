@@ -1,0 +1,197 @@
+import type { ApprovalRulesAnswer as Rules, MatrixAnswer as Matrix } from '@nostro/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { sentenceOf, useCommand } from '../../api/index.ts'
+import { useTexts, type Texts } from '../../i18n/index.ts'
+import { Alert, Button, showToast } from '../../ui/index.ts'
+import { EntryPanel } from './entry-panel.tsx'
+import { GroupDialog } from './group-dialog.tsx'
+import { LimitDialog } from './limit-dialog.tsx'
+import {
+  limitName,
+  ruleName,
+  sentenceOfFinding,
+  sentenceOfLimit,
+  sentenceOfRule,
+  shownMatrix,
+  type ShownMatrix,
+} from './matrix-sentences.ts'
+import { changeCommand, checkQuery } from './matrix-queries.ts'
+import styles from './matrix-page.module.css'
+import { RuleDialog } from './rule-dialog.tsx'
+import { SimulationPanel } from './simulation-panel.tsx'
+
+interface MatrixEditorProps {
+  readonly rules: Rules
+  readonly version: number
+  /** A change waits for a second administrator, so no other one can be requested. */
+  readonly isReadOnly: boolean
+}
+
+type Part = keyof Matrix
+
+/** Rules, groups and limits as sentences with their actions, the findings, and the simulation of the draft. */
+export function MatrixEditor({ rules, version, isReadOnly }: MatrixEditorProps) {
+  const [draft, setDraft] = useState(() => shownMatrix(rules).matrix)
+  const [edited, setEdited] = useState<{ readonly part: Part; readonly index: number }>()
+  const shown = { matrix: draft, currency: rules.baseCurrency }
+  const next: Rules = { ...rules, matrix: draft }
+  const isChanged =
+    draft !== rules.matrix && JSON.stringify(draft) !== JSON.stringify(shownMatrix(rules).matrix)
+  const close = () => setEdited(undefined)
+  const put = <Name extends Part>(part: Name, entry: Matrix[Name][number]) => {
+    const entries: readonly Matrix[Name][number][] = draft[part]
+    const isNew = edited === undefined || edited.index >= entries.length
+    const changed = isNew
+      ? [...entries, entry]
+      : entries.map((each, index) => (index === edited.index ? entry : each))
+    setDraft({ ...draft, [part]: changed })
+    close()
+  }
+  const panel = (part: Part) => ({
+    part,
+    isReadOnly,
+    onAdd: () => setEdited({ part, index: draft[part].length }),
+    onEdit: (index: number) => setEdited({ part, index }),
+    onChange: (entries: readonly unknown[]) => setDraft({ ...draft, [part]: entries }),
+  })
+  return (
+    <>
+      {isChanged && (
+        <SaveBar next={next} version={version} onDiscard={() => setDraft(shownMatrix(rules).matrix)} />
+      )}
+      <Findings rules={next} shown={shown} />
+      <Entries shown={shown} panel={panel} />
+      <SimulationPanel key={JSON.stringify(draft)} rules={next} />
+      {edited?.part === 'rules' && (
+        <RuleDialog
+          shown={shown}
+          rule={draft.rules[edited.index]}
+          onApply={(rule) => put('rules', rule)}
+          onClose={close}
+        />
+      )}
+      {edited?.part === 'groups' && (
+        <GroupDialog
+          group={draft.groups[edited.index]}
+          onApply={(group) => put('groups', group)}
+          onClose={close}
+        />
+      )}
+      {edited?.part === 'limits' && (
+        <LimitDialog
+          shown={shown}
+          limit={draft.limits[edited.index]}
+          onApply={(limit) => put('limits', limit)}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+type PanelProps = Omit<Parameters<typeof EntryPanel>[0], 'entries' | 'describe'>
+
+function Entries({
+  shown,
+  panel,
+}: {
+  readonly shown: ShownMatrix
+  readonly panel: (part: Part) => PanelProps
+}) {
+  const texts = useTexts()
+  const { rules, groups, limits } = shown.matrix
+  return (
+    <>
+      <EntryPanel
+        {...panel('rules')}
+        isOrdered
+        entries={rules}
+        describe={(index) => {
+          const rule = rules[index]
+          return {
+            name: ruleName(rule?.id, shown, texts),
+            text: rule === undefined ? '' : sentenceOfRule(rule, shown, texts),
+          }
+        }}
+      />
+      <div className={styles.columns}>
+        <EntryPanel
+          {...panel('groups')}
+          entries={groups}
+          describe={(index) => ({
+            name: groups[index]?.name ?? '',
+            text: membersText(groups[index]?.members ?? [], texts),
+          })}
+        />
+        <EntryPanel
+          {...panel('limits')}
+          entries={limits}
+          describe={(index) => {
+            const limit = limits[index]
+            return limit === undefined
+              ? { name: '', text: '' }
+              : { name: limitName(limit, shown, texts), text: sentenceOfLimit(limit, shown, texts) }
+          }}
+        />
+      </div>
+    </>
+  )
+}
+
+function membersText(members: Matrix['groups'][number]['members'], { t, language }: Texts): string {
+  if (members.length === 0) return t('matrix.membersNone')
+  const names = new Intl.ListFormat(language, { type: 'unit' }).format(members.map(({ name }) => name))
+  return t('matrix.members', { count: members.length, names })
+}
+
+function SaveBar({
+  next,
+  version,
+  onDiscard,
+}: {
+  readonly next: Rules
+  readonly version: number
+  readonly onDiscard: () => void
+}) {
+  const texts = useTexts()
+  const { t } = texts
+  const change = useCommand(changeCommand, {
+    onFailure: (error) => showToast({ kind: 'error', text: sentenceOf(error, texts) }),
+  })
+  const handleSave = async () => {
+    const answer = await change.run({ body: { version, rules: next } })
+    if (answer === undefined) return
+    showToast({ kind: 'success', text: t(answer.isWaiting ? 'user.rolesWaiting' : 'approvalRule.saved') })
+  }
+  return (
+    <div className={styles.bar}>
+      <span>{t('matrix.unsaved')}</span>
+      <Button variant="primary" isBusy={change.isRunning} onPress={() => void handleSave()}>
+        {t('matrix.save')}
+      </Button>
+      <Button onPress={onDiscard}>{t('matrix.discard')}</Button>
+    </div>
+  )
+}
+
+/** What the draft leaves open or contradicts, as the server computes it for the current users. */
+function Findings({ rules, shown }: { readonly rules: Rules; readonly shown: ShownMatrix }) {
+  const texts = useTexts()
+  const { data } = useQuery({
+    ...checkQuery({ body: { rules, messagingType: 'MT103', isFirstPayment: false } }),
+    placeholderData: keepPreviousData,
+  })
+  if (data === undefined || shown.matrix.rules.length === 0) return null
+  if (data.findings.length === 0) return <Alert tone="good">{texts.t('matrix.findings.none')}</Alert>
+  return (
+    <Alert tone="warning">
+      <ul className={styles.findings} aria-label={texts.t('matrix.findings')}>
+        {data.findings.map((finding) => (
+          <li key={JSON.stringify(finding)}>{sentenceOfFinding(finding, shown, texts)}</li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}

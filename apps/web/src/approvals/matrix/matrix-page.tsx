@@ -1,0 +1,59 @@
+import type { AnswerOf, readApprovalRules } from '@nostro/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { WaitingChanges } from '../../changes/index.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { useUser } from '../../sessions/index.ts'
+import { Loaded, Page, Segments } from '../../ui/index.ts'
+import { MatrixEditor } from './matrix-editor.tsx'
+import { rulesQuery } from './matrix-queries.ts'
+import styles from './matrix-page.module.css'
+
+const SKELETON_ROWS = 6
+
+/** The approval matrix of the user's institution: rules, groups and limits, with their findings and a simulation. */
+export function MatrixPage() {
+  const { t } = useTexts()
+  const rules = useQuery(rulesQuery({}))
+  return (
+    <Page title={t('matrix.title')} isBusy={rules.isFetching}>
+      <Loaded query={rules} rows={SKELETON_ROWS}>
+        {(read) => <MatrixInForce key={read.version} read={read} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+type View = 'current' | 'waiting'
+
+function MatrixInForce({ read }: { readonly read: AnswerOf<typeof readApprovalRules> }) {
+  const { t } = useTexts()
+  const { institution } = useUser()
+  const [view, setView] = useState<View>('current')
+  const { rules, version, waiting } = read
+  const shown = view === 'waiting' && waiting !== undefined ? waiting : rules
+  return (
+    <div className={styles.page}>
+      {institution.kind === 'bank' && <WaitingChanges of={['approvalRules']} />}
+      <p className={styles.small}>
+        {t('matrix.intro')} {t('matrix.version', { version })}
+      </p>
+      {waiting !== undefined && (
+        <div className={styles.bar}>
+          <span>{t('matrix.waiting')}</span>
+          <Segments
+            label={t('matrix.waiting')}
+            segments={[
+              { value: 'current', label: t('matrix.show.current') },
+              { value: 'waiting', label: t('matrix.show.waiting') },
+            ]}
+            value={view}
+            onChoose={setView}
+          />
+        </div>
+      )}
+      <MatrixEditor key={view} rules={shown} version={version} isReadOnly={waiting !== undefined} />
+    </div>
+  )
+}

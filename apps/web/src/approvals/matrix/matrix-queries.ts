@@ -1,0 +1,15 @@
+import {
+  changeApprovalRules,
+  listUsers,
+  readApprovalRules,
+  simulateApprovalRules,
+  tryApprovalRules,
+} from '@nostro/contract'
+
+import { command, query } from '../../api/index.ts'
+
+export const rulesQuery = query(readApprovalRules)
+export const usersQuery = query(listUsers)
+export const checkQuery = query(tryApprovalRules)
+export const simulationQuery = query(simulateApprovalRules)
+export const changeCommand = command(changeApprovalRules)
