@@ -15,16 +15,16 @@ const CODE_GROUPS = Object.entries({
     'node_modules/(@tanstack/(react-query|query-core)|i18next|react|react-dom|react-i18next|react-router|scheduler|zod)/',
   // Building the schemas of all calls takes longer than rendering a page, so a page loads only those of its kind.
   'contract-of-work':
-    'contract/src/(approvals|archive|attachments|changes|drafting|messages/(?!counters)|network/network|reference/(banks|lists)|remittances|screening/payees|statistics)',
+    'contract/src/(approvals|archive|attachments|changes|counterparties|drafting|messages/(?!counters)|network/network|reference/(bank-days|banks|lists)|remittances|screening/payees|statistics)',
   'contract-of-administration':
     'contract/src/(administration/queues|audit|institutions/institutions|network|reference|screening|users/(account|users))',
   contract: 'packages/(contract|kernel|workflow)/',
   // Lists need no files.
   attachments: 'web/src/attachments/',
   // Pages after the sign-in; then all pages, which need the currencies of the engine but no message definitions.
-  work: 'web/src/(forms/(controls/day/(?!day-control)|values/(day|minute|moment)-text)|message-content/(index|queries|grouped-account|archived|load-failure|approval-limits|copier-form-path)|messages/(?!detail|review)|reference/use-reference-lists|ui/(list|page/loaded))',
+  work: 'web/src/(forms/(controls/day/(?!day-control)|values/(day|minute|moment)-text)|message-content/(index|payment/(cut-off-note|moments)|queries|grouped-account|archived|load-failure|approval-limits|copier-form-path)|messages/(?!detail|review)|reference/use-reference-lists|ui/(list/(?!search-list)|page/loaded))',
   frame:
-    'lookup/currencies|preload-helper|texts/src/(text-options|number-texts)|web/src/(api|browser|i18n|live|notifications|sessions|shell|ui|users/(index|account/start-settings))',
+    'lookup/currencies|preload-helper|texts/src/(text-options|number-texts)|web/src/(api|browser|i18n|live|notifications|sessions|shell|ui/(?!list/search-list)|users/(index|account/start-settings))',
   // An MT message needs no modules of ISO 20022, and only a translation needs those of both.
   mx: 'messages/src/(text-of-bytes|unread/(read-mx|broken-xml)|(mx|xml|standard/mx|codes/bank-transactions)/(?!mx-definitions|mx-rows|schema/|summary-facts))',
   translation: 'messages/src/(translate|values-from-text)',
@@ -37,7 +37,7 @@ const CODE_GROUPS = Object.entries({
   remittances: 'web/src/remittances/',
   // Only statements have the grid of lines.
   forms:
-    'node_modules/(@babel/runtime|compute-scroll-into-view|downshift|prop-types)/|web/src/(drafting|forms/(?!statement-(grid|import)))',
+    'node_modules/(@babel/runtime|compute-scroll-into-view|downshift|prop-types)/|web/src/(drafting|ui/list/search-list|forms/(?!statement-(grid|import)))',
 }).map(([name, path]) => ({
   name,
   test: new RegExp(path.replaceAll('/', '[\\\\/]')),
