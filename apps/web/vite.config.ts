@@ -37,7 +37,7 @@ const CODE_GROUPS = Object.entries({
   remittances: 'web/src/remittances/',
   // Only statements have the grid of lines.
   forms:
-    'node_modules/(@babel/runtime|compute-scroll-into-view|downshift|prop-types)/|web/src/(drafting|ui/list/search-list|forms/(?!statement-(grid|import)))',
+    'node_modules/(@babel/runtime|compute-scroll-into-view|downshift|prop-types)/|web/src/(counterparties/(index|in-forms/payment-aids)|drafting|screening/payees/payee-check|ui/list/search-list|forms/(?!statement-(grid|import)))',
 }).map(([name, path]) => ({
   name,
   test: new RegExp(path.replaceAll('/', '[\\\\/]')),
