@@ -2,9 +2,9 @@ import { readPaymentDays } from '@nostro/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { query } from '../../../api/index.ts'
-import { useMinute } from '../../../browser/minute.ts'
-import { useFormPart, useFormStore } from '../../state/form-store.ts'
+import { query } from '../../api/index.ts'
+import { useMinute } from '../../browser/minute.ts'
+import { useFormPart, useFormStore } from '../state/form-store.ts'
 
 /** Calendars change a few times a year and cut-offs rarely, so an answer stays valid for some minutes. */
 const DAYS_STALE_MS = 300_000
