@@ -1,4 +1,6 @@
-import { expect, type Language, test, type UserPage } from '../fixtures.ts'
+import type { Language } from '@nostro/kernel'
+
+import { expect, test, type UserPage } from '../fixtures.ts'
 import { look } from '../looking.ts'
 import { field, openNewMt103 } from '../mt103.ts'
 import { confirmAs } from '../people/second-person.ts'
