@@ -82,6 +82,7 @@ export const AUDIT_ACTIONS = [
   'message.payeeNotified',
   'message.queue',
   'message.receive',
+  'message.reenter',
   'message.refuse',
   'message.reject',
   'message.release',

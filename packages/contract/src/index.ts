@@ -292,6 +292,7 @@ export const CALLS = {
   takeOverTask: approvals.takeOverTask,
   proveIdentity: approvals.proveIdentity,
   approve: approvals.approve,
+  reenterValues: approvals.reenterValues,
   holdMessage: approvals.holdMessage,
   resumeMessage: approvals.resumeMessage,
   reject: approvals.reject,

@@ -96,7 +96,15 @@ const MATRIX: readonly Row[] = [
   {
     action: 'claim, agree, reject at review',
     cells: '- Y Y - - Y Y - -',
-    calls: ['claimTask', 'approve', 'reject', 'proveIdentity', 'listReviewItems', 'listRecentReasons'],
+    calls: [
+      'claimTask',
+      'approve',
+      'reject',
+      'proveIdentity',
+      'reenterValues',
+      'listReviewItems',
+      'listRecentReasons',
+    ],
   },
   {
     // The user who resumes is another one than the user who held the message.

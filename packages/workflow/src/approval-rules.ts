@@ -71,6 +71,10 @@ export interface ApprovalRules {
   readonly draftDays?: number
   /** The approval matrix; absent if the settings above alone plan the rounds. */
   readonly matrix?: ApprovalMatrix
+  /** The amount from which an approver enters amount, currency and payee account again; absent if never. */
+  readonly reentryAmount?: string
+  /** Requires the re-entry for the first payment to an account, and if the account changed after a rejection. */
+  readonly asksReentryAtNewAccount?: boolean
 }
 
 /**
@@ -217,12 +221,30 @@ export function needsStepUp(
   return compareWithLimit(money, limit, { basis, daysMax }) !== 'below'
 }
 
+/**
+ * Returns whether an approver enters amount, currency and payee account again. A currency whose rate is missing or
+ * outdated counts as above the limit. Messages without an amount never require it.
+ */
+export function needsReentry(
+  { reentryAmount, asksReentryAtNewAccount, baseCurrency, rateDaysMax: daysMax }: ApprovalRules,
+  { money, isNewAccount }: { readonly money: Money | undefined; readonly isNewAccount: boolean },
+  basis: RateBasis,
+): boolean {
+  if (money === undefined) return false
+  if (asksReentryAtNewAccount === true && isNewAccount) return true
+  if (reentryAmount === undefined) return false
+  const limit = { currency: baseCurrency, amount: reentryAmount }
+  return compareWithLimit(money, limit, { basis, daysMax }) !== 'below'
+}
+
 /** Returns whether reference rates could decide on an amount under these rules, so that they must be known. */
 export function needsRates(
-  { baseCurrency, thresholdAmount, stepUpAmount, matrix }: ApprovalRules,
+  { baseCurrency, thresholdAmount, stepUpAmount, reentryAmount, matrix }: ApprovalRules,
   money: Money | undefined,
 ): boolean {
-  const hasLimit = thresholdAmount !== undefined || stepUpAmount !== undefined || comparesAmounts(matrix)
+  const hasLimit =
+    [thresholdAmount, stepUpAmount, reentryAmount].some((each) => each !== undefined) ||
+    comparesAmounts(matrix)
   return hasLimit && money !== undefined && money.currency !== baseCurrency
 }
 

@@ -41,6 +41,7 @@ export {
   DEFAULT_RULES,
   longestRounds,
   needsRates,
+  needsReentry,
   needsStepUp,
   planRound,
   type RoundPlan,

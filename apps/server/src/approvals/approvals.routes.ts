@@ -5,6 +5,7 @@ import {
   listRecentReasons,
   listReviewItems,
   proveIdentity as prove,
+  reenterValues as reenter,
   readChanges,
   readHistory,
   readLastPayment,
@@ -28,6 +29,7 @@ import { changesSinceRejection, ownRecentReasons } from './read-changes.ts'
 import { readRounds } from './read-history.ts'
 import { paymentBefore } from './read-last-payment.ts'
 import { outlookOf } from './read-outlook.ts'
+import { reenterValues } from './reenter-values.ts'
 import { rejectMessage } from './reject-message.ts'
 import { reviewItems } from './review-items.ts'
 import { withdrawOwnMessage } from './withdraw-message.ts'
@@ -105,6 +107,12 @@ function registerDeciding(server: CallServer, { verifyCaller }: ApprovalTools): 
 
   registerCall(server, prove, async (context, { params, body }) => {
     await proveIdentity(context, verifyCaller, { messageId: params.id, ...body })
+    return {}
+  })
+
+  registerCall(server, reenter, async (context, { params, body }) => {
+    const { nodeId, ...entered } = body
+    await reenterValues(context, { messageId: params.id, nodeId }, entered)
     return {}
   })
 

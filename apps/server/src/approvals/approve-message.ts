@@ -3,6 +3,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { actOnMessage } from '../messages/index.ts'
 import { digestOfText, ownMessage, type StoredMessage } from '../messages/content/index.ts'
 import type { Task } from './hold-task.ts'
+import { requireEntered } from './reenter-values.ts'
 import { requireProof } from './prove-identity.ts'
 
 /**
@@ -11,7 +12,9 @@ import { requireProof } from './prove-identity.ts'
  */
 export async function approveMessage(
   context: Context,
-  approval: Task & { readonly seenDigest?: string | undefined },
+  approval: Task & {
+    readonly seenDigest?: string | undefined
+  },
 ): Promise<StoredMessage> {
   const { messageId, nodeId, seenDigest } = approval
   return await inTransaction(context, async (tx) => {
@@ -22,6 +25,7 @@ export async function approveMessage(
       action: { type: 'approve', nodeId, digest, ...(seenDigest !== undefined && { seenDigest }) },
     })
     // Checked last, so that a user who may not approve is not asked for a password.
+    await requireEntered(tx, context, { message, nodeId })
     await requireProof(tx, context, { message, nodeId })
     return after
   })

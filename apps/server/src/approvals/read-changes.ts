@@ -1,9 +1,18 @@
 import type { MessageChange } from '@nostro/contract'
 import { AppError } from '@nostro/kernel'
+import { barrierTo } from '@nostro/workflow'
 
 import type { Context } from '../http/context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { findMessage, lastRejectedVersion, recentReasons } from '../messages/content/index.ts'
+import { momentOf } from '../messages/index.ts'
+import {
+  findMessage,
+  lastRejectedVersion,
+  paymentFactsOf,
+  recentReasons,
+  type StoredMessage,
+} from '../messages/content/index.ts'
+import { masked, requiresReentry } from '../messages/reentry/index.ts'
 import { changedValues } from './changed-values.ts'
 
 interface Changes {
@@ -24,8 +33,21 @@ export async function changesSinceRejection(context: Context, messageId: string)
     const rejected = await lastRejectedVersion(tx, place)
     if (rejected === undefined) return { changes: [] }
     const { reason: rejectReason, content } = rejected
-    return { rejectReason, changes: changedValues(content, message.body.content ?? {}) }
+    const changes = changedValues(content, message.body.content ?? {})
+    const mayApprove = barrierTo('approve', message.state, momentOf(context)) === undefined
+    const isMasked = mayApprove && (await requiresReentry(tx, context, message))
+    return { rejectReason, changes: isMasked ? withoutSecrets(changes, message) : changes }
   })
+}
+
+/** Masks the values that the viewer has to enter again. The values before are masked too, because they may be equal. */
+function withoutSecrets(changes: readonly MessageChange[], message: StoredMessage): readonly MessageChange[] {
+  const secrets = paymentFactsOf(message)
+  return changes.map(({ path, before, after }) => ({
+    path,
+    ...(before !== undefined && { before: masked(before, secrets) }),
+    ...(after !== undefined && { after: masked(after, secrets) }),
+  }))
 }
 
 const REASONS_SHOWN = 5

@@ -10,16 +10,19 @@ import {
   readForm,
   toPayload,
 } from '@nostro/messages'
-import { maySeeStage, type Stage } from '@nostro/workflow'
+import { barrierTo, maySeeStage, type Stage } from '@nostro/workflow'
 
 import type { Context } from '../http/context.ts'
 import type { Tx } from '../db/client.ts'
+import { momentOf } from '../messages/index.ts'
+import { maskedPayload, requiresReentry } from '../messages/reentry/index.ts'
 import { inReadTransaction } from '../db/transaction.ts'
 import {
   countPaymentsTo,
   factsOfRound,
   findMessage,
   lastPaymentTo,
+  paymentFactsOf,
   type StoredMessage,
   transfersNaming,
 } from '../messages/content/index.ts'
@@ -51,10 +54,17 @@ export async function paymentBefore(context: Context, messageId: string): Promis
         : await countPaymentsTo(tx, { ...question, max: PAYMENTS_COUNTED_MAX }),
     ]
     const payment = id === undefined ? undefined : await findMessage(tx, { institutionId, messageId: id })
+    const mayApprove = barrierTo('approve', message.state, momentOf(context)) === undefined
+    const isMasked = mayApprove && (await requiresReentry(tx, context, message))
+    const shown = payment && (await shownPayment(context, payment))
     return {
       isComparable: true,
       ...(count !== undefined && { earlierCount: count }),
-      ...(payment && { payment: await shownPayment(context, payment) }),
+      ...(shown && {
+        payment: isMasked
+          ? { ...shown, content: maskedPayload(shown.content, paymentFactsOf(message)) }
+          : shown,
+      }),
     }
   })
 }

@@ -6,6 +6,7 @@ import { cutOffOf, paymentDaysOf } from '../calendars/index.ts'
 import type { Context } from '../http/context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { institutionNames, momentOf, placedInstitutions } from '../messages/index.ts'
+import { requiresReentry } from '../messages/reentry/index.ts'
 import { rateBasis } from '../reference/rates/index.ts'
 import { factsOfRound, findMessage, paymentFactsOf, type StoredMessage } from '../messages/content/index.ts'
 
@@ -31,11 +32,18 @@ export async function reviewItems(context: Context, ids: readonly string[]): Pro
     for (const message of messages) {
       const place = { institutionId, messageId: message.id, round: message.state.round }
       const facts = await factsOfRound(tx, place)
+      const item = itemOf(context, message, basis)
+      const isMasked = item.barrier === undefined && (await requiresReentry(tx, context, message))
       items.push({
-        ...itemOf(context, message, basis),
+        ...item,
         ...cutOffFact(days, message),
+        ...(isMasked && {
+          currency: '',
+          amount: '' as const,
+          barrier: { code: 'approval.reentryNeeded', params: {} },
+        }),
         ...placedInstitutions({ ...message, ...message.body.summary }, names),
-        payeeAccount: facts?.payeeAccount ?? '',
+        payeeAccount: isMasked ? '' : (facts?.payeeAccount ?? ''),
       })
     }
     return items

@@ -38,6 +38,12 @@ const TABLES: readonly OwnedTable[] = [
     isOf: (ids) =>
       sql`approval_proof.node_id in (select node.id from approval_node node where node.message_id = any(${ids}))`,
   },
+  {
+    table: 'approval_reentry',
+    owner: sql`(select node.message_id from approval_node node where node.id = approval_reentry.node_id)`,
+    isOf: (ids) =>
+      sql`approval_reentry.node_id in (select node.id from approval_node node where node.message_id = any(${ids}))`,
+  },
   owned('payment_fact'),
   {
     table: 'network_record',

@@ -4,6 +4,7 @@ import type { AccountTables } from './account-tables.ts'
 import type { ArchiveTables } from './archive-tables.ts'
 import type { AttachmentTables } from './attachment-tables.ts'
 import type { CounterpartyTables } from './counterparty-tables.ts'
+import type { DecisionTables } from './decision-tables.ts'
 import type { GatewayTables } from './gateway-tables.ts'
 import type { ReferenceTables } from './reference-tables.ts'
 import type { ScreeningTables } from './screening-tables.ts'
@@ -239,19 +240,6 @@ interface ApprovalWithdrawalTable {
   readonly withdrawn_at: Fixed<Date>
 }
 
-interface MessageHoldTable {
-  readonly id: Fixed<string>
-  readonly institution_id: Fixed<string>
-  readonly message_id: Fixed<string>
-  readonly kind: Fixed<string>
-  readonly reason: Fixed<string>
-  readonly opened_by: Fixed<string | null>
-  readonly opened_at: Fixed<Date>
-  readonly released_by: string | null
-  readonly released_at: Date | null
-  readonly release_reason: string | null
-}
-
 interface ApprovalProofTable {
   readonly user_id: Fixed<string>
   readonly node_id: Fixed<string>
@@ -393,6 +381,7 @@ export interface Tables
     ArchiveTables,
     AttachmentTables,
     CounterpartyTables,
+    DecisionTables,
     GatewayTables,
     ReferenceTables,
     ScreeningTables {
@@ -413,7 +402,6 @@ export interface Tables
   readonly approval_withdrawal: ApprovalWithdrawalTable
   readonly waiting_notice: WaitingNoticeTable
   readonly approval_proof: ApprovalProofTable
-  readonly message_hold: MessageHoldTable
   readonly network_record: NetworkRecordTable
   readonly message_report: MessageReportTable
   readonly outgoing_counter: OutgoingCounterTable

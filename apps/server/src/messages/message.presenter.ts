@@ -19,11 +19,13 @@ import {
 
 import type { Context } from '../http/context.ts'
 import { momentOf } from './act-on-message.ts'
+import { maskedPayload, maskedText, type Secrets } from './reentry/index.ts'
 import type { ReadMessage } from './read-message.ts'
 import {
   formatsOf,
   formValuesOf,
   hasDelivery,
+  paymentFactsOf,
   type StoredMessage,
   textFormatOf,
   type TranslatedText,
@@ -45,10 +47,12 @@ function statusOf(stage: Stage): MessageStatus {
  */
 export async function detailOf(
   context: Context,
-  { message, translated, needsProof, supplied, refusal, missedCutOff }: ReadMessage,
+  { message, translated, needsProof, supplied, refusal, missedCutOff, isMasked }: ReadMessage,
 ): Promise<MessageDetail> {
   const { id, messagingType, state, body, confirmation } = message
   const moment = momentOf(context)
+  const secrets = isMasked ? paymentFactsOf(message) : undefined
+  const shown = (payload: MessagePayload) => (secrets ? maskedPayload(payload, secrets) : payload)
   const open = openNode(state.nodes)
   const status = statusOf(state.stage)
   const own = textFormatOf(message)
@@ -65,7 +69,7 @@ export async function detailOf(
     businessId: body.summary.businessId ?? '',
     ...(body.summary.uetr !== undefined && { uetr: body.summary.uetr }),
     createdAt: message.createdAt.toISOString(),
-    ...textOf(message, translated),
+    ...shownText(textOf(message, translated), secrets),
     format: translated === undefined ? own : otherFormat(own),
     formats: messagingType === CA103.type ? [own] : formatsOf(body.text?.value, own),
     ...(body.sendAs !== undefined && { sendAs: body.sendAs }),
@@ -81,8 +85,9 @@ export async function detailOf(
     ...(state.holds && { holds: state.holds.map(holdOf) }),
     needsProof,
     abilities: abilitiesFor(message, moment),
-    content: await contentOf(context, message),
-    ...(supplied && { supplied: await payloadOf(messagingType, supplied) }),
+    ...(isMasked && { needsReentry: true as const }),
+    content: shown(await contentOf(context, message)),
+    ...(supplied && { supplied: shown(await payloadOf(messagingType, supplied)) }),
   }
 }
 
@@ -107,6 +112,13 @@ function textOf({ body, messagingType }: StoredMessage, translated: TranslatedTe
   if (messagingType === CA103.type) return { digest }
   if (translated === undefined) return { standardFormat: value, digest }
   return { standardFormat: translated.text, translation: translated.translation, digest }
+}
+
+/** Masks the values that the viewer has to enter again. */
+function shownText<T extends { readonly standardFormat?: string }>(text: T, secrets: Secrets | undefined): T {
+  const { standardFormat } = text
+  if (secrets === undefined || standardFormat === undefined) return text
+  return { ...text, standardFormat: maskedText(standardFormat, secrets) }
 }
 
 /** Returns the direction: 0 for messages written here, 1 for all others. */

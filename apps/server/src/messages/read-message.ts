@@ -1,9 +1,11 @@
 import { AppError, isPaymentType, type MessageFormat } from '@nostro/kernel'
 import type { DraftValues } from '@nostro/messages'
-import { maySeeStage, needsStepUp } from '@nostro/workflow'
+import { barrierTo, maySeeStage, needsStepUp } from '@nostro/workflow'
 
 import { missedCutOff, paymentDaysOf } from '../calendars/index.ts'
 import type { Context } from '../http/context.ts'
+import { momentOf } from './act-on-message.ts'
+import { requiresReentry } from './reentry/index.ts'
 import { rateBasis } from '../reference/rates/index.ts'
 import { inReadTransaction } from '../db/transaction.ts'
 import {
@@ -24,6 +26,8 @@ export interface ReadMessage {
   readonly message: StoredMessage
   /** Its approval requires the password again. */
   readonly needsProof: boolean
+  /** The viewer can approve after entering the values again, so they are not sent. */
+  readonly isMasked: boolean
   readonly translated?: TranslatedText
   /** The values of the company's application from which the message was made. */
   readonly supplied?: DraftValues
@@ -50,6 +54,14 @@ async function requiresProof(context: Context, message: StoredMessage): Promise<
   const { money } = paymentFactsOf(message)
   const basis = await inReadTransaction(context, (tx) => rateBasis(tx, context, [money]))
   return needsStepUp(rules, money, basis)
+}
+
+/** Evaluates the rule in a separate query, because few institutions have it. */
+export async function isMaskedFor(context: Context, message: StoredMessage): Promise<boolean> {
+  const { reentryAmount, asksReentryAtNewAccount } = context.actor.rules
+  if (reentryAmount === undefined && asksReentryAtNewAccount !== true) return false
+  if (barrierTo('approve', message.state, momentOf(context)) !== undefined) return false
+  return await inReadTransaction(context, (tx) => requiresReentry(tx, context, message))
 }
 
 /** Reads the network's refusal in a separate query, because few messages have one. */
@@ -90,10 +102,12 @@ export async function readOwnMessage(
   const refusal = await refusalOf(context, message)
   const own = textFormatOf(message)
   const needsProof = await requiresProof(context, message)
+  const isMasked = await isMaskedFor(context, message)
   const missed = await missedBy(context, message)
   const read = {
     message,
     needsProof,
+    isMasked,
     ...(supplied && { supplied }),
     ...(refusal && { refusal }),
     ...(missed !== undefined && { missedCutOff: missed }),

@@ -9,10 +9,22 @@ import type { JobSender } from '../jobs/job-context.ts'
 import type { JobPayloads } from '../jobs/queues.ts'
 import { insertNotifications, type NotificationParams } from './notification.repository.ts'
 
-/** The kinds of notifications, each with a text `notification.KIND`. Users may switch off mails about tasks. */
+/**
+ * The kinds of notifications, each with a text `notification.KIND`. Users may switch off mails about tasks. The progress
+ * of a user's own messages is shown in the product only, because each message has several steps.
+ */
 const NOTIFICATION_KINDS = {
   'task.pending': 'task',
   'message.rejected': 'task',
+  'message.returned': 'task',
+  'message.held': 'task',
+  'message.resumed': 'progress',
+  'message.approvedAtLevel': 'progress',
+  'message.approved': 'progress',
+  'message.sent': 'progress',
+  'message.acknowledged': 'progress',
+  'message.confirmed': 'progress',
+  'application.arrived': 'task',
   'network.refused': 'task',
   'network.reported': 'task',
   'change.waiting': 'task',
@@ -55,7 +67,7 @@ const NOTIFICATION_KINDS = {
   'draft.expiring': 'task',
   'draft.expired': 'task',
   'attachment.harmful': 'security',
-} as const satisfies Readonly<Record<string, 'task' | 'security'>>
+} as const satisfies Readonly<Record<string, 'task' | 'security' | 'progress'>>
 
 /** Returns whether this kind is a task, for which users may switch off mails. */
 export function isTask(kind: string): boolean {
@@ -72,10 +84,13 @@ export interface NotificationScope {
   readonly jobs: JobSender
 }
 
+/** The name of a kind of notification. */
+export type NotificationKind = keyof typeof NOTIFICATION_KINDS
+
 interface NewNotification {
   /** The recipients; all of the scope's institution. */
   readonly userIds: readonly string[]
-  readonly kind: keyof typeof NOTIFICATION_KINDS
+  readonly kind: NotificationKind
   readonly params?: NotificationParams
   /** The page that shows the subject to the user, such as `/messaging-sender/pending`. */
   readonly link?: PageLink
@@ -95,6 +110,7 @@ export async function notify(tx: Tx, scope: NotificationScope, notification: New
     userId,
   }))
   beforeCommit(tx, insertNotifications(tx, { institutionId, receivers, kind, params, link, at: clock.now() }))
+  if (NOTIFICATION_KINDS[kind] === 'progress') return
   const noticeIds = receivers.map(({ id }) => id)
   await scope.jobs.enqueueMany(tx, 'notice.mail', mailsFor(institutionId, noticeIds))
 }

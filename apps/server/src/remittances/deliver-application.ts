@@ -10,6 +10,8 @@ import type { JobContext } from '../jobs/job-context.ts'
 import type { JobPayloads } from '../jobs/queues.ts'
 import { actOnMessage } from '../messages/index.ts'
 import { digestOfText, insertMessage, ownMessage, type StoredMessage } from '../messages/content/index.ts'
+import { notify } from '../notifications/index.ts'
+import { activeUsersWithRole } from '../users/index.ts'
 import { applicationOf } from './application-form.ts'
 import { insertApplicationCopy } from './application-copy.repository.ts'
 import { type JobScope, moveTo, newIdIn, scopeOf } from './job-scope.ts'
@@ -85,6 +87,13 @@ async function copyAt(tx: Tx, scope: JobScope, application: StoredMessage, bankI
     companyId: application.institutionId,
     round: state.round,
     approvals: state.nodes.filter(({ description }) => description === 'approval').length,
+  })
+  const copiers = await activeUsersWithRole(tx, { institutionId: bankId, role: 'ROLE_BANK' })
+  await notify(tx, bank, {
+    userIds: copiers.map(({ id }) => id),
+    kind: 'application.arrived',
+    params: { type: messagingType, reference: body.summary.businessId ?? '' },
+    link: '/messaging-copyer/to-process',
   })
   await recordEvent(tx, bank, {
     action: 'message.receive',

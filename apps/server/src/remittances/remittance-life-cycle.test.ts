@@ -368,7 +368,7 @@ describe('copies at the bank', () => {
     const { steps } = await operator.succeed(readProgress, { params: { id: applicationId } })
     expect(steps.at(-1)).toMatchObject({ step: 'returnedByBank', reason: 'Contract is missing' })
     expect(await noticesOf(operator)).toContainEqual(
-      expect.objectContaining({ kind: 'message.rejected', link: '/remittance-application/rejected' }),
+      expect.objectContaining({ kind: 'message.returned', link: '/remittance-application/rejected' }),
     )
     const { payerInfo, ...groups } = application.content
     await operator.succeed(resubmitRemittance, {

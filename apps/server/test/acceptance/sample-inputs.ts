@@ -246,6 +246,10 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
   returnToApplicant: ({ id }) => ({ params: { id }, body: { reason: 'No' } }),
   claimTask: ({ id, nodeId }) => ({ params: { id }, body: { nodeId } }),
   approve: ({ id, nodeId }) => ({ params: { id }, body: { nodeId } }),
+  reenterValues: ({ id, nodeId }) => ({
+    params: { id },
+    body: { nodeId, amount: '1250.75', currency: 'EUR', account: 'DE75512108001245126199' },
+  }),
   holdMessage: ({ id }) => ({ params: { id }, body: { reason: 'The payer called' } }),
   resumeMessage: ({ id }) => ({ params: { id }, body: { reason: 'The payer confirmed' } }),
   reject: ({ id, nodeId }) => ({ params: { id }, body: { nodeId, description: 'No' } }),

@@ -27,6 +27,7 @@ export {
   lastPaymentQuery,
   claimCommand,
   holdCommand,
+  reenterCommand,
   resumeCommand,
   confirmReceiptCommand,
   historyQuery,

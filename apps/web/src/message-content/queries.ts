@@ -8,6 +8,7 @@ import {
   listRecentReasons,
   listReviewItems,
   proveIdentity,
+  reenterValues,
   readRemarks,
   readChanges,
   readLastPayment,
@@ -89,6 +90,9 @@ export const takeOverCommand = command(takeOverTask)
 
 /** The command that proves the user's identity by the password. */
 export const proveCommand = command(proveIdentity)
+
+/** The command that enters the values of a payment again. */
+export const reenterCommand = command(reenterValues)
 
 /** The command that withdraws a submitted message. */
 export const withdrawCommand = command(withdrawMessage)

@@ -179,6 +179,30 @@ export const proveIdentity = defineCall({
   ],
 })
 
+const reentrySchema = z.strictObject({
+  amount: z.string().regex(/^\d{1,15}(\.\d{1,5})?$/),
+  currency: z.string().regex(/^[A-Za-z]{3}$/),
+  /** Absent if the message has no payee account. Separators are ignored. */
+  account: z.string().max(70).optional(),
+})
+
+/** The values of a payment that an approver enters again. */
+export type Reentry = z.infer<typeof reentrySchema>
+
+/** Accepts no `Idempotency-Key`: a wrong entry is counted and committed although the call fails. */
+export const reenterValues = defineCall({
+  method: 'POST',
+  path: '/api/workflows/{id}/reentry',
+  summary:
+    'Compares amount, currency and payee account, which the approver of the open step enters again. Five wrong entries exclude the user from the step.',
+  access: DECIDERS,
+  budget: 'decision',
+  params: byMessage,
+  body: reentrySchema.extend({ nodeId: uuid }),
+  answer: empty,
+  errors: [...TASK_ERRORS, 'approval.reentryWrong', 'approval.reentryBlocked'],
+})
+
 export const approve = defineCall({
   method: 'POST',
   path: '/api/workflows/{id}/agree',
@@ -194,6 +218,7 @@ export const approve = defineCall({
     'approval.overDailyLimit',
     'message.textAltered',
     'approval.proofNeeded',
+    'approval.reentryNeeded',
   ],
   isCommand: true,
 })

@@ -52,6 +52,10 @@ const rulesSchema = z.strictObject({
   draftDays: z.int().min(7).max(366).optional(),
   /** The approval matrix; absent if the settings above alone plan the rounds. */
   matrix: matrixSchema.optional(),
+  /** The amount from which an approver enters amount, currency and payee account again. */
+  reentryAmount: limit.optional(),
+  /** Requires the re-entry at the first payment to an account or a changed account. */
+  asksReentryAtNewAccount: z.boolean().optional(),
 })
 
 /** The approval rules of an institution as calls return them. */

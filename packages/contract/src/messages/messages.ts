@@ -139,6 +139,8 @@ const messageDetailSchema = z.strictObject({
     .optional(),
   /** An approval requires the password again. */
   needsProof: z.boolean(),
+  /** The viewer can approve after entering amount, currency and payee account again; their values are masked. */
+  needsReentry: z.literal(true).optional(),
   abilities: abilitiesSchema,
   /** The grouped response structure (`payerInfo`, `payeeInfo`, `transactionInfo` …), which fills the form. */
   content: payloadSchema,

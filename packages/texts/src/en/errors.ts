@@ -85,6 +85,12 @@ export const errors = {
     'The group “{{group}}” still has to decide on messages. Remove it when these have been decided.',
   'error.approvalRules.changed':
     'Another user has changed the approval rules in the meantime. The current rules are shown; repeat your change.',
+  'error.approval.reentryNeeded':
+    'Enter amount, currency and payee account again. Approve this message on its own page.',
+  'error.approval.reentryWrong':
+    'The entered values differ from the message. Compare them with the original order.',
+  'error.approval.reentryBlocked':
+    'You entered wrong values five times. Another reviewer has to decide on this message.',
   'error.message.held': 'The message is held and is not sent.',
   'error.hold.open': 'The message is already held.',
   'error.hold.none': 'The message is not held.',

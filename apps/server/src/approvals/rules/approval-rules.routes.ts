@@ -114,6 +114,8 @@ function rulesOf({
   expireAfterDays,
   draftDays,
   matrix,
+  reentryAmount,
+  asksReentryAtNewAccount,
   ...rules
 }: BodyOf<typeof changeApprovalRules>['rules']): ApprovalRules {
   return {
@@ -127,5 +129,7 @@ function rulesOf({
     ...(expireAfterDays !== undefined && { expireAfterDays }),
     ...(draftDays !== undefined && { draftDays }),
     ...(matrix !== undefined && { matrix: matrixOf(matrix) }),
+    ...(reentryAmount !== undefined && { reentryAmount }),
+    ...(asksReentryAtNewAccount !== undefined && { asksReentryAtNewAccount }),
   }
 }

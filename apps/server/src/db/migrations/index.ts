@@ -58,6 +58,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...written('20261129T1900-overridden-warnings'),
   ...written('20261129T1910-holds'),
   ...written('20261129T1915-approval-matrix'),
+  ...written('20261129T1920-reentry'),
   ...written('20261129T1990-kinds-of-business-days'),
   ...written('20261129T2000-screening'),
 }

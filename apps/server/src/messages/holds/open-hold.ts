@@ -5,7 +5,7 @@ import { recordEvent } from '../../audit/index.ts'
 import type { Tx } from '../../db/client.ts'
 import { violatesCheck, violatesUnique } from '../../db/database-errors.ts'
 import type { ActingScope, StoredMessage } from '../content/index.ts'
-import { enqueueSending } from '../rounds/index.ts'
+import { enqueueSending, notifyMakers } from '../rounds/index.ts'
 import { insertHold, linkAwaiting, markReleased } from './hold.repository.ts'
 
 /** A hold of a locked message. */
@@ -72,4 +72,7 @@ async function recordHold(
     objectId: message.id,
     after: { kind, reason },
   })
+  const isHold = action === 'message.hold'
+  const folder = message.state.stage === 'approved' ? 'approved' : 'pending'
+  await notifyMakers(tx, scope, message, { kind: isHold ? 'message.held' : 'message.resumed', folder })
 }

@@ -1,5 +1,5 @@
 export { enqueueSending } from './enqueue-sending.ts'
-export { candidatesOf, notifyUsers } from './notify-users.ts'
+export { candidatesOf, notifyMakers, notifyUsers } from './notify-users.ts'
 export { matrixFacts } from './matrix-facts.ts'
 export { planningOf } from './planning.repository.ts'
 export { type Release, releaseOf } from './release.ts'

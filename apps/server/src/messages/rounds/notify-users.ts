@@ -1,11 +1,20 @@
 import { type Action, type Candidate, hasActed, mayDecideNode, openNode, type Page } from '@nostro/workflow'
 
 import type { Tx } from '../../db/client.ts'
-import { type NotificationScope, notify } from '../../notifications/index.ts'
+import { type NotificationKind, type NotificationScope, notify } from '../../notifications/index.ts'
 import type { StoredMessage } from '../content/index.ts'
 import { planningOf } from './planning.repository.ts'
 
-/** Notifies reviewers of a step that awaits a decision, and makers of a message that was returned to them. */
+/** The events of a message after its approval that its makers are notified of. */
+const PROGRESS: Partial<Readonly<Record<Action['type'], NotificationKind>>> = {
+  dispatch: 'message.sent',
+  handOver: 'message.sent',
+  assumeSent: 'message.sent',
+  acknowledge: 'message.acknowledged',
+  confirmDelivery: 'message.confirmed',
+}
+
+/** Notifies reviewers of a step that awaits a decision, and makers of each step of their message. */
 export async function notifyUsers(
   tx: Tx,
   scope: NotificationScope,
@@ -13,12 +22,26 @@ export async function notifyUsers(
 ): Promise<void> {
   const { action, before, after } = change
   const { type } = action
-  if (type === 'reject' || type === 'returnByBank' || type === 'writeOff')
-    return await notifyMakers(tx, scope, before, 'message.rejected')
-  if (type === 'refuse') return await notifyMakers(tx, scope, before, 'network.refused')
+  if (type === 'reject' || type === 'writeOff')
+    return await notifyMakers(tx, scope, before, { kind: 'message.rejected', folder: 'rejected' })
+  if (type === 'returnByBank')
+    return await notifyMakers(tx, scope, before, { kind: 'message.returned', folder: 'rejected' })
+  if (type === 'refuse')
+    return await notifyMakers(tx, scope, before, { kind: 'network.refused', folder: 'rejected' })
+  const progress = PROGRESS[type]
+  if (progress !== undefined) return await notifyMakers(tx, scope, after, { kind: progress, folder: 'sent' })
   if (type === 'doubt') return await notifySettlers(tx, scope, before)
   if (type === 'submit' || type === 'resubmit') await notifyReviewers(tx, scope, after, action.candidates)
-  if (type === 'approve') await notifyReviewers(tx, scope, after)
+  if (type === 'approve') await notifyOfApproval(tx, scope, after)
+}
+
+async function notifyOfApproval(tx: Tx, scope: NotificationScope, message: StoredMessage): Promise<void> {
+  const isComplete = message.state.stage === 'approved'
+  const step = isComplete
+    ? ({ kind: 'message.approved', folder: 'approved' } as const)
+    : ({ kind: 'message.approvedAtLevel', folder: 'pending' } as const)
+  await notifyMakers(tx, scope, message, step)
+  if (!isComplete) await notifyReviewers(tx, scope, message)
 }
 
 /** `reviewers` are the reviewers of the institution, when the caller has already read them. */
@@ -64,17 +87,27 @@ async function notifySettlers(tx: Tx, scope: NotificationScope, message: StoredM
   })
 }
 
-async function notifyMakers(
+/** A step of a message, and the folder that contains it afterwards. */
+interface Step {
+  readonly kind: NotificationKind
+  readonly folder: keyof typeof FOLDERS.messageSent
+}
+
+/** Notifies the users who wrote a message of a step. */
+export async function notifyMakers(
   tx: Tx,
   scope: NotificationScope,
   message: StoredMessage,
-  kind: 'message.rejected' | 'network.refused',
+  { kind, folder }: Step,
 ): Promise<void> {
+  const { state, id } = message
+  const level = state.nodes.filter(({ description }) => description === 'approval').length
+  const page = folderOf(message, folder)
   await notify(tx, scope, {
-    userIds: message.state.makers,
+    userIds: state.makers,
     kind,
-    params: paramsOf(message),
-    link: folderOf(message, 'rejected'),
+    params: { ...paramsOf(message), ...(kind === 'message.approvedAtLevel' && { level }) },
+    link: folder === 'rejected' ? page : `${page}?open=${id}`,
   })
 }
 
@@ -82,6 +115,21 @@ function paramsOf({ messagingType: type, body }: StoredMessage) {
   return { type, reference: body.summary.businessId ?? '' }
 }
 
-function folderOf({ kind }: StoredMessage, folder: 'pending' | 'rejected'): Page {
-  return kind === 'remittance' ? `/remittance-application/${folder}` : `/messaging-sender/${folder}`
+const FOLDERS = {
+  remittance: {
+    pending: '/remittance-application/pending',
+    approved: '/remittance-application/approved',
+    sent: '/remittance-application/sent',
+    rejected: '/remittance-application/rejected',
+  },
+  messageSent: {
+    pending: '/messaging-sender/pending',
+    approved: '/messaging-sender/approved',
+    sent: '/messaging-sender/sented',
+    rejected: '/messaging-sender/rejected',
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Page>>>>
+
+function folderOf({ kind }: StoredMessage, folder: Step['folder']) {
+  return FOLDERS[kind === 'remittance' ? 'remittance' : 'messageSent'][folder]
 }

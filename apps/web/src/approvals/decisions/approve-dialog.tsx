@@ -1,10 +1,11 @@
-import type { MessageDetail } from '@nostro/contract'
+import type { MessageDetail, Reentry } from '@nostro/contract'
 import { useId, useRef, useState } from 'react'
 
 import { formatMoney, useTexts, type Texts } from '../../i18n/index.ts'
 import { SecondFactorField, useUser } from '../../sessions/index.ts'
 import { Alert, Button, Dialog, Field, PasswordInput } from '../../ui/index.ts'
 import { ChangesSince } from './changes-since.tsx'
+import { type Entered, NOTHING_ENTERED, ReentryFields, reentryOf } from './reentry-fields.tsx'
 import type { Proof } from './use-decisions.ts'
 import styles from '../../ui/overlay/dialog-content.module.css'
 import { contentOf, Facts, FormWarnings, digestFacts, paymentFacts } from '../../message-content/index.ts'
@@ -14,7 +15,7 @@ interface ApproveDialogProps {
   readonly isBusy: boolean
   /** The reason why the approval was refused, for another try. */
   readonly refusal: string | undefined
-  readonly onApprove: (proof?: Proof) => void
+  readonly onApprove: (proof?: Proof, reentry?: Reentry) => void
   readonly onCancel: () => void
 }
 
@@ -31,14 +32,20 @@ export function ApproveDialog({ message, isBusy, refusal, onApprove, onCancel }:
   const [isChecked, setIsChecked] = useState(false)
   const passwordPlace = useRef<HTMLInputElement>(null)
   const confirmButton = useRef<HTMLButtonElement>(null)
-  const { needsProof } = message
+  const { needsProof, needsReentry = false } = message
+  const [entered, setEntered] = useState<Entered>(NOTHING_ENTERED)
+  const reentry = reentryOf(entered)
   const formId = useId()
   const isMissing = needsProof && password === ''
 
   const handleApprove = () => {
     setIsChecked(true)
     if (isMissing) passwordPlace.current?.focus()
-    else onApprove(needsProof ? { password, ...(hasFactor && { secondFactor }) } : undefined)
+    else if (!needsReentry || reentry !== undefined)
+      onApprove(
+        needsProof ? { password, ...(hasFactor && { secondFactor }) } : undefined,
+        needsReentry ? reentry : undefined,
+      )
   }
 
   return (
@@ -67,6 +74,13 @@ export function ApproveDialog({ message, isBusy, refusal, onApprove, onCancel }:
         <Facts facts={[...paymentFacts(message, texts), ...digestFacts(message, texts)]} />
         <p className={styles.hint}>{t('detail.digest.hint')}</p>
         <ChangesSince message={message} />
+        {needsReentry && (
+          <ReentryFields
+            entered={entered}
+            onChange={setEntered}
+            error={isChecked && reentry === undefined ? t('approval.reentry.missing') : undefined}
+          />
+        )}
         {needsProof && (
           <form
             id={formId}
@@ -110,6 +124,7 @@ export function ApproveDialog({ message, isBusy, refusal, onApprove, onCancel }:
 
 /** Returns the title with the amount, if the message has one. */
 function titleOf(message: MessageDetail, { t, language }: Texts): string {
+  if (message.needsReentry) return t('detail.approve.title')
   const { currency, amount } = contentOf(message)?.summary ?? {}
   if (currency === undefined || amount === undefined) return t('detail.approve.title')
   return t('detail.approve.titleOf', { amount: formatMoney({ currency, amount }, language) })

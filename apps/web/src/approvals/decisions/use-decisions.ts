@@ -1,4 +1,4 @@
-import type { MessageDetail } from '@nostro/contract'
+import type { MessageDetail, Reentry } from '@nostro/contract'
 import { useState } from 'react'
 
 import { isAnswerLost, sentenceOf, useCommand, type ApiError } from '../../api/index.ts'
@@ -11,6 +11,7 @@ import {
   confirmReceiptCommand,
   holdCommand,
   proveCommand,
+  reenterCommand,
   rejectCommand,
   releaseCommand,
   resumeCommand,
@@ -49,7 +50,7 @@ export interface Decisions {
   readonly requested: Question | undefined
   readonly cancel: () => void
   /** Approves the message, with a proof of identity if the message requires one. */
-  readonly approve: (proof?: Proof) => void
+  readonly approve: (proof?: Proof, reentry?: Reentry) => void
   readonly reject: (reason: string) => void
   readonly withdraw: () => void
   readonly hold: (reason: string) => void
@@ -90,6 +91,8 @@ const TOO_LATE: ReadonlySet<string> = new Set([
 const TRIED_AGAIN: ReadonlySet<string> = new Set([
   'approval.wrongPassword',
   'approval.proofNeeded',
+  'approval.reentryNeeded',
+  'approval.reentryWrong',
   'secondFactor.enterCode',
   'secondFactor.wrong',
   'server.busy',
@@ -141,8 +144,8 @@ export function useDecisions(message: MessageDetail, onDone: (action: Action) =>
     },
     requested: isDoneUnseen(requested, message, commands) ? undefined : requested,
     cancel: () => setRequested(undefined),
-    approve: (proof) =>
-      void finish('approve', approveText(commands, decided, proof), 'messageApproveSuccess'),
+    approve: (proof, reentry) =>
+      void finish('approve', approveText(commands, decided, { proof, reentry }), 'messageApproveSuccess'),
     reject: (description) => {
       const answer = commands.reject.run({ params, body: { nodeId, description } })
       void finish('reject', answer, 'messageRejectSuccess')
@@ -162,11 +165,15 @@ export function useDecisions(message: MessageDetail, onDone: (action: Action) =>
 
 /** Proves the caller's identity if required, then approves. */
 async function approveText(
-  commands: Pick<ReturnType<typeof useDecisionCommands>, 'prove' | 'approve'>,
+  commands: Pick<ReturnType<typeof useDecisionCommands>, 'prove' | 'reenter' | 'approve'>,
   { id, openNodeId: nodeId = '', digest }: MessageDetail,
-  proof: Proof | undefined,
+  { proof, reentry }: { readonly proof: Proof | undefined; readonly reentry: Reentry | undefined },
 ) {
   const params = { id }
+  if (reentry !== undefined) {
+    const answer = await commands.reenter.run({ params, body: { nodeId, ...reentry } })
+    if (answer === undefined) return undefined
+  }
   if (proof !== undefined) {
     const answer = await commands.prove.run({ params, body: { nodeId, ...proof } })
     if (answer === undefined) return undefined
@@ -200,6 +207,7 @@ function useDecisionCommands(fail: (error: ApiError, sentence: string) => void) 
     release: useCommand(releaseCommand, failure('approval.release.failed')),
     takeOver: useCommand(takeOverCommand, failure('approval.takeOver.failed')),
     withdraw: useCommand(withdrawCommand, failure('approval.withdraw.failed')),
+    reenter: useCommand(reenterCommand, failure('detail.approve.failed')),
     prove: useCommand(proveCommand, failure('detail.approve.failed')),
     hold: useCommand(holdCommand, failure('hold.failed')),
     resume: useCommand(resumeCommand, failure('hold.resume.failed')),
@@ -212,9 +220,10 @@ function useDecisionCommands(fail: (error: ApiError, sentence: string) => void) 
 
 function runningOf({
   prove,
+  reenter,
   ...commands
-}: Readonly<Record<Action | 'prove', { readonly isRunning: boolean }>>): Action | undefined {
-  if (prove.isRunning) return 'approve'
+}: Readonly<Record<Action | 'prove' | 'reenter', { readonly isRunning: boolean }>>): Action | undefined {
+  if (prove.isRunning || reenter.isRunning) return 'approve'
   const actions = Object.keys(commands) as Action[]
   return actions.find((action) => commands[action].isRunning)
 }

@@ -51,6 +51,8 @@ const GROUPS: readonly RuleGroup[] = [
     rules: [
       rule('baseCurrency', { kind: 'currency' }),
       rule('stepUpAmount', { kind: 'limit' }),
+      rule('reentryAmount', { kind: 'limit' }),
+      rule('asksReentryAtNewAccount', SWITCH),
       rule('rateDaysMax', { kind: 'number', minimum: 1, maximum: 366, canBeOff: true }),
     ],
   },
@@ -96,6 +98,8 @@ const SENTENCES: { readonly [Name in RuleName]: (rules: Rules, texts: Texts) => 
     t('approvalRule.baseCurrency.sentence', { currency: baseCurrency }),
   thresholdAmount: (rules, texts) => limitSentence('thresholdAmount', rules, texts),
   stepUpAmount: (rules, texts) => limitSentence('stepUpAmount', rules, texts),
+  reentryAmount: (rules, texts) => limitSentence('reentryAmount', rules, texts),
+  asksReentryAtNewAccount: (rules, texts) => switchSentence('asksReentryAtNewAccount', rules, texts),
   rateDaysMax: ({ rateDaysMax: count }, { t }) =>
     count === undefined ? t('approvalRule.rateDaysMax.off') : t('approvalRule.rateDaysMax.on', { count }),
   asksAtFirstPayment: (rules, texts) => switchSentence('asksAtFirstPayment', rules, texts),
@@ -125,7 +129,7 @@ export function sentenceOfRule(name: RuleName, rules: Rules, texts: Texts): stri
 }
 
 function limitSentence(
-  name: 'thresholdAmount' | 'stepUpAmount',
+  name: 'thresholdAmount' | 'stepUpAmount' | 'reentryAmount',
   rules: Rules,
   { t, language }: Texts,
 ): string {
@@ -145,7 +149,7 @@ function countSentence(
 }
 
 type SwitchName = {
-  [Name in RuleName]: Rules[Name] extends boolean ? Name : never
+  [Name in RuleName]: NonNullable<Rules[Name]> extends boolean ? Name : never
 }[RuleName]
 
 function switchSentence(name: NonNullable<SwitchName>, rules: Rules, { t }: Texts): string {

@@ -58,6 +58,14 @@ export const approvalRules = {
   'approvalRule.stepUpAmount': 'Password for an approval',
   'approvalRule.stepUpAmount.on': 'Approvals of {{amount}} or more require the password again.',
   'approvalRule.stepUpAmount.off': 'Approvals do not require the password again.',
+  'approvalRule.reentryAmount': 'Re-entry at the approval',
+  'approvalRule.reentryAmount.on':
+    'Approvers of {{amount}} or more enter amount, currency and payee account again.',
+  'approvalRule.reentryAmount.off': 'Approvers do not enter the values again.',
+  'approvalRule.asksReentryAtNewAccount': 'Re-entry for a new account',
+  'approvalRule.asksReentryAtNewAccount.on':
+    'Approvers enter the values again at the first payment to an account or a changed account.',
+  'approvalRule.asksReentryAtNewAccount.off': 'A new or changed account requires no re-entry.',
   'approvalRule.rateDaysMax': 'Age of reference rates',
   'approvalRule.rateDaysMax.label': 'Days',
   'approvalRule.rateDaysMax.on_one':

@@ -119,6 +119,8 @@ export const changes = {
   'change.field.applicationAmountDigits': 'Digits of an application amount',
   'change.field.waitingHours': 'Hours until a message is marked',
   'change.field.stepUpAmount': 'Amount that asks for the password',
+  'change.field.reentryAmount': 'Amount from which values are entered again',
+  'change.field.asksReentryAtNewAccount': 'Values entered again for a new account',
   'change.field.number': 'Version',
   'change.field.source': 'Source',
   'change.field.issuedOn': 'Issued on',

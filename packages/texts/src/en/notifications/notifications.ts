@@ -2,6 +2,15 @@
 export const notices = {
   'notification.task.pending': '{{type}} {{reference}} is pending your review.',
   'notification.message.rejected': '{{type}} {{reference}} was rejected.',
+  'notification.message.returned': '{{type}} {{reference}} was returned by the bank.',
+  'notification.message.held': '{{type}} {{reference}} is on hold and is not sent.',
+  'notification.message.resumed': '{{type}} {{reference}} was resumed.',
+  'notification.message.approvedAtLevel': '{{type}} {{reference}} was approved at level {{level}}.',
+  'notification.message.approved': '{{type}} {{reference}} was approved.',
+  'notification.message.sent': '{{type}} {{reference}} was sent.',
+  'notification.message.acknowledged': '{{type}} {{reference}} was acknowledged by the network.',
+  'notification.message.confirmed': 'The receiver confirmed {{type}} {{reference}}.',
+  'notification.application.arrived': 'An application has arrived: {{type}} {{reference}}.',
   'notification.network.refused': '{{type}} {{reference}} was refused by the network.',
   'notification.network.keyProposed': 'A new key for link {{link}} awaits your confirmation.',
   'notification.network.sequenceGap':

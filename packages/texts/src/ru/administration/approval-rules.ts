@@ -65,6 +65,14 @@ export const approvalRules: TextsOf<typeof original> = {
   'approvalRule.stepUpAmount': 'Пароль при утверждении',
   'approvalRule.stepUpAmount.on': 'При утверждении платежа от {{amount}} нужно снова ввести пароль.',
   'approvalRule.stepUpAmount.off': 'Утверждение не требует повторного ввода пароля.',
+  'approvalRule.reentryAmount': 'Повторный ввод при утверждении',
+  'approvalRule.reentryAmount.on':
+    'При утверждении платежа от {{amount}} сумма, валюта и счёт бенефициара вводятся повторно.',
+  'approvalRule.reentryAmount.off': 'Повторный ввод значений не требуется.',
+  'approvalRule.asksReentryAtNewAccount': 'Повторный ввод для нового счёта',
+  'approvalRule.asksReentryAtNewAccount.on':
+    'При первом платеже на счёт и при изменённом счёте значения вводятся повторно.',
+  'approvalRule.asksReentryAtNewAccount.off': 'Новый или изменённый счёт не требует повторного ввода.',
   'approvalRule.rateDaysMax': 'Давность справочных курсов',
   'approvalRule.rateDaysMax.label': 'Дней',
   'approvalRule.rateDaysMax.on_one':

@@ -124,6 +124,8 @@ export const changes: TextsOf<typeof english> = {
   'change.field.applicationAmountDigits': 'Цифр в сумме заявления',
   'change.field.waitingHours': 'Часов до отметки сообщения',
   'change.field.stepUpAmount': 'Сумма с запросом пароля',
+  'change.field.reentryAmount': 'Сумма повторного ввода',
+  'change.field.asksReentryAtNewAccount': 'Повторный ввод для нового счёта',
   'change.field.number': 'Версия',
   'change.field.source': 'Источник',
   'change.field.issuedOn': 'Дата выпуска',

@@ -122,6 +122,8 @@ export const changes: TextsOf<typeof english> = {
   'change.field.applicationAmountDigits': '申请金额位数',
   'change.field.waitingHours': '标记报文的等待小时数',
   'change.field.stepUpAmount': '要求密码的金额',
+  'change.field.reentryAmount': '要求重新输入的金额',
+  'change.field.asksReentryAtNewAccount': '新账号须重新输入',
   'change.field.number': '版本',
   'change.field.source': '来源',
   'change.field.issuedOn': '发布日期',
