@@ -59,6 +59,8 @@ export interface ApprovalRules {
   readonly waitingHours: number
   /** The amount from which an approval requires the password again; absent if never. */
   readonly stepUpAmount?: string
+  /** The currencies that forms offer; the product's own list if absent. */
+  readonly currencies?: readonly string[]
   /** Working hours after which the reviewers of a waiting step are reminded; absent if never. */
   readonly remindAfterHours?: number
   /** Working hours after which a waiting step is escalated; absent if never. */

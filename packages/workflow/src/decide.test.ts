@@ -177,6 +177,8 @@ describe('role × stage × action', () => {
   const ADMIN: Possible = { ...NOTHING, pending: ['release'] }
   const SYSTEM: Possible = {
     ...NOTHING,
+    draft: ['expireDraft'],
+    pending: ['expire'],
     approved: ['dispatch', 'queue', 'handOver', 'doubt', 'acknowledge', 'refuse', 'assumeSent', 'writeOff'],
     // A late acceptance of a delivered message is a repeat.
     sent: ['acknowledge', 'confirmDelivery', 'returnByBank'],

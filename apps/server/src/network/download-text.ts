@@ -74,7 +74,7 @@ async function fileOfMessage(context: Context, { id, format }: TextRequest): Pro
   const type = translated?.translation.type ?? message.messagingType
   const reference = message.body.summary.businessId ?? id
   if (type !== CA103.type) return textFile({ type, reference, format }, text)
-  const definition = await inTransaction(context, (tx) => currentDefinition(tx, CA103))
+  const definition = await inTransaction(context, (tx) => currentDefinition(tx, context.actor.rules, CA103))
   const application = {
     definition,
     values: message.body.content ?? {},

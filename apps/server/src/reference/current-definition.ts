@@ -1,4 +1,5 @@
-import { type ActiveList, type MessageDefinition, withLists } from '@nostro/messages'
+import { type ActiveList, type MessageDefinition, withCurrencies, withLists } from '@nostro/messages'
+import type { ApprovalRules } from '@nostro/workflow'
 
 import type { Tx } from '../db/client.ts'
 import { listsInForce, stateOfLists } from './reference-list.repository.ts'
@@ -12,9 +13,16 @@ interface KnownLists {
 let known: KnownLists | undefined
 
 /**
- * Returns the lists that are active today. They have thousands of entries, so they are read again only after an import.
+ * Returns the lists that are active today, with the currencies that the institution offers. They have thousands of entries, so they are read again only after an import.
  */
-export async function currentLists(tx: Tx): Promise<readonly ActiveList[]> {
+export async function currentLists(
+  tx: Tx,
+  { currencies }: Pick<ApprovalRules, 'currencies'>,
+): Promise<readonly ActiveList[]> {
+  return withCurrencies(await importedLists(tx), currencies)
+}
+
+async function importedLists(tx: Tx): Promise<readonly ActiveList[]> {
   const state = await stateOfLists(tx)
   const current = known?.state === state ? known : { state, lists: await listsInForce(tx) }
   known = current
@@ -22,6 +30,10 @@ export async function currentLists(tx: Tx): Promise<readonly ActiveList[]> {
 }
 
 /** Returns the definition with the lists that are active today, against which submissions are validated. */
-export async function currentDefinition<D extends MessageDefinition>(tx: Tx, definition: D): Promise<D> {
-  return withLists(definition, await currentLists(tx))
+export async function currentDefinition<D extends MessageDefinition>(
+  tx: Tx,
+  rules: Pick<ApprovalRules, 'currencies'>,
+  definition: D,
+): Promise<D> {
+  return withLists(definition, await currentLists(tx, rules))
 }

@@ -34,7 +34,10 @@ export async function submittedBody(
   { values, stored }: { readonly values: DraftValues; readonly stored: StoredMessage },
 ): Promise<BodyWithText> {
   const { rules } = actor
-  const definition = withAmountDigits(await currentDefinition(tx, CA103), rules.applicationAmountDigits)
+  const definition = withAmountDigits(
+    await currentDefinition(tx, rules, CA103),
+    rules.applicationAmountDigits,
+  )
   const checked = checkedValues(definition, values)
   const issues = [
     ...(checked.ok ? [] : checked.error),

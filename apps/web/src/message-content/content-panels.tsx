@@ -1,4 +1,4 @@
-import { CA103, withLists } from '@nostro/messages'
+import { CA103, fromSwiftRur, looksLikeSwiftRur, withLists } from '@nostro/messages'
 import { useMemo } from 'react'
 
 import { AttachedFile } from '../attachments/index.ts'
@@ -100,7 +100,8 @@ const NARROW_CODE_LENGTH_MAX = 24
 
 function fieldFact(field: ShownField, { t, text }: Texts): Fact {
   const { path, labelKey, tags, code, table, itemsLeft, file } = field
-  const lines = field.isWorded === true ? field.lines.map((key) => text(key)) : field.lines
+  const isWorded = field.isWorded === true
+  const lines = isWorded ? field.lines.map((key) => text(key)) : field.lines
   const label = text(labelKey)
   if (itemsLeft !== undefined) {
     return { name: path, label, isWhole: true, value: t('detail.itemsLeft', { count: itemsLeft }) }
@@ -111,6 +112,8 @@ function fieldFact(field: ShownField, { t, text }: Texts): Fact {
   if (file !== undefined)
     return { name: path, label, tags, isWide: true, value: <AttachedFile value={file} /> }
   const lengthMax = code === undefined ? NARROW_LENGTH_MAX : NARROW_CODE_LENGTH_MAX
+  const joined = lines.join('\n')
+  const isRussian = code === undefined && !isWorded && looksLikeSwiftRur(joined)
   const shown = lines.map((line, index) => (
     <span key={`${index} ${line}`} className={styles.line}>
       {line}
@@ -123,7 +126,14 @@ function fieldFact(field: ShownField, { t, text }: Texts): Fact {
     isWide: lines.some((line) => line.length > lengthMax),
     value:
       code === undefined ? (
-        shown
+        <>
+          {shown}
+          {isRussian && (
+            <span className={styles.line} lang="ru">
+              {t('detail.swiftRur', { text: fromSwiftRur(joined) })}
+            </span>
+          )}
+        </>
       ) : (
         <Copyable label={label} value={code}>
           {shown}

@@ -1,3 +1,4 @@
+import { minorUnitsOf, USUAL_CURRENCY } from '@nostro/messages'
 import {
   ADVANCED_REASONS,
   APPLICATION_AMOUNT_DIGITS,
@@ -40,6 +41,17 @@ const rulesSchema = z.strictObject({
   waitingHours: z.int().min(1).max(240),
   /** The amount from which an approval requires the password again. */
   stepUpAmount: limit.optional(),
+  /** The currencies that forms offer; the usual ones if absent. */
+  currencies: z
+    .array(z.string().regex(CURRENCY, refusedAs('request.currencyFormat')))
+    .min(1)
+    .max(200)
+    .refine(
+      (codes) => codes.includes(USUAL_CURRENCY) && codes.every((code) => minorUnitsOf(code) !== undefined),
+      refusedAs('request.currencyFormat'),
+    )
+    .readonly()
+    .optional(),
   /** Working hours after which reviewers are reminded of a waiting step. */
   remindAfterHours: z.int().min(1).max(240).optional(),
   /** Working hours after which a waiting step is escalated. */
@@ -92,6 +104,8 @@ export const readApprovalLimits = defineCall({
     waitingHours: z.int(),
     /** Integer digits of the amount of an application. */
     applicationAmountDigits: z.int(),
+    /** The currencies that forms offer; the usual ones if absent. */
+    currencies: z.array(z.string()).optional(),
   }),
   errors: [],
 })

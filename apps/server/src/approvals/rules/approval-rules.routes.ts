@@ -36,8 +36,12 @@ export function registerApprovalRuleCalls(server: CallServer): void {
 
   registerCall(server, readApprovalLimits, async (context) => {
     const { rules } = await readRules(context)
-    const { waitingHours, applicationAmountDigits } = rules
-    return { waitingHours, applicationAmountDigits }
+    const { waitingHours, applicationAmountDigits, currencies } = rules
+    return {
+      waitingHours,
+      applicationAmountDigits,
+      ...(currencies !== undefined && { currencies: [...currencies] }),
+    }
   })
 
   registerCall(server, changeApprovalRules, async (context, { body }) => {
@@ -108,6 +112,7 @@ function rulesOf({
   thresholdAmount,
   rateDaysMax,
   stepUpAmount,
+  currencies,
   remindAfterHours,
   escalateAfterHours,
   escalateTo,
@@ -123,6 +128,7 @@ function rulesOf({
     ...(thresholdAmount !== undefined && { thresholdAmount }),
     ...(rateDaysMax !== undefined && { rateDaysMax }),
     ...(stepUpAmount !== undefined && { stepUpAmount }),
+    ...(currencies !== undefined && { currencies }),
     ...(remindAfterHours !== undefined && { remindAfterHours }),
     ...(escalateAfterHours !== undefined && { escalateAfterHours }),
     ...(escalateTo !== undefined && { escalateTo }),

@@ -68,7 +68,7 @@ export async function prepareSubmission(
   const { issues: hidden, values } = checkHidden(form.definition, completed(context, form))
   const [lists, remarks, ofCounterparties, unknownReference, missingFiles, unreachable, dates, ofPayee] =
     await Promise.all([
-      currentLists(tx),
+      currentLists(tx, context.actor.rules),
       bankRemarks(tx, context, { definition: form.definition, values, direction: 'send' }),
       counterpartyIssues(tx, context, { definition: form.definition, values }),
       referenceIssues(tx, context, values),

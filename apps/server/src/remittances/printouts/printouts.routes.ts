@@ -35,7 +35,7 @@ export function registerPrintoutCalls(server: CallServer): void {
 }
 
 async function formInForce(context: Context): Promise<typeof CA103> {
-  return await inTransaction(context, (tx) => currentDefinition(tx, CA103))
+  return await inTransaction(context, (tx) => currentDefinition(tx, context.actor.rules, CA103))
 }
 
 /** Returns a sent application. An advice exists only after the application was sent. */

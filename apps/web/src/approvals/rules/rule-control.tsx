@@ -1,5 +1,6 @@
 import { MESSAGE_TYPES } from '@nostro/kernel'
-import { useId, type ComponentType } from 'react'
+import { isoCurrencies, USUAL_CURRENCY } from '@nostro/messages'
+import { useId, useState, type ComponentType } from 'react'
 import { RATED_CURRENCIES } from '@nostro/workflow'
 
 import { useTexts } from '../../i18n/index.ts'
@@ -24,6 +25,7 @@ const CONTROLS: { readonly [Kind in Rule['editor']['kind']]: ComponentType<RuleC
   number: NumberField,
   currency: Currency,
   choice: Choice,
+  currencies: Currencies,
 }
 
 /** The control for a rule, by the kind of its editor. */
@@ -148,5 +150,45 @@ function Types({ rule, draft, onChange }: RuleControlProps) {
         </label>
       ))}
     </fieldset>
+  )
+}
+
+function Currencies({ rule, draft, onChange }: RuleControlProps) {
+  const { t, language } = useTexts()
+  const titleId = useId()
+  const [search, setSearch] = useState('')
+  const words = search.trim().toLowerCase()
+  const shown = isoCurrencies().filter(({ code, names }) =>
+    `${code} ${names[language]}`.toLowerCase().includes(words),
+  )
+  const toggle = (code: string, isOn: boolean) => {
+    const others = draft.types.filter((each) => each !== code)
+    onChange({ ...draft, types: isOn ? [...others, code] : others })
+  }
+  return (
+    <>
+      <Switch isOn={draft.isOn} onChange={(isOn) => onChange({ ...draft, isOn })} />
+      {draft.isOn && (
+        <>
+          <Field label={t('approvalRule.currencies.search')}>
+            {(wiring) => <TextInput {...wiring} type="search" value={search} onChange={setSearch} />}
+          </Field>
+          <fieldset className={styles.types} aria-labelledby={titleId}>
+            <legend id={titleId}>{t(rule.title)}</legend>
+            {shown.map(({ code, names }) => (
+              <label key={code} className={styles.switch}>
+                <input
+                  type="checkbox"
+                  checked={draft.types.includes(code) || code === USUAL_CURRENCY}
+                  disabled={code === USUAL_CURRENCY}
+                  onChange={(event) => toggle(code, event.target.checked)}
+                />
+                {`${code} · ${names[language]}`}
+              </label>
+            ))}
+          </fieldset>
+        </>
+      )}
+    </>
   )
 }

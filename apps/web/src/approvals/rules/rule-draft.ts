@@ -1,5 +1,7 @@
 import { AMOUNT_LIMIT, type ApprovalRulesAnswer as Rules } from '@nostro/contract'
 
+import { USUAL_CURRENCY } from '@nostro/messages'
+
 import type { Rule } from './rule-list.ts'
 
 /** The draft of one rule. */
@@ -26,7 +28,11 @@ function textOf(value: Rules[keyof Rules], editor: Rule['editor']): string {
 }
 
 function canBeOff(editor: Rule['editor']): boolean {
-  return editor.kind === 'limit' || (editor.kind === 'number' && editor.canBeOff === true)
+  return (
+    editor.kind === 'limit' ||
+    editor.kind === 'currencies' ||
+    (editor.kind === 'number' && editor.canBeOff === true)
+  )
 }
 
 /** Returns whether a draft is a valid value of its rule. The control itself restricts what can be typed. */
@@ -45,6 +51,7 @@ export function rulesWith(rules: Rules, { name, editor }: Rule, draft: RuleDraft
     limit: isOn ? plainAmount(text) : undefined,
     number: canBeOff(editor) && !isOn ? undefined : Number(text),
     types: types.toSorted(),
+    currencies: isOn ? [...new Set([USUAL_CURRENCY, ...types])].toSorted() : undefined,
     currency: text,
     choice: text,
   }

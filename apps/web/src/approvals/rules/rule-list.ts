@@ -12,6 +12,7 @@ type Editor =
   | { readonly kind: 'limit' }
   | { readonly kind: 'currency' }
   | { readonly kind: 'types' }
+  | { readonly kind: 'currencies' }
   | { readonly kind: 'choice'; readonly options: readonly string[] }
   | { readonly kind: 'number'; readonly minimum: number; readonly maximum: number; readonly canBeOff?: true }
 
@@ -49,6 +50,7 @@ const GROUPS: readonly RuleGroup[] = [
   {
     title: 'approvalRule.amounts',
     rules: [
+      rule('currencies', { kind: 'currencies' }),
       rule('baseCurrency', { kind: 'currency' }),
       rule('stepUpAmount', { kind: 'limit' }),
       rule('reentryAmount', { kind: 'limit' }),
@@ -116,6 +118,10 @@ const SENTENCES: { readonly [Name in RuleName]: (rules: Rules, texts: Texts) => 
   waitingHours: ({ waitingHours: count }, { t }) => t('approvalRule.waitingHours.sentence', { count }),
   applicationAmountDigits: ({ applicationAmountDigits: count }, { t }) =>
     t('approvalRule.applicationAmountDigits.sentence', { count }),
+  currencies: ({ currencies }, { t, language }) =>
+    currencies === undefined
+      ? t('approvalRule.currencies.off')
+      : t('approvalRule.currencies.on', { codes: new Intl.ListFormat(language).format(currencies) }),
   remindAfterHours: (rules, texts) => countSentence('remindAfterHours', rules, texts),
   escalateAfterHours: (rules, texts) => countSentence('escalateAfterHours', rules, texts),
   escalateTo: ({ escalateTo = 'seniorReviewers' }, { t }) => t(`approvalRule.escalateTo.${escalateTo}`),

@@ -1,4 +1,4 @@
-import type { CharacterSetName, Shape } from '@nostro/messages'
+import { type CharacterSetName, isRussian, type Shape, toSwiftRur } from '@nostro/messages'
 
 import { useTexts } from '../../i18n/index.ts'
 import { useFormStore, useIssuesAt, useText } from '../state/form-store.ts'
@@ -30,13 +30,37 @@ function setOf(shape: Shape): CharacterSetName | undefined {
 
 function Offer({ path, set }: { readonly path: string; readonly set: CharacterSetName }) {
   const { t } = useTexts()
-  const { respell } = useFormStore()
   const value = useText(path)
+  const isRuble = useText('currency') === RUBLE
   const written = useSpeller()?.(set, value) ?? ''
-  if (written === '' || written === value) return null
+  const rur = isRuble && isRussian(value) ? toSwiftRur(value) : undefined
+  return (
+    <>
+      {rur !== undefined && rur.unknown.length === 0 && (
+        <Proposal path={path} label={t('assistant.swiftRur')} written={rur.text} />
+      )}
+      {written !== '' && written !== value && (
+        <Proposal path={path} label={t('assistant.spelling')} written={written} />
+      )}
+    </>
+  )
+}
+
+/** The currency whose payments are written by SWIFT-RUR. */
+const RUBLE = 'RUB'
+
+interface ProposalProps {
+  readonly path: string
+  readonly label: string
+  readonly written: string
+}
+
+function Proposal({ path, label, written }: ProposalProps) {
+  const { t } = useTexts()
+  const { respell } = useFormStore()
   return (
     <p className={styles.offer}>
-      <span>{t('assistant.spelling')}</span>
+      <span>{label}</span>
       <samp className={styles.proposal}>{written}</samp>
       <button type="button" className={styles.accept} onClick={() => respell(path, written)}>
         {t('assistant.respell')}

@@ -20,6 +20,9 @@ const DECIMALS = new Map(
   ),
 )
 
+/** The codes of all active currencies. Source: ISO 4217 list one, November 2026. */
+export const ISO_CURRENCIES: readonly string[] = [...DECIMALS.keys()]
+
 /** Gold, silver, palladium and platinum have codes but no minor unit. Source: ISO 4217. */
 const METALS = new Set(['XAU', 'XAG', 'XPD', 'XPT'])
 

@@ -102,6 +102,10 @@ export const approvalRules = {
   'approvalRule.draftDays.on_other':
     'A draft that is not edited for {{count, number}} days is deleted one week after a notice.',
   'approvalRule.draftDays.off': 'Drafts are stored without a limit.',
+  'approvalRule.currencies': 'Currencies of forms',
+  'approvalRule.currencies.on': 'Forms offer {{codes}}.',
+  'approvalRule.currencies.off': 'Forms offer the usual currencies.',
+  'approvalRule.currencies.search': 'Search currencies',
   'approvalRule.isOn': 'This rule applies',
   'approvalRule.amountIn': 'Amount in {{currency}}',
   'approvalRule.amount.invalid': 'Enter an amount above zero with at most two decimals.',

@@ -23,6 +23,7 @@ export const composer = {
   'liveText.complete': 'All required fields are filled in.',
   'liveText.more': 'and {{count, number}} more',
   'form.respelled': 'Changed by the input assistant.',
+  'assistant.swiftRur': 'SWIFT-RUR spelling:',
   'assistant.spelling': 'Can be sent as:',
   'assistant.respell': 'Replace',
   'assistant.address': 'The address lines contain town and country:',

@@ -40,6 +40,7 @@ export const detail = {
   'detail.confirmedBy': 'Confirmed by {{name}} at {{time}}',
   'detail.confirmedAt': 'Confirmed at {{time}}',
   'detail.confirmedBefore': 'Receipt was already confirmed by {{name}} at {{time}}.',
+  'detail.swiftRur': 'SWIFT-RUR: {{text}}',
   'detail.contentUnreadable': 'This message cannot be shown field by field. Read its text instead.',
   'detail.noText': 'This message has no text yet.',
   'detail.format': 'Format',

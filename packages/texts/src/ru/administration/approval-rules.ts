@@ -123,6 +123,10 @@ export const approvalRules: TextsOf<typeof original> = {
   'approvalRule.draftDays.on_other':
     'Черновик без изменений {{count, number}} дня удаляется через неделю после уведомления.',
   'approvalRule.draftDays.off': 'Черновики хранятся без ограничения срока.',
+  'approvalRule.currencies': 'Валюты форм',
+  'approvalRule.currencies.on': 'В формах предлагаются {{codes}}.',
+  'approvalRule.currencies.off': 'В формах предлагаются обычные валюты.',
+  'approvalRule.currencies.search': 'Поиск валюты',
   'approvalRule.isOn': 'Правило действует',
   'approvalRule.amountIn': 'Сумма в {{currency}}',
   'approvalRule.amount.invalid': 'Введите сумму больше нуля, не более двух знаков после запятой.',

@@ -22,6 +22,7 @@ export const composer = {
   'liveText.complete': 'Все обязательные поля заполнены.',
   'liveText.more': 'и ещё {{count, number}}',
   'form.respelled': 'Изменено помощником.',
+  'assistant.swiftRur': 'По правилам SWIFT-RUR:',
   'assistant.spelling': 'Можно отправить так:',
   'assistant.respell': 'Заменить',
   'assistant.address': 'В строках адреса указаны город и страна:',

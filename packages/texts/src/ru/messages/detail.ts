@@ -45,6 +45,7 @@ export const detail: TextsOf<typeof original> = {
   'detail.confirmedBy': 'Подтверждено: {{name}}, {{time}}',
   'detail.confirmedAt': 'Подтверждено {{time}}',
   'detail.confirmedBefore': 'Получение уже подтвердил(а) {{name}}: {{time}}.',
+  'detail.swiftRur': 'SWIFT-RUR: {{text}}',
   'detail.contentUnreadable': 'Это сообщение нельзя показать по полям. Прочитайте его текст.',
   'detail.noText': 'У этого сообщения ещё нет текста.',
   'detail.format': 'Формат',

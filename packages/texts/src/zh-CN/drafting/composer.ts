@@ -18,6 +18,7 @@ export const composer = {
   'liveText.complete': '必填字段均已填写。',
   'liveText.more': '还有 {{count, number}} 个',
   'form.respelled': '已由输入助手修改。',
+  'assistant.swiftRur': 'SWIFT-RUR 写法：',
   'assistant.spelling': '可以写作：',
   'assistant.respell': '替换',
   'assistant.address': '地址行中含有城市和国家：',

@@ -43,6 +43,7 @@ export const detail: TextsOf<typeof original> = {
   'detail.confirmedBy': '{{name}} 于 {{time}} 确认接收',
   'detail.confirmedAt': '已于 {{time}} 确认接收',
   'detail.confirmedBefore': '该报文此前已由 {{name}} 于 {{time}} 确认收到。',
+  'detail.swiftRur': 'SWIFT-RUR：{{text}}',
   'detail.contentUnreadable': '该报文无法按字段显示，请查看报文正文。',
   'detail.noText': '该报文尚无正文。',
   'detail.format': '格式',
