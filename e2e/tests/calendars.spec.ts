@@ -43,7 +43,7 @@ test('the platform imports a calendar with a preview, and a second administrator
 test('a bank sets a cut-off by two administrators, and the form proposes the next possible day', async ({
   pageOf,
 }) => {
-  const admin = await pageOf('shanghai.admin')
+  const admin = await pageOf('frankfurt.admin')
   const { page, t } = admin
   await page.goto('/enterprise/business-days')
   await page.getByRole('button', { name: t('bankDays.cutOff.add') }).click()
@@ -59,9 +59,9 @@ test('a bank sets a cut-off by two administrators, and the form proposes the nex
   await look(page, 'business-days')
   await page.getByRole('button', { name: t('bankDays.save') }).click()
   await expect(page.getByText(t('change.waitsForSecond'))).toBeVisible()
-  await confirmAs('shanghai.admin2')
+  await confirmAs('frankfurt.admin2')
 
-  const operator = await pageOf('shanghai.operator')
+  const operator = await pageOf('frankfurt.operator')
   await openNewMt103(operator)
   await takeProposedDay(operator)
 })

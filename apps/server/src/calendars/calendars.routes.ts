@@ -7,29 +7,17 @@ import {
 } from '@nostro/contract'
 import type { BusinessCalendar } from '@nostro/kernel'
 
-import { inReadTransaction, inTransaction } from '../db/transaction.ts'
+import { inReadTransaction } from '../db/transaction.ts'
 import type { CallServer } from '../http/call-server.ts'
 import { registerCall } from '../http/register-call.ts'
-import { activeYears } from './calendar.repository.ts'
+import { calendarsIn } from './active-years.ts'
 import { bankDaysOf, enterBankDays } from './change-bank-days.ts'
 import { enterCalendar } from './import-calendar.ts'
 import { aroundToday, paymentDaysOf } from './payment-days.ts'
 
 /** Registers the calls of calendars, cut-off times and the days of payments. */
 export function registerCalendarCalls(server: CallServer): void {
-  registerCall(server, listCalendars, async (context, { params }) => {
-    const years = await inTransaction(context, activeYears)
-    return {
-      rowList: years
-        .filter(({ year }) => year === params.year)
-        .map(({ importerName: importedBy, importedAt, days, ...each }) => ({
-          ...each,
-          days: [...days],
-          ...(importedBy !== undefined && { importedBy }),
-          ...(importedAt && { importedAt: importedAt.toISOString() }),
-        })),
-    }
-  })
+  registerCall(server, listCalendars, (context, { params }) => calendarsIn(context, params.year))
 
   registerCall(server, importCalendar, (context, { params, body }) => enterCalendar(context, params, body))
 

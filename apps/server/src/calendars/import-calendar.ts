@@ -6,7 +6,8 @@ import { recordEvent } from '../audit/index.ts'
 import { type ApplyChange, requestChange } from '../changes/index.ts'
 import { inInstitution, inTransaction } from '../db/transaction.ts'
 import type { Context } from '../http/context.ts'
-import { activeYears, insertYear, keyOf } from './calendar.repository.ts'
+import { activeYears, keyOf } from './active-years.ts'
+import { insertYear } from './calendar.repository.ts'
 
 /** A calendar as stored in its change. */
 interface CalendarFacts {

@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/client.ts'
 import { readOnce } from '../db/read-once.ts'
 import { OTHER_WEEKENDS } from './built-in.ts'
-import { activeYears } from './calendar.repository.ts'
+import { activeYears } from './active-years.ts'
 
 /** The bank and the time for which days are read. */
 export interface DaysScope {

@@ -139,6 +139,10 @@ function FileIssues({ issues }: { readonly issues: readonly Issue[] }) {
   )
 }
 
+function keyOf({ day, isWorking }: CalendarDay): string {
+  return `${day} ${isWorking === true ? 'working' : ''}`
+}
+
 function Differences({
   before,
   after,
@@ -147,7 +151,6 @@ function Differences({
   readonly after: readonly CalendarDay[]
 }) {
   const { t } = useTexts()
-  const keyOf = ({ day, isWorking }: CalendarDay) => `${day} ${isWorking === true ? 'working' : ''}`
   const [old, now] = [new Set(before.map(keyOf)), new Set(after.map(keyOf))]
   const added = after.filter((each) => !old.has(keyOf(each)))
   const removed = before.filter((each) => !now.has(keyOf(each)))

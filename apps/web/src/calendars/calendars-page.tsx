@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { query } from '../api/index.ts'
+import { useMinute } from '../browser/minute.ts'
 import { WaitingChanges } from '../changes/index.ts'
 import { useTexts } from '../i18n/index.ts'
 import { DateTime, Field, Loaded, NativeSelect, Page, Panel } from '../ui/index.ts'
@@ -22,7 +23,7 @@ const CURRENCY_LENGTH = 3
 /** The calendars of currencies and countries by year, with their sources, and the import of other ones. */
 export function CalendarsPage() {
   const { t, language } = useTexts()
-  const thisYear = new Date().getFullYear()
+  const thisYear = new Date(useMinute()).getFullYear()
   const [year, setYear] = useState(thisYear)
   const [calendar, setCalendar] = useState(FIRST_CALENDAR)
   const calendars = useQuery(calendarsQuery({ params: { year: String(year) } }))
@@ -118,9 +119,12 @@ function ShownYear({ active }: { readonly active: ActiveCalendarYear }) {
   )
 }
 
+function isCurrency(code: string): boolean {
+  return code.length === CURRENCY_LENGTH
+}
+
 /** Returns the codes of the calendars, currencies first. */
 function codesOf(rows: readonly ActiveCalendarYear[], chosen: string): readonly string[] {
   const codes = [...new Set([...rows.map(({ calendar }) => calendar), chosen])].toSorted()
-  const isCurrency = (code: string) => code.length === CURRENCY_LENGTH
   return [...codes.filter(isCurrency), ...codes.filter((code) => !isCurrency(code))]
 }

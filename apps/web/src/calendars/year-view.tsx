@@ -39,7 +39,7 @@ function Month({ year, month, byDay }: MonthProps) {
   return (
     <div className={styles.month}>
       <table>
-        <caption>{format({ month: 'long' }, Date.UTC(year, month, 1))}</caption>
+        <caption>{format({ month: 'long' }, Date.parse(firstOf(year, month)))}</caption>
         <thead>
           <tr>
             {WEEK.map((index) => (
@@ -73,7 +73,7 @@ interface DayProps {
 }
 
 function Day({ day, month, entry, isWeekend }: DayProps) {
-  if (Number(day.slice('YYYY-'.length, 'YYYY-MM'.length)) !== month + 1) return <td />
+  if (Number(day.slice('YYYY-'.length, 'YYYY-MM'.length)) !== month + 1) return <td aria-label="–" />
   const number = Number(day.slice('YYYY-MM-'.length))
   if (entry === undefined) return <td className={isWeekend ? styles.weekend : undefined}>{number}</td>
   return (
@@ -81,6 +81,11 @@ function Day({ day, month, entry, isWeekend }: DayProps) {
       {number}
     </td>
   )
+}
+
+/** Returns the first day of a month, which is counted from 0. */
+function firstOf(year: number, month: number): string {
+  return `${year}-${String(month + 1).padStart(2, '0')}-01`
 }
 
 /** Returns the weeks of a month from Monday to Sunday, with days of the months before and after. */

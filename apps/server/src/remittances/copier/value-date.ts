@@ -4,7 +4,7 @@ import { paymentDaysOf } from '../../calendars/index.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Context } from '../../http/context.ts'
 
-/** Where the bank has set no cut-off for a payment, one made after this time has a later value date. */
+/** The cut-off of payments for which the bank has set none. */
 const USUAL_CUT_OFF = { time: '16:00', daysBefore: 0 }
 
 /** Returns the value date of a payment that a bank makes now for its customer. The operator may choose another day. */
