@@ -45,7 +45,7 @@ export interface Matcher {
  * Lowest threshold. The index finds every name whose matched words have at least this share of its letters; see
  * `postedWords`.
  */
-export const THRESHOLD_MIN = 0.75
+const THRESHOLD_MIN = 0.75
 
 /** The share of the score that further words of a name field cost. */
 const EXTRA_WORDS_COST = 0.1

@@ -109,7 +109,9 @@ describe('outgoing messages', () => {
       expect(hits[0]?.score).toBeGreaterThan(0.9)
       expect(text).toContain('HARBOUR STAR SHIPING LTD')
       const { rowList } = await senior.succeed(listNotifications)
-      expect(rowList[0]).toMatchObject({ kind: 'screening.person', link: '/screening' })
+      expect(rowList).toContainEqual(
+        expect.objectContaining({ kind: 'screening.person', link: '/screening' }),
+      )
     })
 
     test('are released by two reviewers, neither of whom is one alone, and sent once', async () => {
@@ -142,7 +144,7 @@ describe('outgoing messages', () => {
       const { rowCount } = await superuser.query('select from network_record where delivery_key = $1', [id])
       expect(rowCount).toBe(0)
       const { rowList } = await operator.succeed(listNotifications)
-      expect(rowList[0]).toMatchObject({ kind: 'message.rejected' })
+      expect(rowList).toContainEqual(expect.objectContaining({ kind: 'message.rejected' }))
       // The next round is screened again.
       const { version } = await banks.detail(id)
       await banks.resubmit({ id, version }, toListed())
