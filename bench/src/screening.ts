@@ -40,9 +40,10 @@ function entryAt(position: number): ListEntry {
   return { id, kind: 'entity', name: name(), aliases: [], bics: [], countries: [], programme: 'TEST' }
 }
 
+const field = (kind: ScreenedField['kind'], value: string): ScreenedField => ({ path: kind, kind, value })
+
 /** The parts of a payment: both parties with address, two banks, four lines of text. */
 function messageFields(): readonly ScreenedField[] {
-  const field = (kind: ScreenedField['kind'], value: string): ScreenedField => ({ path: kind, kind, value })
   const address = (): string => `${word()} ${word()} STREET 12, ${word()} 100020`
   return [
     field('name', name()),

@@ -9,6 +9,19 @@ import { confirmAs } from '../people/second-person.ts'
 
 const WIDE = { width: 1440, height: 900 }
 
+const use = async (payees: object): Promise<void> => {
+  const call = await directCallsOf('beijing.admin')
+  const { data } = await call('GET', '/api/screening/rules')
+  const rules = memberOf(data, 'rules')
+  const body = {
+    version: memberOf(data, 'version'),
+    rules: { screening: memberOf(rules, 'screening'), payees },
+    keys: { payees: 'a-key-of-the-test' },
+  }
+  expect((await call('POST', '/api/screening/rules', body)).status).toBe(200)
+  await confirmAs('beijing.admin2')
+}
+
 test('a payee is verified before submission, another answer than a match needs a reason, and reviewers see it', async ({
   pageOf,
 }) => {
@@ -23,18 +36,6 @@ test('a payee is verified before submission, another answer than a match needs a
   await new Promise<void>((done) => {
     provider.listen(providerPort(), '127.0.0.1', done)
   })
-  const use = async (payees: object): Promise<void> => {
-    const call = await directCallsOf('beijing.admin')
-    const { data } = await call('GET', '/api/screening/rules')
-    const rules = memberOf(data, 'rules')
-    const body = {
-      version: memberOf(data, 'version'),
-      rules: { screening: memberOf(rules, 'screening'), payees },
-      keys: { payees: 'a-key-of-the-test' },
-    }
-    expect((await call('POST', '/api/screening/rules', body)).status).toBe(200)
-    await confirmAs('beijing.admin2')
-  }
   await use({ provider: 'http', address: `http://127.0.0.1:${providerPort()}/payees`, timeoutSeconds: 5 })
 
   const operator = await pageOf('beijing.operator', { viewport: WIDE })

@@ -78,7 +78,7 @@ test('a list is imported, a payment to a listed name is held, and two reviewers 
   await importList(admin)
   await useProvider(admin, 'embedded')
   await admin.page.reload()
-  await expect(admin.page.getByText(admin.t('screeningSetup.list.state.inForce'))).toBeVisible()
+  await expect(admin.page.getByText(admin.t('screeningSetup.list.state.inForce')).first()).toBeVisible()
   const trial = admin.page.getByRole('region', { name: admin.t('screeningSetup.try') })
   await trial.getByLabel(admin.t('screeningSetup.try.name')).fill('Harbour Star Shipping')
   await trial.getByRole('button', { name: admin.t('screeningSetup.try.run') }).click()
@@ -122,7 +122,9 @@ for (const language of ['zh-CN', 'ru'] as const satisfies readonly Language[]) {
     await look(reviewer.page, `screening-${language}-390`)
     const admin = await pageOf('beijing.admin', { language, viewport: WIDE })
     await admin.page.goto('/enterprise/screening')
-    await expect(admin.page.getByRole('region', { name: admin.t('screeningSetup.lists') })).toBeVisible()
+    await expect(
+      admin.page.getByRole('region', { name: admin.t('screeningSetup.lists'), exact: true }),
+    ).toBeVisible()
     await look(admin.page, `screening-setup-${language}`)
   })
 }

@@ -7,9 +7,6 @@ export interface ListFile {
   readonly rejected: readonly RejectedRow[]
 }
 
-/** The columns of the product's own CSV format; `id`, `kind` and `name` are required. */
-export const LIST_HEADINGS = ['id', 'kind', 'name', 'aliases', 'bics', 'countries', 'programme'] as const
-
 /**
  * Reads a list: a CSV file with a row of headings, or `sdn.csv` of the Office of Foreign Assets Control, which has none.
  * Aliases, BICs and countries of a cell are separated by semicolons. Returns `undefined` for another file.

@@ -45,7 +45,7 @@ export interface Matcher {
  * Lowest threshold. The index finds every name whose matched words have at least this share of its letters; see
  * `postedWords`.
  */
-export const THRESHOLD_MIN = 0.75
+const THRESHOLD_MIN = 0.75
 
 /** The share of the score that further words of a name field cost. */
 const EXTRA_WORDS_COST = 0.1
@@ -116,27 +116,40 @@ export function createMatcher(): Matcher {
       for (const entry of entries) {
         for (const text of [entry.name, ...entry.aliases]) addName(list, entry, text)
         for (const bic of entry.bics) put(byBic, bic.slice(0, BIC_LENGTH), { list, entry })
-        if (entry.kind !== 'country') continue
-        for (const country of entry.countries) put(byCountry, country, { list, entry })
+        for (const country of countriesOf(entry)) put(byCountry, country, { list, entry })
       }
     },
     match: (fields, threshold) => {
       if (!isPosted) post()
-      const hits = fields.flatMap((field): readonly Hit[] => {
-        const { kind, value } = field
-        if (kind === 'country')
-          return (byCountry.get(value.toUpperCase()) ?? []).map((held) => hitOf(held, value, field, 1))
-        if (kind !== 'bic') return namesIn(field, threshold)
-        const bic = value.toUpperCase().slice(0, BIC_LENGTH)
-        const country = bic.slice(COUNTRY_AT, COUNTRY_AT + 2)
-        return [
-          ...(byBic.get(bic) ?? []).map((held) => hitOf(held, bic, field, 1)),
-          ...(byCountry.get(country) ?? []).map((held) => hitOf(held, country, field, 1)),
-        ]
-      })
+      const hits = fields.flatMap((field) =>
+        field.kind === 'name' || field.kind === 'text'
+          ? namesIn(field, threshold)
+          : hitsOfCode(field, { byBic, byCountry }),
+      )
       return hits.toSorted((left, right) => right.score - left.score).slice(0, HITS_MAX)
     },
   }
+}
+
+/** Entries by a code. */
+type ByCode = ReadonlyMap<string, readonly { readonly list: string; readonly entry: ListEntry }[]>
+
+/** Returns the hits of a country, or of a BIC by its bank and by its country. */
+function hitsOfCode(
+  field: ScreenedField,
+  { byBic, byCountry }: { readonly byBic: ByCode; readonly byCountry: ByCode },
+): readonly Hit[] {
+  const code = field.value.toUpperCase()
+  const hitsIn = (held: ByCode, key: string): readonly Hit[] =>
+    (held.get(key) ?? []).map((each) => hitOf(each, key, field, 1))
+  if (field.kind === 'country') return hitsIn(byCountry, code)
+  const country = code.slice(COUNTRY_AT, COUNTRY_AT + 2)
+  return [...hitsIn(byBic, code.slice(0, BIC_LENGTH)), ...hitsIn(byCountry, country)]
+}
+
+/** Returns the countries to which an entry refers as a whole; those of other entries are remarks. */
+function countriesOf({ kind, countries }: ListEntry): readonly string[] {
+  return kind === 'country' ? countries : []
 }
 
 const BIC_LENGTH = 8

@@ -121,6 +121,19 @@ describe('a service by HTTP', () => {
   })
 })
 
+async function waitingCase(): Promise<{ readonly id: string; readonly messageId: string }> {
+  isSilent = true
+  const messageId = await approved()
+  await banks.runJobs()
+  isSilent = false
+  const id = (await openCase(messageId))?.id ?? ''
+  await superuser.query(
+    `begin; set local session_replication_role = replica;
+     update screening_case set state = 'waiting', cause = null where id = '${id}'; commit`,
+  )
+  return { id, messageId }
+}
+
 describe('answers', () => {
   const tools = {
     providers: createProviderTools({ mark: '', close: () => '', open: () => Buffer.from('{}') }, []),
@@ -154,19 +167,6 @@ describe('answers', () => {
     ],
   }
   const late: ScreeningResult = { outcome: 'timeout', provider: 'http', detail: 'late' }
-
-  async function waitingCase(): Promise<{ readonly id: string; readonly messageId: string }> {
-    isSilent = true
-    const messageId = await approved()
-    await banks.runJobs()
-    isSilent = false
-    const id = (await openCase(messageId))?.id ?? ''
-    await superuser.query(
-      `begin; set local session_replication_role = replica;
-       update screening_case set state = 'waiting', cause = null where id = '${id}'; commit`,
-    )
-    return { id, messageId }
-  }
 
   const apply = (id: string, result: ScreeningResult) =>
     inTransaction(scope, (tx) => applyAnswer(tx, scope, tools, { id, result }))
@@ -206,15 +206,17 @@ describe('answers', () => {
   })
 })
 
+const form = () => paymentForm({ 'beneficiaryCustomer.account': 'DE89370400440532013000' })
+
+const codesOn = async (id: string) =>
+  (await operator.succeed(readRemarks, { params: { id } })).rowList
+    .map(({ code }) => code)
+    .filter((code) => code.startsWith('payeeVerification'))
+
 describe('the verification of a payee', () => {
-  const form = () => paymentForm({ 'beneficiaryCustomer.account': 'DE89370400440532013000' })
   const asked = {
     body: { name: 'Demo Import Company', account: 'DE89 3704 0044 0532 0130 00', bankBic: 'DEMWDEFF' },
   }
-  const codesOn = async (id: string) =>
-    (await operator.succeed(readRemarks, { params: { id } })).rowList
-      .map(({ code }) => code)
-      .filter((code) => code.startsWith('payeeVerification'))
 
   test('is refused without a provider', async () => {
     expect(await operator.refused(verifyPayee, asked)).toMatchObject({ error: 'payeeVerification.off' })

@@ -120,7 +120,7 @@ export async function outgoingScreening(
         order by version desc limit 1) as provider,
       (select json_agg(json_build_object('messageId', message_id, 'round', round, 'state', state, 'digest', digest))
         from screening_case where institution_id = ${institutionId}
-        and message_id = any(${messageIds as string[]}::uuid[])) as cases`.execute(tx)
+        and message_id = any(${messageIds}::uuid[])) as cases`.execute(tx)
   const [row] = rows
   return { isOn: isOn(row?.provider), cases: row?.cases ?? [] }
 }
@@ -291,7 +291,7 @@ export async function heldDelivery(
     .where('institution_id', '=', institutionId)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (row?.raw == null) return undefined
+  if (row === undefined || row.raw === null) return undefined
   // Written by `insertCase` only.
   return { ...(row.delivery as HeldDelivery), raw: row.raw }
 }

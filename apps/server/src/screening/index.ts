@@ -1,4 +1,3 @@
-export type { DeliverHeld, ScreeningTools } from './answer-case.ts'
-export type { HeldDelivery } from './case.repository.ts'
-export { holdArrival, type HoldingScope, isHeldForScreening, screeningOf } from './hold-messages.ts'
+export type { DeliverHeld } from './answer-case.ts'
+export { holdArrival, isHeldForScreening, screeningOf } from './hold-messages.ts'
 export { registerScreeningCalls, registerScreeningJobs } from './screening.routes.ts'

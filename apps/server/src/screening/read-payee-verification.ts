@@ -6,7 +6,7 @@ import { maySeeStage } from '@nostro/workflow'
 import { inReadTransaction } from '../db/transaction.ts'
 import type { Context } from '../http/context.ts'
 import { findMessage } from '../messages/content/index.ts'
-import { latestVerification, payeeIn } from '../screening-providers/index.ts'
+import { latestVerification, payeeIn, subjectOf } from '../screening-providers/index.ts'
 
 /**
  * Returns the latest answer about the payee of a message, which was the evidence of its submission. Errors:
@@ -26,7 +26,7 @@ export async function readVerificationOf(
     const payee = definition && body.content && payeeIn(definition, body.content)
     if (payee === undefined) return {}
     const found = await latestVerification(tx, institutionId, {
-      payee,
+      subject: subjectOf(payee),
       after: new Date(0),
       before: clock.now(),
     })

@@ -94,16 +94,18 @@ function fieldOf(shape: Shape, path: string, value: unknown): readonly ScreenedF
   return [{ path, kind: isName ? 'name' : 'text', value: value.slice(0, TEXT_MAX) }]
 }
 
+const asText = (path: string, value: string): ScreenedField => ({
+  path,
+  kind: 'text',
+  value: value.slice(0, TEXT_MAX),
+})
+
+const nothing = (): void => undefined
+
 /** Returns the fields of a text without a form: those of a FIN message, the texts of XML, or its lines. */
 function fieldsOfText(text: string): readonly ScreenedField[] {
-  const asText = (path: string, value: string): ScreenedField => ({
-    path,
-    kind: 'text',
-    value: value.slice(0, TEXT_MAX),
-  })
   if (text.trimStart().startsWith('<')) {
     const parts: string[] = []
-    const nothing = (): void => undefined
     scanXml(text, { open: nothing, close: nothing, text: (part) => parts.push(part) })
     return parts.map((part) => asText('text', part))
   }

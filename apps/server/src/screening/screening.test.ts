@@ -33,7 +33,7 @@ const frankfurtReviewers = [
 const ENTRY = { kind: 'entity', aliases: [], bics: [], countries: [], programme: 'TEST' } as const
 
 /** Puts a list of names in force. */
-async function useList(by: TestClient, name: string, entries: readonly object[]): Promise<void> {
+async function takeList(by: TestClient, name: string, entries: readonly object[]): Promise<void> {
   const { id } = await by.succeed(beginScreeningList, {
     body: { name, source: 'The test', issuedOn: '2026-11-01' },
   })
@@ -41,7 +41,7 @@ async function useList(by: TestClient, name: string, entries: readonly object[])
   await inForce(by, putScreeningListInForce, { params: { id } })
 }
 
-async function useProvider(by: TestClient, changes: object): Promise<void> {
+async function selectProvider(by: TestClient, changes: object): Promise<void> {
   const { version, rules } = await by.succeed(readScreeningRules)
   const screening = { ...rules.screening, ...changes }
   await inForce(by, changeScreeningRules, { body: { version, rules: { ...rules, screening } } })
@@ -68,6 +68,23 @@ const propose = (by: TestClient, id: string, outcome: 'release' | 'refuse') =>
 const confirm = (by: TestClient, id: string, outcome: 'release' | 'refuse') =>
   by.call(decideScreening, { params: { id }, body: { outcome, isConfirmed: true } })
 
+const bySql = async (...statements: readonly string[]) => {
+  const client = await superuser.connect()
+  try {
+    await client.query(`begin; set local role nostro_app;
+      select set_config('nostro.institution', '00000000-0000-7000-8000-000000000001', true)`)
+    for (const statement of statements) await client.query(statement)
+    return 'nothing refused it'
+  } catch (error) {
+    return (error as { readonly constraint?: string }).constraint
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+const idOf = (name: string) => `(select id from app_user where username = 'beijing.${name}')`
+
 describe('outgoing messages', () => {
   test('are sent without a provider', async () => {
     expect(await banks.detail(await approved(toListed()))).toMatchObject({ status: MESSAGE_STATUSES.sent })
@@ -75,8 +92,8 @@ describe('outgoing messages', () => {
 
   describe('with the embedded lists', () => {
     beforeAll(async () => {
-      await useList(admin, 'own', [{ ...ENTRY, id: '7', name: 'Harbour Star Shipping Co., Ltd.' }])
-      await useProvider(admin, { provider: 'embedded' })
+      await takeList(admin, 'own', [{ ...ENTRY, id: '7', name: 'Harbour Star Shipping Co., Ltd.' }])
+      await selectProvider(admin, { provider: 'embedded' })
     })
 
     test('are sent when nothing resembles an entry, with provider and version in the case', async () => {
@@ -109,7 +126,9 @@ describe('outgoing messages', () => {
       expect(hits[0]?.score).toBeGreaterThan(0.9)
       expect(text).toContain('HARBOUR STAR SHIPING LTD')
       const { rowList } = await senior.succeed(listNotifications)
-      expect(rowList[0]).toMatchObject({ kind: 'screening.person', link: '/screening' })
+      expect(rowList).toContainEqual(
+        expect.objectContaining({ kind: 'screening.person', link: '/screening' }),
+      )
     })
 
     test('are released by two reviewers, neither of whom is one alone, and sent once', async () => {
@@ -142,7 +161,7 @@ describe('outgoing messages', () => {
       const { rowCount } = await superuser.query('select from network_record where delivery_key = $1', [id])
       expect(rowCount).toBe(0)
       const { rowList } = await operator.succeed(listNotifications)
-      expect(rowList[0]).toMatchObject({ kind: 'message.rejected' })
+      expect(rowList).toContainEqual(expect.objectContaining({ kind: 'message.rejected' }))
       // The next round is screened again.
       const { version } = await banks.detail(id)
       await banks.resubmit({ id, version }, toListed())
@@ -206,21 +225,6 @@ describe('outgoing messages', () => {
         }),
       ).toMatchObject({ error: 'approval.ownMessage' })
       await writtenBy('operator')
-      const bySql = async (...statements: readonly string[]) => {
-        const client = await superuser.connect()
-        try {
-          await client.query(`begin; set local role nostro_app;
-            select set_config('nostro.institution', '${'00000000-0000-7000-8000-000000000001'}', true)`)
-          for (const statement of statements) await client.query(statement)
-          return 'nothing refused it'
-        } catch (error) {
-          return (error as { readonly constraint?: string }).constraint
-        } finally {
-          await client.query('rollback')
-          client.release()
-        }
-      }
-      const idOf = (name: string) => `(select id from app_user where username = 'beijing.${name}')`
       const proposal = (
         by: string,
       ) => `update screening_case set proposed_outcome = 'release', proposed_by = ${idOf(by)},
@@ -240,27 +244,27 @@ describe('outgoing messages', () => {
   })
 })
 
+const folder = async () =>
+  (
+    await frankfurt.succeed(listMessages, {
+      body: { status: MESSAGE_STATUSES.waitingProcessed, pageSize: 100 },
+    })
+  ).totalRecord
+
+const send = async (): Promise<string> => {
+  await selectProvider(admin, { provider: 'off' })
+  return await approved(paymentForm({ 'orderingCustomer.name': 'NORTHERN LIGHT TRADING' }))
+}
+
+const openCases = async () =>
+  (await frankfurtReviewers[0].succeed(listScreeningCases, { query: { size: '100' } })).rowList.filter(
+    ({ direction }) => direction === 'in',
+  )
+
 describe('incoming messages', () => {
-  const folder = async () =>
-    (
-      await frankfurt.succeed(listMessages, {
-        body: { status: MESSAGE_STATUSES.waitingProcessed, pageSize: 100 },
-      })
-    ).totalRecord
-
-  const send = async (): Promise<string> => {
-    await useProvider(admin, { provider: 'off' })
-    return await approved(paymentForm({ 'orderingCustomer.name': 'NORTHERN LIGHT TRADING' }))
-  }
-
-  const openCases = async () =>
-    (await frankfurtReviewers[0].succeed(listScreeningCases, { query: { size: '100' } })).rowList.filter(
-      ({ direction }) => direction === 'in',
-    )
-
   test('reach no folder before two released them, byte for byte', async () => {
-    await useList(frankfurtAdmin, 'received', [{ ...ENTRY, id: '9', name: 'Northern Light Trading' }])
-    await useProvider(frankfurtAdmin, { provider: 'embedded' })
+    await takeList(frankfurtAdmin, 'received', [{ ...ENTRY, id: '9', name: 'Northern Light Trading' }])
+    await selectProvider(frankfurtAdmin, { provider: 'embedded' })
     const before = await folder()
     const id = await send()
     expect(await folder()).toBe(before)

@@ -189,6 +189,7 @@ const OTHER_ANSWERS: Partial<Readonly<Record<CallName, readonly string[]>>> = {
   leaveCompany: ['password.wrongOld'],
   // The feature is switched off by default.
   readChatFilePolicy: ['feature.switchedOff'],
+  verifyPayee: ['payeeVerification.off'],
   // No import with this number exists.
   addBankRows: ['referenceList.versionChanged'],
   compareBankImport: ['referenceList.versionChanged'],

@@ -9,7 +9,7 @@ export interface ScreeningSubject {
   readonly listId: string
   /** A case without a proposal. */
   readonly caseId: string
-  /** A case with a proposal of the senior reviewer. */
+  /** A case with a proposal of another user. */
   readonly proposedId: string
 }
 
@@ -46,7 +46,7 @@ export async function screeningSubject({ database: { superuser } }: TestServer):
            "payeeName": "", "currency": "", "amount": ""}', 'person', 'timeout', now(),
          case when $2 then 'release' end, case when $2 then id end, case when $2 then now() end,
          case when $2 then 'Another person' end
-       from app_user where username = 'beijing.senior'`,
+       from app_user where username = 'beijing.admin'`,
       [id, id === proposedId],
     )
   const { rows } = await superuser.query<{ version: number }>(

@@ -1,6 +1,5 @@
 import {
   askScreeningAgain,
-  changeScreeningRules,
   decideScreening,
   discardScreeningList,
   listScreeningCases,
@@ -19,7 +18,6 @@ export const rulesQuery = query(readScreeningRules)
 export const listsQuery = query(listScreeningLists)
 export const decideCommand = command(decideScreening)
 export const askAgainCommand = command(askScreeningAgain)
-export const rulesCommand = command(changeScreeningRules)
 export const tryCommand = command(tryScreening)
 export const putListCommand = command(putScreeningListInForce)
 export const discardListCommand = command(discardScreeningList)

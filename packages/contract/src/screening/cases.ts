@@ -8,10 +8,10 @@ import { hitSchema } from './hits.ts'
  * The states of a held message. `waiting`: the provider is asked. `person`: two users decide. `clear`: the provider
  * found nothing. `released` and `refused`: two users decided.
  */
-export const SCREENING_STATES = ['waiting', 'person', 'clear', 'released', 'refused'] as const
+const SCREENING_STATES = ['waiting', 'person', 'clear', 'released', 'refused'] as const
 
 /** The reasons why a person decides. */
-export const SCREENING_CAUSES = ['hits', 'timeout', 'unavailable', 'paused', 'unreadable'] as const
+const SCREENING_CAUSES = ['hits', 'timeout', 'unavailable', 'paused', 'unreadable'] as const
 
 const DIRECTIONS = ['out', 'in'] as const
 const OUTCOMES = ['release', 'refuse'] as const

@@ -3,7 +3,7 @@ import { z } from '../schema.ts'
 import { instant, uuid } from '../values.ts'
 
 /** The answers about a payee: name and account belong together, nearly, not at all, or nothing is known. */
-export const PAYEE_OUTCOMES = ['match', 'closeMatch', 'noMatch', 'unavailable'] as const
+const PAYEE_OUTCOMES = ['match', 'closeMatch', 'noMatch', 'unavailable'] as const
 
 const verificationSchema = z.strictObject({
   id: uuid,

@@ -69,7 +69,7 @@ export function requireAddress(address: string, privateHosts: readonly string[])
 }
 
 /** The error of a host name that leads into a private network. */
-export class PrivateAddress extends Error {
+class PrivateAddress extends Error {
   constructor(host: string) {
     super(
       `${host} leads to a private address, which NOSTRO_PROVIDER_HOSTS of this installation does not name`,

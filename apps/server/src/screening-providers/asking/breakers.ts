@@ -6,7 +6,7 @@ interface BreakerState {
 }
 
 /** The settings of a breaker. */
-export interface BreakerRules {
+interface BreakerRules {
   /** Consecutive failures after which the provider is paused. */
   readonly failuresMax: number
   readonly pauseSeconds: number

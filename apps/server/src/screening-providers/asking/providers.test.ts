@@ -55,6 +55,14 @@ const QUESTION: ScreeningQuestion = {
   ],
 }
 
+const hit = (score: number) => ({
+  list: 'L',
+  entryId: '1',
+  entryName: 'N',
+  path: 'orderingCustomer.name',
+  score,
+})
+
 describe('the own service', () => {
   const KEY = 'a shared key of the test'
   const NOW = new Date('2026-11-29T18:00:00Z')
@@ -78,13 +86,6 @@ describe('the own service', () => {
   })
 
   test('answers hits, the highest score first', async () => {
-    const hit = (score: number) => ({
-      list: 'L',
-      entryId: '1',
-      entryName: 'N',
-      path: 'orderingCustomer.name',
-      score,
-    })
     answer = json({ ...clear, result: 'hit', hits: [hit(0.8), hit(0.95)] })
     const { hits } = await ask()
     expect(hits.map(({ score }) => score)).toEqual([0.95, 0.8])
@@ -129,13 +130,13 @@ describe('the own service', () => {
   })
 })
 
-describe('Moov Watchman', () => {
-  const ask = (path: string) =>
-    askWatchman(
-      { url: new URL(`http://${host()}${path}`), privateHosts: [host()], timeoutMs: 5_000, threshold: 0.85 },
-      QUESTION,
-    )
+const askSearch = (path: string) =>
+  askWatchman(
+    { url: new URL(`http://${host()}${path}`), privateHosts: [host()], timeoutMs: 5_000, threshold: 0.85 },
+    QUESTION,
+  )
 
+describe('Moov Watchman', () => {
   // The shape of its README and of docs/api.yaml, version 0.5x.
   const ENTITY = {
     name: 'Nicolas MADURO MOROS',
@@ -157,7 +158,7 @@ describe('Moov Watchman', () => {
         { url, headers: {}, body: '' },
         response,
       )
-    expect(await ask('/')).toEqual({
+    expect(await askSearch('/')).toEqual({
       listVersion: 'us_ofac 0629, Watchman v0.51.0',
       hits: [
         {
@@ -189,7 +190,7 @@ describe('Moov Watchman', () => {
       addresses: [],
       deniedPersons: [{ name: 'LISONG MA', match: 0.767 }],
     })
-    const { hits, listVersion } = await ask('/search')
+    const { hits, listVersion } = await askSearch('/search')
     expect(hits.map(({ entryName, score }) => [entryName, score])).toEqual([
       ['MADURO MOROS, Nicolas', 0.944],
       ['NICO', 0.861],
@@ -200,13 +201,14 @@ describe('Moov Watchman', () => {
 
   test('an error is no answer', async () => {
     answer = (_, response) => response.writeHead(400).end('{"error": "invalid"}')
-    await expect(ask('/')).rejects.toMatchObject({ outcome: 'unavailable' })
+    await expect(askSearch('/')).rejects.toMatchObject({ outcome: 'unavailable' })
   })
 })
 
+const at = (seconds: number) => new Date(seconds * 1000)
+
 describe('the breaker', () => {
   const rules = { failuresMax: 3, pauseSeconds: 60 }
-  const at = (seconds: number) => new Date(seconds * 1000)
 
   test('opens after the failures, tries once after the pause, and closes at an answer', () => {
     const breakers = createBreakers()

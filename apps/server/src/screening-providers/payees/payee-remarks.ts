@@ -4,7 +4,8 @@ import { type DraftValues, type MessageDefinition, paymentSides } from '@nostro/
 import type { Tx } from '../../db/client.ts'
 import type { Context } from '../../http/context.ts'
 import { currentScreeningRules } from '../rules.repository.ts'
-import { latestVerification, type Payee, type StoredVerification } from './payee-verification.repository.ts'
+import { type Payee, subjectOf } from './payee.ts'
+import { latestVerification, type StoredVerification } from './payee-verification.repository.ts'
 
 /** An answer is evidence for this time. */
 const VALID_MS = 86_400_000
@@ -40,7 +41,7 @@ export async function payeeRemarks(
   const after = new Date(now.getTime() - VALID_MS)
   const [{ rules }, found] = await Promise.all([
     currentScreeningRules(tx, institutionId),
-    latestVerification(tx, institutionId, { payee, after, before: now }),
+    latestVerification(tx, institutionId, { subject: subjectOf(payee), after, before: now }),
   ])
   if (rules.payees.provider === 'off') return []
   const code = ISSUE_CODES[found?.outcome ?? 'missing']

@@ -1,16 +1,7 @@
-import { createHash } from 'node:crypto'
-
 import type { PayeeVerification } from '@nostro/contract'
 
 import type { Tx } from '../../db/client.ts'
-
-/** The payee about which a provider is asked. */
-export interface Payee {
-  readonly name: string
-  readonly account: string
-  /** 8 or 11 characters, or empty. */
-  readonly bankBic: string
-}
+import type { Payee } from './payee.ts'
 
 /** A stored answer about a payee. */
 export interface StoredVerification extends Payee {
@@ -21,30 +12,17 @@ export interface StoredVerification extends Payee {
   readonly askedAt: Date
 }
 
-/** Returns the digest of a payee, without differences of spaces and of capital letters. */
-export function subjectOf({ name, account, bankBic }: Payee): string {
-  const plain = [
-    name.trim().replaceAll(/\s+/g, ' ').toUpperCase(),
-    account.replaceAll(/[\s/-]/g, '').toUpperCase(),
-    bankBic.trim().toUpperCase().slice(0, BANK_LENGTH),
-  ]
-  return createHash('sha256').update(plain.join('\n')).digest('hex')
-}
-
-/** A BIC without its branch. */
-const BANK_LENGTH = 8
-
 export async function insertVerification(
   tx: Tx,
   institutionId: string,
-  verification: StoredVerification & { readonly askedBy: string },
+  verification: StoredVerification & { readonly askedBy: string; readonly subject: string },
 ): Promise<void> {
   await tx
     .insertInto('payee_verification')
     .values({
       id: verification.id,
       institution_id: institutionId,
-      subject: subjectOf(verification),
+      subject: verification.subject,
       name: verification.name,
       account: verification.account,
       bank_bic: verification.bankBic,
@@ -61,7 +39,7 @@ export async function insertVerification(
 export async function latestVerification(
   tx: Tx,
   institutionId: string,
-  { payee, after, before }: { readonly payee: Payee; readonly after: Date; readonly before: Date },
+  { subject, after, before }: { readonly subject: string; readonly after: Date; readonly before: Date },
 ): Promise<(StoredVerification & { readonly askedBy: string }) | undefined> {
   const row = await tx
     .selectFrom('payee_verification')
@@ -78,7 +56,7 @@ export async function latestVerification(
       'app_user.name as asked_by_name',
     ])
     .where('payee_verification.institution_id', '=', institutionId)
-    .where('subject', '=', subjectOf(payee))
+    .where('subject', '=', subject)
     .where('asked_at', '>=', after)
     .where('asked_at', '<=', before)
     .orderBy('asked_at', 'desc')

@@ -9,12 +9,8 @@ import { requireAddress } from '../asking/addresses.ts'
 import { askByHttp, ProviderFailure, signatureOf } from '../asking/signed-call.ts'
 import { openKeys, type ProviderTools } from '../provider-tools.ts'
 import { currentScreeningRules, type StoredScreeningRules } from '../rules.repository.ts'
-import {
-  insertVerification,
-  type Payee,
-  type StoredVerification,
-  subjectOf,
-} from './payee-verification.repository.ts'
+import { type Payee, subjectOf } from './payee.ts'
+import { insertVerification, type StoredVerification } from './payee-verification.repository.ts'
 
 const MILLISECONDS = 1000
 /** Failures after which the provider is paused, and the seconds of the pause. */
@@ -45,12 +41,13 @@ export async function verifyPayeeOf(
   const answer = await answerAbout(context, tools, stored, { ...payee, id })
   const verification = { ...payee, ...answer, id, provider, askedAt: clock.now() }
   await inTransaction(context, async (tx) => {
-    await insertVerification(tx, institutionId, { ...verification, askedBy: actor.userId })
+    const subject = subjectOf(payee)
+    await insertVerification(tx, institutionId, { ...verification, subject, askedBy: actor.userId })
     await recordEvent(tx, context, {
       action: 'payee.verify',
       objectKind: 'payeeVerification',
       objectId: id,
-      after: { subject: subjectOf(payee), outcome: answer.outcome, provider },
+      after: { subject, outcome: answer.outcome, provider },
     })
   })
   return { ...verification, askedBy: actor.name, askedAt: verification.askedAt.toISOString() }
