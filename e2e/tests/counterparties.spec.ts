@@ -112,6 +112,7 @@ for (const language of ['zh-CN', 'ru'] as const) {
     await look(page, `counterparties-${language}`)
     await openView(operator, 'addresses')
     await expect(page.getByRole('region', { name: t('counterparty.addresses.counts') })).toBeVisible()
+    await expect(page.getByText(t('counterparty.addresses.noneFailing'))).toHaveCount(2)
     await look(page, `counterparties-addresses-${language}`)
     await page.setViewportSize(NARROW)
     await look(page, `counterparties-addresses-${language}-390`)
