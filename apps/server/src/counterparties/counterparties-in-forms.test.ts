@@ -204,6 +204,8 @@ describe('addresses', () => {
     })
     const { rowList, examined } = await operator.succeed(readAddressReadiness)
     expect(await failing()).toBe(before + 1)
+    for (const kind of ['payee', 'bank'])
+      await operator.succeed(listCounterparties, { query: { kind, addressForm: 'failing' } })
     const query = { kind: 'payee', addressForm: 'failing', text: 'failing address' }
     expect((await operator.succeed(listCounterparties, { query })).rowList).toHaveLength(1)
     expect(rowList).toContainEqual(

@@ -195,30 +195,31 @@ describe('a proposal', () => {
   })
 })
 
+/** Executes statements in one transaction as the role of the server. */
+async function asServer(statements: readonly (readonly [string, readonly unknown[]])[]): Promise<void> {
+  const { superuser } = server.database
+  const { rows } = await superuser.query<{ id: string }>(
+    `select institution_id as id from app_user where username = 'beijing.operator'`,
+  )
+  const client = await superuser.connect()
+  try {
+    await client.query('begin')
+    await client.query(`set local role nostro_app`)
+    await client.query(`select set_config('nostro.institution', $1, true)`, [rows[0]?.id])
+    for (const [text, values] of statements) await client.query(text, [...values])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
 describe('the database', () => {
   const insert = `insert into counterparty_record (id, institution_id, kind, version, is_active, facts, name,
     address_form, changed_at) select $1, institution_id, 'payee', 1, true, $2, 'Planted', 'none', now()
     from app_user where username = 'beijing.operator'`
-  const asServer = async (statements: readonly (readonly [string, readonly unknown[]])[]) => {
-    const { superuser } = server.database
-    const { rows } = await superuser.query<{ id: string }>(
-      `select institution_id as id from app_user where username = 'beijing.operator'`,
-    )
-    const client = await superuser.connect()
-    try {
-      await client.query('begin')
-      await client.query(`set local role nostro_app`)
-      await client.query(`select set_config('nostro.institution', $1, true)`, [rows[0]?.id])
-      for (const [text, values] of statements) await client.query(text, [...values])
-      await client.query('commit')
-    } catch (error) {
-      await client.query('rollback')
-      throw error
-    } finally {
-      client.release()
-    }
-  }
-
   test('refuses a record without an approval', async () => {
     const facts = JSON.stringify(payee('Planted'))
     await expect(asServer([[insert, [randomUUID(), facts]]])).rejects.toThrow('a second user approves')

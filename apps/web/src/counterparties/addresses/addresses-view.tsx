@@ -20,25 +20,27 @@ export function AddressesView() {
   const { t } = useTexts()
   const readiness = useQuery(readinessQuery({}))
   return (
-    <Loaded query={readiness} rows={SKELETON_ROWS}>
-      {({ counts, rowList, examined }) => (
-        <div className={styles.stack}>
-          <p className={styles.hint}>{t('counterparty.addresses.hint')}</p>
-          <Panel title={t('counterparty.addresses.counts')} isPadded>
-            <ul className={styles.counts}>
-              {counts.map(({ addressForm, count }) => (
-                <li key={addressForm}>
-                  <AddressTag addressForm={addressForm} /> {count}
-                </li>
-              ))}
-            </ul>
-          </Panel>
-          <FailingRecords kind="payee" />
-          <FailingRecords kind="bank" />
-          <FailingForms rows={rowList} examined={examined} />
-        </div>
-      )}
-    </Loaded>
+    <div className={styles.stack}>
+      <p className={styles.hint}>{t('counterparty.addresses.hint')}</p>
+      <FailingRecords kind="payee" />
+      <FailingRecords kind="bank" />
+      <Loaded query={readiness} rows={SKELETON_ROWS}>
+        {({ counts, rowList, examined }) => (
+          <>
+            <Panel title={t('counterparty.addresses.counts')} isPadded>
+              <ul className={styles.counts}>
+                {counts.map(({ addressForm, count }) => (
+                  <li key={addressForm}>
+                    <AddressTag addressForm={addressForm} /> {count}
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+            <FailingForms rows={rowList} examined={examined} />
+          </>
+        )}
+      </Loaded>
+    </div>
   )
 }
 
