@@ -190,10 +190,12 @@ export interface Gap {
 
 /** Describes a box, one gap for each connected range of amounts. */
 export function gapsOfBox(box: Box, { values, bounds }: Space): readonly Gap[] {
+  // Other messages than payments have neither a currency nor an account.
+  const isPayment = !box.amount.has(NO_AMOUNT)
   const shared = {
     ...(box.type.size < values.type.size && { types: [...box.type].toSorted() }),
-    ...optional('currencies', rangeOf(box.currency, values.currency)),
-    ...optional('accounts', rangeOf(box.account, values.account)),
+    ...(isPayment && optional('currencies', rangeOf(box.currency, values.currency))),
+    ...(isPayment && optional('accounts', rangeOf(box.account, values.account))),
     ...optional('counterparties', rangeOf(box.counterparty, values.counterparty)),
     ...optional('creators', rangeOf(box.creator, values.creator)),
   }

@@ -60,7 +60,7 @@ function nameOf(element: unknown, index: number): string {
 /** Summarises the values of an element without its ids. */
 function summaryOf(element: unknown): string {
   return pathsIn(element, '')
-    .filter(([path]) => !/^(id|linkId|version|code)$/.test(path))
+    .filter(([path]) => !/^(id|linkId|userId|version|code)$/.test(path))
     .map(([, text]) => text)
     .join(' · ')
 }

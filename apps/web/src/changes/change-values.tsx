@@ -70,6 +70,8 @@ export function ValueTable({
 function nameOf(path: string, { t, text, has }: Texts): string {
   const key = `change.field.${path}`
   if (has(key)) return text(key)
+  const [, part, number = ''] = /^matrix\.(rules|groups|limits)\.(\d+)$/.exec(path) ?? []
+  if (part !== undefined) return text(`change.matrix.${part}`, { number })
   // A rule of retention is named by its types; none for all others.
   const [, types = '', member = ''] = /^(.*)\.(months|years)$/.exec(path) ?? []
   if (member === '') return path

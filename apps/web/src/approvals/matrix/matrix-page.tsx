@@ -53,7 +53,12 @@ function MatrixInForce({ read }: { readonly read: AnswerOf<typeof readApprovalRu
           />
         </div>
       )}
-      <MatrixEditor key={view} rules={shown} version={version} isReadOnly={waiting !== undefined} />
+      <MatrixEditor
+        key={`${view} ${waiting === undefined}`}
+        rules={shown}
+        version={version}
+        isReadOnly={waiting !== undefined}
+      />
     </div>
   )
 }
