@@ -1,4 +1,5 @@
-import { barrierTo, type MessageState, type Moment } from './decide.ts'
+import { barrierTo } from './decide/decide.ts'
+import type { MessageState, Moment } from './decide/state.ts'
 import { claimantOf, openNode } from './approval-round.ts'
 import type { ActionType } from './transitions.ts'
 

@@ -1,5 +1,5 @@
 import type { AdvancedReason } from './advanced-reasons.ts'
-import { type CountedAmount, isWithin } from './counted-amount.ts'
+import { type CountedAmount, isWithin } from './matrix/counted-amount.ts'
 import type { Role } from './roles.ts'
 import type { NodeDescription, NodeType } from './statuses.ts'
 

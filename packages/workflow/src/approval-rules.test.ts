@@ -171,11 +171,13 @@ describe('an approval requires the password again', () => {
   })
 })
 
+function longest(rules: ApprovalRules) {
+  return longestRounds(rules, []).map(({ steps }) => steps.map(({ type }) => type))
+}
+
 test('rules without a senior review open rounds of one review', () => {
   const { thresholdAmount: _limit, ...open } = BANK
   const none = { ...open, asksAtSuppliedChange: false, asksAtOverriddenWarning: false }
-  const longest = (rules: ApprovalRules) =>
-    longestRounds(rules, []).map(({ steps }) => steps.map(({ type }) => type))
   expect(longest({ ...none, asksAtChangeAfterRejection: false })).toEqual([['review']])
   expect(longest(none)).toEqual([['review', 'advancedReview']])
   expect(longest(BANK)).toEqual([['review', 'advancedReview']])

@@ -9,9 +9,9 @@ import {
   type MatrixFacts,
   NO_MATRIX,
   stepsOf,
-} from './approval-matrix.ts'
+} from './matrix/approval-matrix.ts'
 import type { Candidate, PlannedStep, RoundPlanned } from './approval-round.ts'
-import { type CountedAmount, UNKNOWN_AMOUNT } from './counted-amount.ts'
+import { type CountedAmount, UNKNOWN_AMOUNT } from './matrix/counted-amount.ts'
 import { amountIn, compareWithLimit, type Comparison, type Money, type RateBasis } from './reference-rates.ts'
 import type { InstitutionKind } from './roles.ts'
 

@@ -13,7 +13,7 @@ export {
   type MatrixRule,
   type NamedUser,
   NO_MATRIX,
-} from './approval-matrix.ts'
+} from './matrix/approval-matrix.ts'
 export {
   type ApprovalNode,
   type Candidate,
@@ -47,25 +47,23 @@ export {
   type RoundPlan,
   type SubmissionFacts,
 } from './approval-rules.ts'
-export { UNKNOWN_AMOUNT } from './counted-amount.ts'
+export { UNKNOWN_AMOUNT } from './matrix/counted-amount.ts'
+export { barrierTo, decide, isTextOfRound } from './decide/decide.ts'
 export {
   type Action,
-  barrierTo,
-  decide,
-  isTextOfRound,
   type MessageState,
   type Moment,
   NEW_MESSAGE,
   type WorkflowActor,
-} from './decide.ts'
+} from './decide/state.ts'
 export { type AbsentUser, DEPUTY_DAYS_MAX, type DeputyRefusal, deputyRefusal, rolesWith } from './deputies.ts'
 export { directionOfFolder, FOLDER_PERMISSIONS, FOLDERS, mayOpenFolder, maySeeStage } from './folders.ts'
 export { matchReasons, REASONED_WARNINGS } from './overridden-warnings.ts'
 export { HOLD_KINDS, type HoldKind, type OpenHold } from './holds.ts'
 export { landingPage, mayOpenPage, type Page, type PageLink, type Visitor } from './pages.ts'
-export type { Gap, MessageTypes, ValueRange } from './matrix-boxes.ts'
-export { MATRIX_FAULTS, type MatrixFault, matrixFault } from './matrix-fault.ts'
-export { candidateUnder, type Decider, type Finding, findingsOf } from './matrix-findings.ts'
+export type { Gap, MessageTypes, ValueRange } from './matrix/matrix-boxes.ts'
+export { MATRIX_FAULTS, type MatrixFault, matrixFault } from './matrix/matrix-fault.ts'
+export { candidateUnder, type Decider, type Finding, findingsOf } from './matrix/matrix-findings.ts'
 export { type Permission, PERMISSIONS, type RoleHolder, rolesMay } from './permissions.ts'
 export { BUILT_IN_RATES, type Money, type RateBasis, RATED_CURRENCIES } from './reference-rates.ts'
 export {

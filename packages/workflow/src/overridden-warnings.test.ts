@@ -35,7 +35,7 @@ describe('reasons for overridden warnings', () => {
     ],
     ['a reason for another warning changes nothing', [here], [{ ...duplicate, reason: 'x' }], [], [here]],
     ['remarks require no reason', [{ code: 'bank.unknown', path: '' }], [], [], []],
-  ])('%s', (_title, warnings, reasons, overridden, open) => {
+  ])('%s', (_title, ...[warnings, reasons, overridden, open]) => {
     expect(matchReasons(warnings, reasons)).toEqual({ overridden, open })
   })
 })

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { openNode, type ReviewLevel } from '../src/approval-round.ts'
-import { NEW_MESSAGE, decide, type Action, type MessageState, type WorkflowActor } from '../src/decide.ts'
+import { decide } from '../src/decide/decide.ts'
+import { NEW_MESSAGE, type Action, type MessageState, type WorkflowActor } from '../src/decide/state.ts'
 import { NOON, person, PEOPLE } from '../src/testing/people.ts'
 import { TRANSITIONS, type ActionType } from '../src/transitions.ts'
 
@@ -60,7 +61,7 @@ function actionOf(message: MessageState, { type, isStale, levels }: Step, now: D
   const nodeId = isStale || open === undefined ? 'another' : open.id
   const digest = message.nodes[0]?.digest ?? 'none'
   const candidates = CREW.filter((each) => each !== 'system')
-  const steps = levels.map((type) => ({ type }))
+  const steps = levels.map((level) => ({ type: level }))
   const submitting = { version, digest: `text of version ${version}`, steps, candidates }
   const actions: { readonly [T in ActionType]: Action } = {
     save: { type: 'save', version },
@@ -143,7 +144,8 @@ test('in random histories no author releases a message alone, and no stage is re
         if (!decided.ok || decided.value.isRepeat) continue
         const { next } = decided.value
         observe(witness, each, message)
-        if (each.type === 'dispatch' || each.type === 'queue') expect(message.holds ?? []).toEqual([])
+        const isSending = each.type === 'dispatch' || each.type === 'queue'
+        expect(isSending ? (message.holds ?? []) : []).toEqual([])
         const isHolding = ['claim', 'release', 'takeOver', 'hold', 'resume'].includes(each.type)
         expect(next.version).toBe(isHolding ? message.version : message.version + 1)
         expectSound(next, witness)

@@ -1,4 +1,4 @@
-import type { Moment, WorkflowActor } from '../decide.ts'
+import type { Moment, WorkflowActor } from '../decide/state.ts'
 import type { InstitutionKind, Role } from '../roles.ts'
 
 /** Returns a user with these roles in an institution of this kind. */

@@ -1,8 +1,8 @@
 import { Decimal } from '@nostro/kernel'
 
-import { type Candidate, mayDecideStep, type PlannedStep, type ReviewLevel } from './approval-round.ts'
-import { compareWithLimit, type Money, type RateBasis } from './reference-rates.ts'
-import type { Role } from './roles.ts'
+import { type Candidate, mayDecideStep, type PlannedStep, type ReviewLevel } from '../approval-round.ts'
+import { compareWithLimit, type Money, type RateBasis } from '../reference-rates.ts'
+import type { Role } from '../roles.ts'
 
 /** The largest sizes of a matrix. */
 export const MATRIX_LIMITS = {

@@ -1,74 +1,40 @@
 import { describe, expect, test } from 'vitest'
 
-import { abilitiesOf } from './abilities.ts'
-import { openNode, type Candidate } from './approval-round.ts'
-import { NEW_MESSAGE, decide, type Action, type MessageState, type Moment } from './decide.ts'
-import { STAGES, type Stage } from './statuses.ts'
-import { moment, NOON, person, PEOPLE } from './testing/people.ts'
-import { TRANSITIONS, type ActionType } from './transitions.ts'
+import { abilitiesOf } from '../abilities.ts'
+import { openNode } from '../approval-round.ts'
+import { decide } from './decide.ts'
+import { NEW_MESSAGE, type Action, type MessageState, type Moment } from './state.ts'
+import { STAGES, type Stage } from '../statuses.ts'
+import { moment, NOON, person, PEOPLE } from '../testing/people.ts'
+import { TRANSITIONS, type ActionType } from '../transitions.ts'
+import {
+  operator,
+  reviewer,
+  senior,
+  secondReviewer,
+  everyone,
+  apply,
+  refusal,
+  refusalAt,
+  submitting,
+  digestOf,
+  nodeIdOf,
+  approving,
+  UNTIL,
+  claiming,
+  takingOver,
+  releasing,
+  rejecting,
+  saved,
+  pending,
+  approvedMessage,
+} from '../testing/decisions.ts'
 
-const operator = PEOPLE.bankUser
-const reviewer = PEOPLE.bankReviewer
-const senior = PEOPLE.bankSenior
-const secondReviewer = person('secondReviewer', ['ROLE_BANK', 'ROLE_REVIEWER'])
-const everyone: readonly Candidate[] = [operator, reviewer, senior]
-
-function apply(message: MessageState, action: Action, actor: Moment['actor']): MessageState {
-  const decided = decide(message, action, moment(actor))
-  if (!decided.ok) throw new Error(decided.error.code)
-  return decided.value.next
-}
-
-function refusal(message: MessageState, action: Action, actor: Moment['actor']) {
-  return refusalAt(message, action, moment(actor))
-}
-
-function refusalAt(message: MessageState, action: Action, at: Moment) {
-  const decided = decide(message, action, at)
-  return decided.ok ? undefined : { code: decided.error.code, ...decided.error.params }
-}
-
-function submitting(message: MessageState, changes: Partial<Action & { type: 'submit' }> = {}): Action {
-  const { version } = message
-  return {
-    type: 'submit',
-    version,
-    digest: 'd1',
-    steps: [{ type: 'review' }],
-    candidates: everyone,
-    ...changes,
-  }
-}
-
-const digestOf = ({ nodes }: MessageState): string => nodes[0]?.digest ?? 'none'
-const nodeIdOf = (message: MessageState): string => openNode(message.nodes)?.id ?? 'none'
-const approving = (message: MessageState): Action => ({
-  type: 'approve',
-  nodeId: nodeIdOf(message),
-  digest: digestOf(message),
-})
-const UNTIL = new Date(NOON.getTime() + 30 * 60_000)
-const claiming = (message: MessageState): Action => ({
-  type: 'claim',
-  nodeId: nodeIdOf(message),
-  until: UNTIL,
-})
-const takingOver = (message: MessageState): Action => ({ ...claiming(message), type: 'takeOver' }) as Action
-const releasing = (message: MessageState): Action => ({ type: 'release', nodeId: nodeIdOf(message) })
-const rejecting = (message: MessageState): Action => ({
-  type: 'reject',
-  nodeId: nodeIdOf(message),
-  reason: 'Wrong account',
-})
-
-const saved = apply(NEW_MESSAGE, { type: 'save', version: 0 }, operator)
-const pending = apply(saved, submitting(saved), operator)
 const twoLevels = apply(
   saved,
   submitting(saved, { steps: [{ type: 'review' }, { type: 'advancedReview' }] }),
   operator,
 )
-const approvedMessage = apply(pending, approving(pending), reviewer)
 const sent = apply(approvedMessage, { type: 'dispatch', delivery: 'delivered', digest: 'd1' }, 'system')
 const refused = apply(pending, rejecting(pending), reviewer)
 const waiting: MessageState = { ...NEW_MESSAGE, stage: 'waitingProcessed', version: 1 }
@@ -217,44 +183,6 @@ describe('role × stage × action', () => {
         (type) => !(type === 'confirmReceipt' && (stage === 'processed' || stage === 'copied')),
       ),
     )
-  })
-})
-
-describe('holding and resuming', () => {
-  const holding = { type: 'hold', reason: 'The payer called' } as const
-  const held = apply(approvedMessage, holding, reviewer)
-  const dispatching = REQUESTED.dispatch(held)
-
-  test('a held message is not sent until another user resumes it', () => {
-    expect(held.version).toBe(approvedMessage.version)
-    expect(refusal(held, dispatching, 'system')?.code).toBe('message.held')
-    expect(refusal(held, REQUESTED.queue(held), 'system')?.code).toBe('message.held')
-    expect(refusal(held, { type: 'resume' }, reviewer)?.code).toBe('hold.secondPerson')
-    const resumed = apply(held, { type: 'resume' }, senior)
-    expect(resumed.holds).toEqual([])
-    expect(apply(resumed, dispatching, 'system').stage).toBe('sent')
-  })
-
-  test('its author does not resume it, and a second hold is refused', () => {
-    const author = { ...senior, userId: approvedMessage.makers[0] ?? '' }
-    expect(refusal(held, { type: 'resume' }, author)?.code).toBe('approval.ownMessage')
-    expect(refusal(held, holding, senior)?.code).toBe('hold.open')
-    expect(refusal(approvedMessage, { type: 'resume' }, senior)?.code).toBe('hold.none')
-  })
-
-  test('a message that was handed over is not held', () => {
-    const handedOver = apply(approvedMessage, { type: 'handOver' }, 'system')
-    expect(refusal(handedOver, holding, reviewer)?.code).toBe('hold.tooLate')
-  })
-
-  test('a hold of a screening remains when the user resumes', () => {
-    const screened: MessageState = {
-      ...held,
-      holds: [...(held.holds ?? []), { kind: 'screening', reason: 'Answer awaited', since: NOON }],
-    }
-    const resumed = apply(screened, { type: 'resume' }, senior)
-    expect(resumed.holds?.map(({ kind }) => kind)).toEqual(['screening'])
-    expect(refusal(resumed, dispatching, 'system')?.code).toBe('message.held')
   })
 })
 

@@ -1,8 +1,8 @@
 import { Decimal } from '@nostro/kernel'
 
 import { groupsOf, limitsOf, type MatrixRule, NO_MATRIX } from './approval-matrix.ts'
-import { type Candidate, type PlannedStep, stepWithoutApprover } from './approval-round.ts'
-import { type ApprovalRules, longestRounds } from './approval-rules.ts'
+import { type Candidate, type PlannedStep, stepWithoutApprover } from '../approval-round.ts'
+import { type ApprovalRules, longestRounds } from '../approval-rules.ts'
 import { UNKNOWN_AMOUNT } from './counted-amount.ts'
 import {
   type Box,
@@ -16,7 +16,7 @@ import {
   spaceOf,
   withoutBoxes,
 } from './matrix-boxes.ts'
-import type { Role } from './roles.ts'
+import type { Role } from '../roles.ts'
 
 /** A user of the institution who may decide on messages. */
 export interface Decider {
