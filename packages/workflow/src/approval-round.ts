@@ -43,7 +43,7 @@ export interface ApprovalNode {
 }
 
 /** A group of approvers at the time of planning. */
-export interface StepGroup {
+interface StepGroup {
   readonly id: string
   readonly name: string
 }
@@ -257,7 +257,7 @@ export function mayDecideStep(
 }
 
 /** Returns whether the roles may decide a review level. */
-export function mayDecideLevel(level: ReviewLevel, roles: ReadonlySet<Role>): boolean {
+function mayDecideLevel(level: ReviewLevel, roles: ReadonlySet<Role>): boolean {
   return REVIEW_LEVELS[level].roles.some((role) => roles.has(role))
 }
 

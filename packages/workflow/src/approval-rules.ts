@@ -19,7 +19,7 @@ import type { InstitutionKind } from './roles.ts'
 export const ESCALATION_TARGETS = ['seniorReviewers', 'administrators'] as const
 
 /** The users to whom a waiting step is escalated. */
-export type EscalationTarget = (typeof ESCALATION_TARGETS)[number]
+type EscalationTarget = (typeof ESCALATION_TARGETS)[number]
 
 /** The days between the notice about an old draft and its deletion. */
 export const DRAFT_NOTICE_DAYS = 7
@@ -251,7 +251,7 @@ export function needsRates(
 }
 
 /** Returns whether these rules can require a senior review. */
-export function canAskSenior(rules: ApprovalRules): boolean {
+function canAskSenior(rules: ApprovalRules): boolean {
   return (
     rules.thresholdAmount !== undefined ||
     rules.asksAtFirstPayment ||

@@ -1,19 +1,14 @@
 export { abilitiesOf } from './abilities.ts'
+
 export { ADVANCED_REASONS, type AdvancedReason } from './advanced-reasons.ts'
+
 export {
   type ApprovalMatrix,
-  APPROVER_ROLES,
-  type ApproverGroup,
-  type ApproverLimit,
-  type ApproverRole,
-  groupsOf,
-  limitsOf,
   MATRIX_LIMITS,
-  type MatrixLevel,
   type MatrixRule,
   type NamedUser,
-  NO_MATRIX,
 } from './matrix/approval-matrix.ts'
+
 export {
   type ApprovalNode,
   type Candidate,
@@ -22,7 +17,6 @@ export {
   claimantOf,
   isEnded,
   isRejected,
-  levelOf,
   mayDecideNode,
   mayDecideStep,
   openNode,
@@ -30,16 +24,14 @@ export {
   REVIEW_LEVELS,
   REVIEW_ROLES,
   type ReviewLevel,
-  type StepGroup,
-  stepWithoutApprover,
 } from './approval-round.ts'
+
 export {
   APPLICATION_AMOUNT_DIGITS,
   DRAFT_NOTICE_DAYS,
   ESCALATION_TARGETS,
   type ApprovalRules,
   DEFAULT_RULES,
-  longestRounds,
   needsRates,
   needsReentry,
   needsStepUp,
@@ -47,8 +39,11 @@ export {
   type RoundPlan,
   type SubmissionFacts,
 } from './approval-rules.ts'
+
 export { UNKNOWN_AMOUNT } from './matrix/counted-amount.ts'
+
 export { barrierTo, decide, isTextOfRound } from './decide/decide.ts'
+
 export {
   type Action,
   type MessageState,
@@ -56,16 +51,27 @@ export {
   NEW_MESSAGE,
   type WorkflowActor,
 } from './decide/state.ts'
+
 export { type AbsentUser, DEPUTY_DAYS_MAX, type DeputyRefusal, deputyRefusal, rolesWith } from './deputies.ts'
+
 export { directionOfFolder, FOLDER_PERMISSIONS, FOLDERS, mayOpenFolder, maySeeStage } from './folders.ts'
-export { matchReasons, REASONED_WARNINGS } from './overridden-warnings.ts'
+
+export { matchReasons } from './overridden-warnings.ts'
+
 export { HOLD_KINDS, type HoldKind, type OpenHold } from './holds.ts'
+
 export { landingPage, mayOpenPage, type Page, type PageLink, type Visitor } from './pages.ts'
-export type { Gap, MessageTypes, ValueRange } from './matrix/matrix-boxes.ts'
-export { MATRIX_FAULTS, type MatrixFault, matrixFault } from './matrix/matrix-fault.ts'
+
+export type { MessageTypes } from './matrix/matrix-boxes.ts'
+
+export { matrixFault } from './matrix/matrix-fault.ts'
+
 export { candidateUnder, type Decider, type Finding, findingsOf } from './matrix/matrix-findings.ts'
+
 export { type Permission, PERMISSIONS, type RoleHolder, rolesMay } from './permissions.ts'
+
 export { BUILT_IN_RATES, type Money, type RateBasis, RATED_CURRENCIES } from './reference-rates.ts'
+
 export {
   adminRoleOf,
   decidesOnMessages,
@@ -76,7 +82,9 @@ export {
   ROLES,
   rolesOf,
 } from './roles.ts'
+
 export { SECOND_FACTOR_RULES, type SecondFactorRule } from './sign-in-rules.ts'
+
 export {
   DELIVERIES,
   type Delivery,
@@ -97,5 +105,7 @@ export {
   TASK_STATES,
   type TaskState,
 } from './statuses.ts'
+
 export { TRANSITIONS } from './transitions.ts'
+
 export { type WorkingDays, workingHoursBetween } from './working-time.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { matchReasons } from './overridden-warnings.ts'
+import { matchReasons, type Warning } from './overridden-warnings.ts'
 
 const duplicate = { code: 'payment.possibleDuplicate', path: '' }
 const here = { code: 'relationship.warning', path: 'payeeInfo.bic' }
@@ -35,7 +35,7 @@ describe('reasons for overridden warnings', () => {
     ],
     ['a reason for another warning changes nothing', [here], [{ ...duplicate, reason: 'x' }], [], [here]],
     ['remarks require no reason', [{ code: 'bank.unknown', path: '' }], [], [], []],
-  ])('%s', (_title, ...[warnings, reasons, overridden, open]) => {
-    expect(matchReasons(warnings, reasons)).toEqual({ overridden, open })
+  ] as const)('%s', (_title, ...[warnings, reasons, overridden, open]) => {
+    expect(matchReasons<Warning>(warnings, reasons)).toEqual({ overridden, open })
   })
 })

@@ -2,7 +2,7 @@
  * Codes of the warnings with which a message is submitted only if its maker gives a reason. Other warnings are remarks:
  * they are shown to the maker and the reviewers.
  */
-export const REASONED_WARNINGS: readonly string[] = [
+const REASONED_WARNINGS: readonly string[] = [
   'payeeVerification.closeMatch',
   'payeeVerification.missing',
   'payeeVerification.noMatch',
@@ -17,7 +17,7 @@ export const REASONED_WARNINGS: readonly string[] = [
 ]
 
 /** A warning that occurred, with its place in the request. */
-interface Warning {
+export interface Warning {
   readonly code: string
   readonly path: string
 }

@@ -1,7 +1,7 @@
 import { dayAfter, localDayAt, startOfLocalDay } from '@nostro/kernel'
 
 /** The hours of a working day, in the time zone of the institution. */
-export const WORKING_HOURS = { from: 9, until: 18 } as const
+const WORKING_HOURS = { from: 9, until: 18 } as const
 
 const HOUR_MS = 3_600_000
 

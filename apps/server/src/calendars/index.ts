@@ -1,5 +1,8 @@
 export { applyBankDays } from './change-bank-days.ts'
+
 export { applyCalendar } from './import-calendar.ts'
+
 export { cutOffOf, datedPaymentOf, missedCutOff } from './dated-payment.ts'
-export { type DaysScope, paymentDaysOf, workingCalendar } from './payment-days.ts'
+
+export { paymentDaysOf, workingCalendar } from './payment-days.ts'
 export { registerCalendarCalls } from './calendars.routes.ts'

@@ -1,46 +1,14 @@
-import {
-  type Deputyship,
-  endDeputyship,
-  listDeputies,
-  nameDeputy,
-  nameDeputyOf,
-  readOwnDeputies,
-} from '@nostro/contract'
-import { deputyRefusal } from '@nostro/workflow'
+import { endDeputyship, listDeputies, nameDeputy, nameDeputyOf, readOwnDeputies } from '@nostro/contract'
 
-import { inReadTransaction } from '../db/transaction.ts'
 import type { CallServer } from '../http/call-server.ts'
 import { registerCall } from '../http/register-call.ts'
-import {
-  type Colleague,
-  colleaguesIn,
-  deputyshipsIn,
-  type StoredDeputyship,
-} from './deputyship.repository.ts'
 import { endDeputy } from './end-deputy.ts'
 import { nameDeputyFor, nameOwnDeputy } from './name-deputy.ts'
+import { readAllDeputies, readDeputiesOf } from './read-deputies.ts'
 
 /** Registers the calls about deputies of absent users. */
 export function registerDeputyCalls(server: CallServer): void {
-  registerCall(server, readOwnDeputies, async (context) => {
-    const { institutionId, actor, clock } = context
-    const { userId, ownRoles: roles = actor.roles } = actor
-    return await inReadTransaction(context, async (tx) => {
-      const all = (await deputyshipsIn(tx, { institutionId, userId })).map(shownAt(clock.now()))
-      const users = await colleaguesIn(tx, { institutionId })
-      const possible = users.filter(
-        (user) =>
-          deputyRefusal({ userId, roles }, { ...user, userId: user.id }, actor.hasStrictSeparation) ===
-          undefined,
-      )
-      return {
-        own: all.filter(({ absent }) => absent.id === userId),
-        actingFor: all.filter(({ deputy }) => deputy.id === userId),
-        colleagues: possible.map(shownColleague),
-      }
-    })
-  })
-
+  registerCall(server, readOwnDeputies, readDeputiesOf)
   registerCall(server, nameDeputy, (context, { body }) => nameOwnDeputy(context, body))
 
   registerCall(server, endDeputyship, async (context, { params }) => {
@@ -48,36 +16,6 @@ export function registerDeputyCalls(server: CallServer): void {
     return {}
   })
 
-  registerCall(server, listDeputies, async (context) => {
-    const { institutionId, clock } = context
-    return await inReadTransaction(context, async (tx) => {
-      const rows = await deputyshipsIn(tx, { institutionId })
-      const users = await colleaguesIn(tx, { institutionId })
-      return {
-        rowList: rows.map(shownAt(clock.now())),
-        colleagues: users.filter(isPossible).map(shownColleague),
-      }
-    })
-  })
-
+  registerCall(server, listDeputies, readAllDeputies)
   registerCall(server, nameDeputyOf, (context, { body }) => nameDeputyFor(context, body))
-}
-
-/** Administrators neither have nor are deputies. */
-function isPossible({ roles }: Colleague): boolean {
-  return !roles.has('ROLE_ADMIN') && !roles.has('ROLE_COMPANY_ADMIN')
-}
-
-function shownColleague({ id, name, roles }: Colleague) {
-  return { id, name, roles: [...roles] }
-}
-
-function shownAt(now: Date) {
-  return ({ startsAt, endsAt, ended, ...facts }: StoredDeputyship): Deputyship => ({
-    ...facts,
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-    ...(ended && { endedAt: ended.at.toISOString(), endedBy: ended.by }),
-    state: ended !== undefined || endsAt <= now ? 'over' : startsAt > now ? 'future' : 'active',
-  })
 }

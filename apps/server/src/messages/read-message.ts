@@ -57,7 +57,7 @@ async function requiresProof(context: Context, message: StoredMessage): Promise<
 }
 
 /** Evaluates the rule in a separate query, because few institutions have it. */
-export async function isMaskedFor(context: Context, message: StoredMessage): Promise<boolean> {
+async function isMaskedFor(context: Context, message: StoredMessage): Promise<boolean> {
   const { reentryAmount, asksReentryAtNewAccount } = context.actor.rules
   if (reentryAmount === undefined && asksReentryAtNewAccount !== true) return false
   if (barrierTo('approve', message.state, momentOf(context)) !== undefined) return false

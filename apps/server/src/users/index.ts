@@ -1,9 +1,10 @@
 export { canCompose } from './can-compose.ts'
+
 export type { User } from './user.ts'
+
 export {
   activeUsersByEmail,
   activeUsersWithRole,
-  approversWithDeputies,
   eligibleApprovers,
   lockUser,
   savePasswordHash,

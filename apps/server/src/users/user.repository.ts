@@ -127,27 +127,8 @@ export async function eligibleApprovers(tx: Db | Tx, question: ApproverQuestion)
   return rows.map(userOf)
 }
 
-/** Returns the users of {@link eligibleApprovers}, each with the ids of the deputies who act for them at the time. */
-export async function approversWithDeputies(
-  tx: Tx,
-  question: ApproverQuestion & { readonly now: Date },
-): Promise<readonly (User & { readonly deputies: readonly string[] })[]> {
-  const { rows } = await sql<UserRow & { readonly deputies: readonly string[] }>`
-    select approver.*, array(
-      select deputy.deputy_id from deputyship deputy
-      where deputy.institution_id = ${question.institutionId} and deputy.absent_id = approver.id
-        and deputy.ended_at is null and deputy.starts_at <= ${question.now} and deputy.ends_at > ${question.now}
-    ) as deputies
-    from (${selectedApproverRows(tx, question)}) as approver`.execute(tx)
-  return rows.map((row) => ({ ...userOf(row), deputies: row.deputies }))
-}
-
 /** Selects the users of {@link eligibleApprovers}. {@link userOf} converts its rows. */
 export function selectedApprovers(tx: Db | Tx, question: ApproverQuestion): CompiledQuery<UserRow> {
-  return selectedApproverRows(tx, question).compile()
-}
-
-function selectedApproverRows(tx: Db | Tx, question: ApproverQuestion) {
   return tx
     .selectFrom('app_user')
     .select(COLUMNS)
@@ -156,6 +137,7 @@ function selectedApproverRows(tx: Db | Tx, question: ApproverQuestion) {
     .where(sql<boolean>`roles && ${[...question.roles]}::text[]`)
     .where(sql<boolean>`id <> all(${[...question.exclude]}::uuid[])`)
     .orderBy('username')
+    .compile()
 }
 
 /** Converts a row to a user. */

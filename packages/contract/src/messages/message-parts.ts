@@ -45,7 +45,7 @@ export const reasonText = z
   .refine((text) => /\S/.test(text), refusedAs('request.reasonMissing'))
 
 /** Largest number of warnings that one submission can override. */
-export const OVERRIDES_MAX = 20
+const OVERRIDES_MAX = 20
 
 /**
  * The warnings that the maker overrides, each with the reason. `path` is that of the warning in the request; without it

@@ -76,10 +76,7 @@ export interface DatedPayment {
 }
 
 /** Returns the calendar of a currency, or that of weekends for one without a calendar. */
-export function currencyCalendar(
-  { currencies }: PaymentDays,
-  currency: string | undefined,
-): BusinessCalendar {
+function currencyCalendar({ currencies }: PaymentDays, currency: string | undefined): BusinessCalendar {
   return (currency === undefined ? undefined : currencies[currency]) ?? WEEKENDS_ONLY
 }
 

@@ -21,7 +21,7 @@ export const APPROVER_ROLES = { reviewers: 'review', seniors: 'advancedReview' }
 >
 
 /** The name of approvers by role. */
-export type ApproverRole = keyof typeof APPROVER_ROLES
+type ApproverRole = keyof typeof APPROVER_ROLES
 
 /** A user with the name at the time of the change. */
 export interface NamedUser {
@@ -30,7 +30,7 @@ export interface NamedUser {
 }
 
 /** A group of users. Rules name it as approvers of a level, or as creators of messages. */
-export interface ApproverGroup {
+interface ApproverGroup {
   readonly id: string
   readonly name: string
   readonly members: readonly NamedUser[]
@@ -64,7 +64,7 @@ export interface MatrixRule {
 }
 
 /** The amounts in the base currency that a user may approve. */
-export interface ApproverLimit {
+interface ApproverLimit {
   readonly id: string
   /** A name of `APPROVER_ROLES`, the id of a group, or the id of a user. */
   readonly who: string

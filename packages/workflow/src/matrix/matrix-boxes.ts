@@ -170,7 +170,7 @@ function mapAxes(valuesOf: (axis: Axis) => ReadonlySet<string>): Box {
 }
 
 /** The values of a condition: only some, or all except some. */
-export interface ValueRange {
+interface ValueRange {
   readonly only?: readonly string[]
   readonly except?: readonly string[]
 }

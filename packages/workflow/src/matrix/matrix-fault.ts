@@ -7,7 +7,7 @@ import { type ApprovalMatrix, APPROVER_ROLES, MATRIX_LIMITS, type MatrixRule } f
  * `noSeniorLevel`: a rule with four levels has none of senior reviewers, so a reason for a senior review finds no place.
  * `emptyLimit`: a limit without an amount.
  */
-export const MATRIX_FAULTS = [
+const MATRIX_FAULTS = [
   'idRepeated',
   'groupUnknown',
   'amountsReversed',

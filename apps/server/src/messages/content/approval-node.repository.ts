@@ -146,7 +146,7 @@ export interface PastRound {
 }
 
 /** The overridden warnings of a submission. */
-export interface Overriding {
+interface Overriding {
   readonly warnings: readonly OverriddenWarning[]
   readonly by: string
   readonly at: Date

@@ -9,20 +9,26 @@ export {
   releaseClaimsOf,
   roundsOf,
 } from './approval-node.repository.ts'
+
 export {
   type BodyWithText,
-  type PreparedSubmission,
   prepareBody,
   prepareSubmission,
   digestOfText,
   valueDateRemarks,
 } from './prepare-submission.ts'
 export { closeWorkingCopy, workingCopyKey } from './close-working-copy.ts'
+
 export { type FoundMessage, earlierMessages, hasReference } from './earlier-message.repository.ts'
+
 export { isArchived } from './archived.repository.ts'
+
 export { countPaymentsTo, lastPaymentTo, transfersNaming } from './last-payment.repository.ts'
+
 export { lastRejectedVersion, recentReasons } from './earlier-version.repository.ts'
+
 export { withRequestPlaces } from './issue-places.ts'
+
 export {
   findMessage,
   lockMessage,
@@ -33,9 +39,13 @@ export {
   updateMessage,
   updateNodes,
 } from './message.repository.ts'
+
 export { type NetworkRefusal, networkRefusalOf } from './network-refusal.repository.ts'
+
 export { newMessage } from './new-message.ts'
+
 export { type EditedMessage, editedMessage, ownMessage } from './owned-message.ts'
+
 export {
   type PaymentFacts,
   factsOfRound,
@@ -44,11 +54,17 @@ export {
   paymentFactsOf,
   paymentLike,
 } from './payment-fact.repository.ts'
+
 export { applicationText } from './readable/application-text.ts'
+
 export { formValuesOf } from './readable/form-values.ts'
+
 export { type LabelledRow, labelledRows } from './readable/labelled-rows.ts'
+
 export { isReachable } from './receiver-issues.ts'
+
 export { requireComposing } from './require-composing.ts'
+
 export {
   type MessageBody,
   type MessageKey,
@@ -57,9 +73,13 @@ export {
   hasDelivery,
   textFormatOf,
 } from './stored-message.ts'
+
 export { type SubmittedForm, requireSameType, submittedForm } from './submitted-form.ts'
+
 export { type TranslatedText, formatsOf, messageInstant, translatedText } from './translated-text.ts'
+
 export type { ActingScope } from './acting-scope.ts'
+
 export {
   findWorkingCopy,
   putWorkingCopy,

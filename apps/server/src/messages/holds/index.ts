@@ -1,2 +1,3 @@
 export { holdsOfMessage, type PastHold } from './hold.repository.ts'
-export { type Hold, openHold, releaseHold } from './open-hold.ts'
+
+export { openHold, releaseHold } from './open-hold.ts'

@@ -1,2 +1,2 @@
-export { masked, MASK, maskedPayload, maskedText, type Secrets } from './masked-values.ts'
+export { masked, maskedPayload, maskedText, type Secrets } from './masked-values.ts'
 export { requiresReentry } from './requires-reentry.ts'

@@ -1,6 +1,9 @@
 export { enqueueSending } from './enqueue-sending.ts'
+
 export { candidatesOf, notifyMakers, notifyUsers } from './notify-users.ts'
+
 export { matrixFacts } from './matrix-facts.ts'
-export { planningOf } from './planning.repository.ts'
+
 export { type Release, releaseOf } from './release.ts'
+
 export { roundFor } from './round-for.ts'

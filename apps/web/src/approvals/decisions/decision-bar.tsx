@@ -15,7 +15,8 @@ import { ApproveDialog } from './approve-dialog.tsx'
 import styles from './decision-bar.module.css'
 import { HoldDialog } from './hold-dialog.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
-import type { Action, Decisions } from './use-decisions.ts'
+import type { Action } from './path-after.ts'
+import type { Decisions } from './use-decisions.ts'
 
 interface DecisionBarProps {
   readonly message: MessageDetail

@@ -2,7 +2,18 @@ import type { MessageDetail } from '@nostro/contract'
 import { MESSAGE_KINDS } from '@nostro/workflow'
 
 import type { ListPage } from '../../browser/pages.ts'
-import type { Action } from './use-decisions.ts'
+
+/** An action on an open message. */
+export type Action =
+  | 'claim'
+  | 'release'
+  | 'takeOver'
+  | 'withdraw'
+  | 'approve'
+  | 'reject'
+  | 'hold'
+  | 'resume'
+  | 'confirmReceipt'
 
 /** The lists of the deciding user to which an action moves a message of a bank, and a company's application. */
 const LISTS: Partial<Readonly<Record<Action, readonly [ListPage, ListPage?]>>> = {

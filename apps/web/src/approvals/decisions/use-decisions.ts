@@ -19,19 +19,7 @@ import {
   withdrawCommand,
 } from '../../message-content/index.ts'
 import { confirmationSentence } from './confirmation-sentence.ts'
-import { pathAfter } from './path-after.ts'
-
-/** An action on an open message. */
-export type Action =
-  | 'claim'
-  | 'release'
-  | 'takeOver'
-  | 'withdraw'
-  | 'approve'
-  | 'reject'
-  | 'hold'
-  | 'resume'
-  | 'confirmReceipt'
+import { type Action, pathAfter } from './path-after.ts'
 
 /** The proof of identity for an approval: the password, and a code of the authenticator app if one is set up. */
 export interface Proof {

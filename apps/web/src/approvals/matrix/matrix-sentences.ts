@@ -16,7 +16,7 @@ export interface ShownMatrix {
 }
 
 /** The matrix of an institution that has none. */
-export const EMPTY_MATRIX: Matrix = { groups: [], rules: [], limits: [] }
+const EMPTY_MATRIX: Matrix = { groups: [], rules: [], limits: [] }
 
 /** Returns the matrix of the rules with its currency. */
 export function shownMatrix({ matrix = EMPTY_MATRIX, baseCurrency: currency }: Rules): ShownMatrix {
