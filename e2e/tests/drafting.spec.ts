@@ -152,7 +152,8 @@ function pastedStatement(reference: string): string {
 async function openFill({ page, t }: UserPage, entry: FillEntry): Promise<Locator> {
   await page.getByRole('button', { name: t('drafting.fill'), exact: true }).click()
   await page.getByRole('menuitem', { name: t(entry), exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: t(entry) })
+  // The confirmation of a deletion contains the title of the list in its own.
+  const dialog = page.getByRole('dialog', { name: t(entry), exact: true })
   await expect(dialog).toBeVisible()
   return dialog
 }
