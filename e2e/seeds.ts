@@ -11,14 +11,13 @@ import {
 
 import { type DirectCall, directCallsOf, memberOf } from './direct-calls.ts'
 import { expect } from './fixtures.ts'
+import { settlementDay } from './settlement-day.ts'
 
 /** A message that was created by calls. */
 export interface SeededMessage {
   readonly id: string
   readonly reference: string
 }
-
-const DAY_MS = 86_400_000
 
 /** Submits an MT103 from Beijing to Frankfurt with some values changed. It still needs an approval. */
 export async function seedPayment(call: DirectCall, changes: DraftValues = {}): Promise<SeededMessage> {
@@ -32,7 +31,7 @@ export async function seedPayment(call: DirectCall, changes: DraftValues = {}): 
       sender: 'DEMECNBJXXX',
       receiver: 'DEMWDEFFXXX',
       senderReference: reference,
-      valueDate: new Date(Date.now() + DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length),
+      valueDate: await settlementDay(call, 'EUR'),
       currency: 'EUR',
       // An equal payment would need a confirmation and a senior review.
       interbankSettledAmount: `${randomInt(10_000, 99_999)}.75`,

@@ -7,6 +7,7 @@ import type { TextKey } from '@nostro/texts'
 import { directCallsOf } from '../direct-calls.ts'
 import { DEEP, type UserPage, expect, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
+import { settlementDay } from '../settlement-day.ts'
 
 const LANGUAGES: readonly Language[] = ['en', 'zh-CN', 'ru']
 const SENT = '/messaging-sender/sented'
@@ -16,11 +17,12 @@ const RUN = Date.now().toString(36).toUpperCase()
 
 test.beforeAll(async () => {
   const call = await directCallsOf('beijing.operator')
+  const valueDate = await settlementDay(call, 'EUR', 'USD')
   for (let number = 1; number <= MESSAGES; number++) {
     const body = {
       messagingType: 'MT103',
       initialProcess: true,
-      ...payment(number),
+      ...payment(number, valueDate),
       overrides: [{ code: 'payment.possibleDuplicate', reason: 'A second payment is intended.' }],
     }
     const { status, data } = await call('POST', '/api/messages/bank', body)
@@ -28,15 +30,14 @@ test.beforeAll(async () => {
   }
 })
 
-function payment(number: number) {
+function payment(number: number, valueDate: string) {
   const definition = definitionOf('MT103')
   if (definition === undefined) throw new Error('MT103 has no definition')
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   return toPayload(definition, {
     sender: 'DEMECNBJXXX',
     receiver: 'DEMWDEFFXXX',
     senderReference: referenceOf(number),
-    valueDate: tomorrow,
+    valueDate,
     currency: number % 4 === 0 ? 'USD' : 'EUR',
     interbankSettledAmount: `${number}000.5`,
     detailsOfCharges: 'SHA',
