@@ -60,7 +60,9 @@ test('the platform’s administrator sees failed jobs, writes one off and retrie
   await expect(page.getByText(t('deadLetter.none'))).toBeVisible()
   await expect(sending.getByRole('cell').last()).toHaveText('0')
 
-  await page.getByLabel(t('deadLetter.state')).selectOption({ label: t('deadLetter.state.writtenOff') })
+  await page
+    .getByLabel(t('deadLetter.state'), { exact: true })
+    .selectOption({ label: t('deadLetter.state.writtenOff') })
   await expect(letterOf(first)).toContainText('Paid by telephone')
   await page.reload()
   await expect(letterOf(first)).toContainText('Paid by telephone')

@@ -37,18 +37,29 @@ const COMPANY_GROUPS = {
   ],
 } as const satisfies Menu['groups']
 
-/** Ours; the specification has neither a home page in the menu nor an archive. */
+/** Ours; the specification has neither a home page in the menu nor counterparties or an archive. */
 const HOME_GROUP = { 'home.title': ['home.title'] } as const satisfies Menu['groups']
+
+const COUNTERPARTIES_GROUP = {
+  'counterparty.title': ['counterparty.title'],
+} as const satisfies Menu['groups']
 
 const ARCHIVE_GROUP = { 'menu.archive': ['menu.archive.messages'] } as const satisfies Menu['groups']
 
-const OWN_GROUP = { 'menu.account': ['profile.title', 'settings.title'] } as const satisfies Menu['groups']
+/** Administrators of the platform decide nothing, so that they have no deputies. */
+const PLATFORM_OWN_GROUP = {
+  'menu.account': ['profile.title', 'settings.title'],
+} as const satisfies Menu['groups']
+
+const OWN_GROUP = {
+  'menu.account': ['profile.title', 'menu.deputies', 'settings.title'],
+} as const satisfies Menu['groups']
 
 /** SHELL-45 to SHELL-49. */
 const MENUS: readonly Menu[] = [
   {
     username: 'beijing.operator',
-    groups: { ...HOME_GROUP, ...BANK_GROUPS, ...ARCHIVE_GROUP, ...OWN_GROUP },
+    groups: { ...HOME_GROUP, ...BANK_GROUPS, ...COUNTERPARTIES_GROUP, ...ARCHIVE_GROUP, ...OWN_GROUP },
     canCompose: true,
   },
   {
@@ -56,12 +67,18 @@ const MENUS: readonly Menu[] = [
     groups: {
       ...HOME_GROUP,
       'menu.received': BANK_GROUPS['menu.received'],
+      ...COUNTERPARTIES_GROUP,
       ...ARCHIVE_GROUP,
       'menu.administration': [
         'user.title',
         'menu.administration.links',
         'relationship.title',
+        'bankDays.title',
+        'screeningSetup.title',
         'menu.administration.approvalRules',
+        'menu.administration.approvalMatrix',
+        'signInRule.title',
+        'menu.administration.changes',
         'menu.audit',
       ],
       ...OWN_GROUP,
@@ -70,7 +87,7 @@ const MENUS: readonly Menu[] = [
   },
   {
     username: 'trading.operator',
-    groups: { ...HOME_GROUP, ...COMPANY_GROUPS, ...ARCHIVE_GROUP, ...OWN_GROUP },
+    groups: { ...HOME_GROUP, ...COMPANY_GROUPS, ...COUNTERPARTIES_GROUP, ...ARCHIVE_GROUP, ...OWN_GROUP },
     canCompose: false,
   },
   {
@@ -78,13 +95,17 @@ const MENUS: readonly Menu[] = [
     groups: {
       ...HOME_GROUP,
       'menu.administration': [
+        'user.title',
         'platform.institutions',
         'platform.maintenance',
         'queue.title',
         'referenceData.title',
+        'calendar.title',
+        'signInRule.title',
+        'menu.administration.changes',
         'menu.audit',
       ],
-      ...OWN_GROUP,
+      ...PLATFORM_OWN_GROUP,
     },
     canCompose: false,
   },

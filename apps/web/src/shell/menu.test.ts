@@ -14,8 +14,8 @@ function countedPages(person: Visitor) {
     .flatMap(({ page, counter }) => (counter === undefined ? [] : [[counter, page]]))
 }
 
-const BANK_MENU = ['home', 'received', 'copied', 'sent', 'archive', 'account']
-const COMPANY_MENU = ['home', 'receipts', 'applications', 'archive', 'account']
+const BANK_MENU = ['home', 'received', 'copied', 'sent', 'counterparties', 'archive', 'account']
+const COMPANY_MENU = ['home', 'receipts', 'applications', 'counterparties', 'archive', 'account']
 
 describe('the menu', () => {
   test.each([
@@ -24,13 +24,13 @@ describe('the menu', () => {
     [
       'a bank administrator',
       visitor('bank', ['ROLE_BANK', 'ROLE_ADMIN']),
-      ['home', 'received', 'archive', 'administration', 'account'],
+      ['home', 'received', 'counterparties', 'archive', 'administration', 'account'],
     ],
     ['a company operator', visitor('company', ['ROLE_COMPANY']), COMPANY_MENU],
     [
       'a company administrator',
       visitor('company', ['ROLE_COMPANY_ADMIN']),
-      ['home', 'receipts', 'applications', 'archive', 'administration', 'account'],
+      ['home', 'receipts', 'applications', 'counterparties', 'archive', 'administration', 'account'],
     ],
     [
       'the platform administrator',

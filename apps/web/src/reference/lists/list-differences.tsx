@@ -40,11 +40,17 @@ export function ListDifferences({
 
 const ISSUES_SHOWN = 10
 
+interface ImportIssuesProps {
+  readonly issues: readonly Issue[]
+  /** The issues follow the choice of a file; those of a typed table change with each key. */
+  readonly isUrgent?: boolean
+}
+
 /** Shows the issues of a list, each with its line. */
-export function ImportIssues({ issues }: { readonly issues: readonly Issue[] }) {
+export function ImportIssues({ issues, isUrgent = false }: ImportIssuesProps) {
   const { t, text } = useTexts()
   return (
-    <Alert tone="attention">
+    <Alert tone="attention" isUrgent={isUrgent}>
       <ul className={styles.codes}>
         {issues.slice(0, ISSUES_SHOWN).map(({ code, path, params }) => {
           const [row] = path

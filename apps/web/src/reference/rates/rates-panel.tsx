@@ -112,7 +112,7 @@ function RateImport({ active }: { readonly active: readonly ActiveRateTable[] })
           currentTarget.value = ''
         }}
       />
-      {read?.ok === false && <ImportIssues issues={read.error} />}
+      {read?.ok === false && <ImportIssues issues={read.error} isUrgent />}
       {read?.ok === true && (
         <RateDifferences
           before={active.find(({ publisher }) => publisher === read.value.publisher)}
