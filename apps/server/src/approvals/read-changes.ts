@@ -1,10 +1,8 @@
 import type { MessageChange } from '@nostro/contract'
 import { AppError } from '@nostro/kernel'
-import { barrierTo } from '@nostro/workflow'
 
 import type { Context } from '../http/context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { momentOf } from '../messages/index.ts'
 import {
   findMessage,
   lastRejectedVersion,
@@ -12,7 +10,7 @@ import {
   recentReasons,
   type StoredMessage,
 } from '../messages/content/index.ts'
-import { masked, requiresReentry } from '../messages/reentry/index.ts'
+import { masked, hidesValues } from '../messages/reentry/index.ts'
 import { changedValues } from './changed-values.ts'
 
 interface Changes {
@@ -34,8 +32,7 @@ export async function changesSinceRejection(context: Context, messageId: string)
     if (rejected === undefined) return { changes: [] }
     const { reason: rejectReason, content } = rejected
     const changes = changedValues(content, message.body.content ?? {})
-    const mayApprove = barrierTo('approve', message.state, momentOf(context)) === undefined
-    const isMasked = mayApprove && (await requiresReentry(tx, context, message))
+    const isMasked = await hidesValues(tx, context, message)
     return { rejectReason, changes: isMasked ? withoutSecrets(changes, message) : changes }
   })
 }

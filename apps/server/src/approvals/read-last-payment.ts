@@ -10,12 +10,11 @@ import {
   readForm,
   toPayload,
 } from '@nostro/messages'
-import { barrierTo, maySeeStage, type Stage } from '@nostro/workflow'
+import { maySeeStage, type Stage } from '@nostro/workflow'
 
 import type { Context } from '../http/context.ts'
 import type { Tx } from '../db/client.ts'
-import { momentOf } from '../messages/index.ts'
-import { maskedPayload, requiresReentry } from '../messages/reentry/index.ts'
+import { maskedPayload, hidesValues } from '../messages/reentry/index.ts'
 import { inReadTransaction } from '../db/transaction.ts'
 import {
   countPaymentsTo,
@@ -54,8 +53,7 @@ export async function paymentBefore(context: Context, messageId: string): Promis
         : await countPaymentsTo(tx, { ...question, max: PAYMENTS_COUNTED_MAX }),
     ]
     const payment = id === undefined ? undefined : await findMessage(tx, { institutionId, messageId: id })
-    const mayApprove = barrierTo('approve', message.state, momentOf(context)) === undefined
-    const isMasked = mayApprove && (await requiresReentry(tx, context, message))
+    const isMasked = await hidesValues(tx, context, message)
     const shown = payment && (await shownPayment(context, payment))
     return {
       isComparable: true,

@@ -1,15 +1,17 @@
 import {
   approve,
+  claimTask,
+  exportMessages,
   listReviewItems,
   readApprovalRules,
   readChanges,
   readMessage,
   reenterValues,
 } from '@nostro/contract'
-import { DEFAULT_RULES } from '@nostro/workflow'
+import { DEFAULT_RULES, MESSAGE_STATUSES } from '@nostro/workflow'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { paymentForm, signInBankUsers } from '../messages/testing/index.ts'
+import { folderOf, paymentForm, signInBankUsers } from '../messages/testing/index.ts'
 import { createTestServer, type TestClient } from '../testing/index.ts'
 
 const server = await createTestServer()
@@ -114,5 +116,33 @@ describe('the re-entry of amount, currency and account', () => {
     expect(items).toMatchObject([
       { amount: '', currency: '', payeeAccount: '', barrier: { code: 'approval.reentryNeeded' } },
     ])
+  })
+
+  test('lists and exports hide the values from the approver, and show them to the maker', async () => {
+    const { id } = await submitted()
+    const rowFor = async (user: TestClient) =>
+      (await folderOf(user, 'pending', { pageSize: 100 })).rowList.find((row) => row.id === id)
+    const hidden = await rowFor(reviewer)
+    expect(hidden).toMatchObject({ amount: '', currency: '', needsReentry: true })
+    expect(JSON.stringify(hidden)).not.toContain(ACCOUNT)
+    const { rowList } = await reviewer.succeed(exportMessages, { body: { status: MESSAGE_STATUSES.pending } })
+    expect(rowList.find((row) => row.id === id)).toMatchObject({ amount: '', needsReentry: true })
+    expect(await rowFor(operator)).toMatchObject({
+      amount: '1250.75',
+      currency: 'EUR',
+      payeeAccount: ACCOUNT,
+    })
+  })
+
+  test('a claim of another user shows no values', async () => {
+    const { id, nodeId } = await submitted()
+    await senior.succeed(claimTask, { params: { id }, body: { nodeId } })
+    const detail = JSON.stringify(await reviewer.succeed(readMessage, { params: { id }, query: {} }))
+    const { items } = await reviewer.succeed(listReviewItems, { body: { ids: [id] } })
+    for (const text of [detail, JSON.stringify(items)]) {
+      expect(text).not.toContain(ACCOUNT)
+      expect(text).not.toContain('1250.75')
+    }
+    expect(items[0]?.barrier?.code).toBe('approval.claimedByOther')
   })
 })

@@ -6,7 +6,7 @@ import { cutOffOf, paymentDaysOf } from '../calendars/index.ts'
 import type { Context } from '../http/context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { institutionNames, momentOf, placedInstitutions } from '../messages/index.ts'
-import { requiresReentry } from '../messages/reentry/index.ts'
+import { hidesValues } from '../messages/reentry/index.ts'
 import { rateBasis } from '../reference/rates/index.ts'
 import { factsOfRound, findMessage, paymentFactsOf, type StoredMessage } from '../messages/content/index.ts'
 
@@ -33,14 +33,14 @@ export async function reviewItems(context: Context, ids: readonly string[]): Pro
       const place = { institutionId, messageId: message.id, round: message.state.round }
       const facts = await factsOfRound(tx, place)
       const item = itemOf(context, message, basis)
-      const isMasked = item.barrier === undefined && (await requiresReentry(tx, context, message))
+      const isMasked = await hidesValues(tx, context, message)
       items.push({
         ...item,
         ...cutOffFact(days, message),
         ...(isMasked && {
           currency: '',
           amount: '' as const,
-          barrier: { code: 'approval.reentryNeeded', params: {} },
+          barrier: item.barrier ?? { code: 'approval.reentryNeeded', params: {} },
         }),
         ...placedInstitutions({ ...message, ...message.body.summary }, names),
         payeeAccount: isMasked ? '' : (facts?.payeeAccount ?? ''),

@@ -1,11 +1,10 @@
 import { AppError, isPaymentType, type MessageFormat } from '@nostro/kernel'
 import type { DraftValues } from '@nostro/messages'
-import { barrierTo, maySeeStage, needsStepUp } from '@nostro/workflow'
+import { maySeeStage, needsStepUp } from '@nostro/workflow'
 
 import { missedCutOff, paymentDaysOf } from '../calendars/index.ts'
 import type { Context } from '../http/context.ts'
-import { momentOf } from './act-on-message.ts'
-import { requiresReentry } from './reentry/index.ts'
+import { hidesValues } from './reentry/index.ts'
 import { rateBasis } from '../reference/rates/index.ts'
 import { inReadTransaction } from '../db/transaction.ts'
 import {
@@ -60,8 +59,7 @@ async function requiresProof(context: Context, message: StoredMessage): Promise<
 async function isMaskedFor(context: Context, message: StoredMessage): Promise<boolean> {
   const { reentryAmount, asksReentryAtNewAccount } = context.actor.rules
   if (reentryAmount === undefined && asksReentryAtNewAccount !== true) return false
-  if (barrierTo('approve', message.state, momentOf(context)) !== undefined) return false
-  return await inReadTransaction(context, (tx) => requiresReentry(tx, context, message))
+  return await inReadTransaction(context, (tx) => hidesValues(tx, context, message))
 }
 
 /** Reads the network's refusal in a separate query, because few messages have one. */

@@ -368,6 +368,13 @@ describe('two calls at once', () => {
     ).toBe('cancelled')
   })
 
+  test('calls that their callers cancel do not cancel each other, as two lists of one page (OPEN-49)', async () => {
+    const { send } = client()
+    holdFirst(COUNTERS)
+    const read = () => send(readCounters, {}, { signal: new AbortController().signal })
+    expect(await sendTwice(read, read)).toBe('waiting')
+  })
+
   test('a GET to another path cancels nothing', async () => {
     const { send } = client()
     holdFirst(COUNTERS)

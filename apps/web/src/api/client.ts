@@ -65,14 +65,17 @@ interface ReceivedFile {
 const NAMELESS = 'downloaded-file'
 
 export function createClient(environment: ClientEnvironment): Client {
-  /** The pending GET of each path. A newer GET to the same path cancels it (CLI-08, OPEN-49). */
+  /**
+   * The pending GET of each path. A newer GET to the same path cancels it (CLI-08, OPEN-49). A call with a signal takes
+   * no part: its caller cancels it when it is replaced, and two places of a page may read the same path at once.
+   */
   const unfinished = new Map<string, AbortController>()
 
   return {
     send: async (call, input, options = {}) => {
       const path = pathOf(call.path, input.params)
       const cancellation = new AbortController()
-      if (call.method === 'GET') {
+      if (call.method === 'GET' && options.signal === undefined) {
         unfinished.get(path)?.abort()
         unfinished.set(path, cancellation)
       }

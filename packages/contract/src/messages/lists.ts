@@ -50,6 +50,8 @@ export const messageRowSchema = z.strictObject({
   refusal: refusalSchema.pick({ code: true, field: true }).optional(),
   /** The users who can decide the open step of a pending message. */
   deciders: z.array(z.string()).optional(),
+  /** The viewer can approve after entering amount, currency and payee account again; they are empty here. */
+  needsReentry: z.literal(true).optional(),
   /** Present if an open hold prevents the sending. */
   isHeld: z.literal(true).optional(),
   /** The user who claimed the open review task. */

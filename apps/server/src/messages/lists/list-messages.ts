@@ -7,6 +7,7 @@ import type { Context } from '../../http/context.ts'
 import { type Tx } from '../../db/client.ts'
 import { inReadTransaction, readAtLast } from '../../db/transaction.ts'
 import { paymentDaysOf } from '../../calendars/index.ts'
+import { coverOf, type RowCover } from '../reentry/index.ts'
 import { selectedApprovers, type User, userOf } from '../../users/index.ts'
 import { latestMakers, latestNodes, nodesByMessage } from '../content/index.ts'
 import { folderQuestion, type FolderQuestion, type FolderView } from './folder-question.ts'
@@ -68,6 +69,8 @@ export interface FolderRows {
   readonly reviewers: readonly User[]
   /** The cut-offs of the institution. Absent in an export. */
   readonly days?: PaymentDays
+  /** Hides values from approvers who enter them again; absent if the rules ask for none. */
+  readonly cover?: RowCover
 }
 
 interface Ids extends Omit<FolderPage, keyof FolderRows> {
@@ -104,13 +107,14 @@ export async function listFolder(
 ): Promise<FolderPage> {
   return await inFolder(context, view, async (tx, question) => {
     const { institutionId, actor, clock } = context
-    const [{ ids, ...found }, days] = await Promise.all([
+    const [{ ids, ...found }, days, cover] = await Promise.all([
       idsOf(tx, question, { page, sort }),
       WITH_CUT_OFF.has(view.folder)
         ? paymentDaysOf(tx, { institutionId, timeZone: actor.timeZone, now: clock.now() })
         : undefined,
+      coverOf(tx, context, view.folder),
     ])
-    return { ...found, ...(await rowsOf(tx, question, ids)), ...(days && { days }) }
+    return { ...found, ...(await rowsOf(tx, question, ids)), ...(days && { days }), ...(cover && { cover }) }
   })
 }
 
@@ -123,7 +127,9 @@ export async function exportFolder(
   return await inFolder(context, view, async (tx, question) => {
     const page = { current: 1, size: EXPORT_MAX }
     const { ids, total, isMore } = await idsOf(tx, question, { page, sort, depth: EXPORT_DEPTH })
-    return { ...(await rowsOf(tx, question, ids)), isMore: isMore || total > ids.length }
+    const cover = await coverOf(tx, context, view.folder)
+    const rows = await rowsOf(tx, question, ids)
+    return { ...rows, ...(cover && { cover }), isMore: isMore || total > ids.length }
   })
 }
 

@@ -40,7 +40,7 @@ interface RowMoment {
 /** Returns the rows of a list. They show the status of their folder, which may differ from the message's own. */
 export function rowsOf(page: FolderRows, folder: MessageStatusName, { now, rules }: RowMoment): MessageRow[] {
   return page.rows.map((row) => ({
-    ...rowOf(row, folder),
+    ...(isCovered(row, page) ? withoutSecrets(rowOf(row, folder)) : rowOf(row, folder)),
     ...placedInstitutions(row, page.institutions),
     ...(row.stage === 'pending' && pendingFacts(row, page, { now, rules })),
     ...deliveryFacts(row, page),
@@ -70,6 +70,19 @@ function rowOf(row: ListedMessage, folder: MessageStatusName): MessageRow {
     ...(row.payeeAccount !== undefined && { payeeAccount: row.payeeAccount }),
     ...(row.valueDate !== undefined && { valueDate: row.valueDate }),
   }
+}
+
+/** Returns whether the viewer enters the values of a row again at the approval. */
+function isCovered(
+  { id, stage, currency, amount }: ListedMessage,
+  { nodes, makers, cover }: FolderRows,
+): boolean {
+  if (cover === undefined || stage !== 'pending') return false
+  return cover({ nodes: nodes.get(id) ?? [], makers: makers.get(id) ?? [], currency, amount })
+}
+
+function withoutSecrets({ payeeAccount: _, ...row }: MessageRow): MessageRow {
+  return { ...row, currency: '', amount: '', needsReentry: true }
 }
 
 /** Returns who holds the open step of a pending message, and who can decide it. */

@@ -1,2 +1,3 @@
-export { masked, maskedPayload, maskedText, type Secrets } from './masked-values.ts'
+export { coverOf, hidesValues, type RowCover } from './hidden-values.ts'
+export { masked, MASK, maskedPayload, maskedText, type Secrets } from './masked-values.ts'
 export { requiresReentry } from './requires-reentry.ts'

@@ -5,7 +5,7 @@ import { formatInstant, useTexts, type Texts } from '../../i18n/index.ts'
 import { Amount, type Column, Icon, messageStatusText, TypeMark } from '../../ui/index.ts'
 import styles from './cells/cells.module.css'
 import { DayAndTime } from './cells/day-time.tsx'
-import { Reference } from './cells/message-card.tsx'
+import { HiddenAmount, Reference } from './cells/message-card.tsx'
 import { Party } from './cells/party.tsx'
 import { ValueDateCell } from './cells/value-date-cell.tsx'
 import { StatusCell } from './cells/status-cell.tsx'
@@ -191,7 +191,8 @@ function statusWidth({ isToDo }: ListedFolder, lines: RowLines, language: Langua
   return isToDo ? '11.5rem' : '9rem'
 }
 
-function AmountCell({ row: { currency, amount } }: { readonly row: MessageRow }) {
+function AmountCell({ row: { currency, amount, needsReentry } }: { readonly row: MessageRow }) {
+  if (needsReentry) return <HiddenAmount />
   if (amount === '') return <span className={styles.quiet}>–</span>
   return (
     <span className={styles.amount}>

@@ -24,7 +24,7 @@ export function MessageCard({
         <RowStatus row={row} />
       </span>
       <span className={styles.cardAmount}>
-        {row.amount === '' ? '–' : <Amount currency={row.currency} amount={row.amount} variant="card" />}
+        <CardAmount row={row} />
       </span>
       <span className={styles.cardParty}>
         {partyNameOf(row, row.direction === 0 ? 'payee' : 'payer') || '–'}
@@ -37,6 +37,17 @@ export function MessageCard({
       </span>
     </>
   )
+}
+
+function CardAmount({ row: { currency, amount, needsReentry } }: { readonly row: MessageRow }) {
+  if (needsReentry) return <HiddenAmount />
+  return amount === '' ? '–' : <Amount currency={currency} amount={amount} variant="card" />
+}
+
+/** Shows that the amount is hidden from the approver, who enters it again. */
+export function HiddenAmount() {
+  const { t } = useTexts()
+  return <span title={t('approval.reentry.hint')}>••••</span>
 }
 
 /** A draft may have no reference yet, but its link needs a name. */
