@@ -145,7 +145,7 @@ export const decideSendAgain = defineCall({
   params: byId,
   body: z.strictObject({ version, isAgreed: z.boolean() }),
   answer: changedSchema,
-  errors: [...STATE_ERRORS, 'toSettle.ownRequest', 'approval.ownMessage'],
+  errors: [...STATE_ERRORS, 'toSettle.ownRequest', 'approval.ownMessage', 'approval.absentMessage'],
   isCommand: true,
 })
 
@@ -157,7 +157,7 @@ export const markSent = defineCall({
   params: byId,
   body: decisionBody,
   answer: changedSchema,
-  errors: [...STATE_ERRORS, 'approval.ownMessage'],
+  errors: [...STATE_ERRORS, 'approval.ownMessage', 'approval.absentMessage'],
   isCommand: true,
 })
 
@@ -170,7 +170,7 @@ export const writeOff = defineCall({
   params: byId,
   body: decisionBody,
   answer: changedSchema,
-  errors: [...STATE_ERRORS, 'approval.ownMessage'],
+  errors: [...STATE_ERRORS, 'approval.ownMessage', 'approval.absentMessage'],
   isCommand: true,
 })
 

@@ -177,7 +177,8 @@ export const errors = {
   'error.route.linkUnknown': 'This link no longer exists. Choose another one.',
   'error.route.tooMany': 'There are too many routes. Remove one first.',
   'error.toSettle.changed': 'Another user has already decided on this. Reload the list.',
-  'error.toSettle.ownRequest': 'You requested this yourself. Another user has to agree.',
+  'error.toSettle.ownRequest':
+    'You, or the user for whom you act, requested this. Another user has to agree.',
   'error.toSettle.notAssignable': 'This cannot be accepted: its authentication is missing or wrong.',
 
   'request.memberUnknown': 'This field is not expected here.',

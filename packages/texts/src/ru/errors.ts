@@ -171,7 +171,8 @@ export const errors: TextsOf<typeof original> = {
   'error.route.linkUnknown': 'Этого канала больше нет. Выберите другой.',
   'error.route.tooMany': 'Маршрутов слишком много. Сначала удалите один из них.',
   'error.toSettle.changed': 'По этому вопросу уже принято решение. Обновите список.',
-  'error.toSettle.ownRequest': 'Вы сами это запросили. Согласиться должен другой сотрудник.',
+  'error.toSettle.ownRequest':
+    'Это запросили вы или тот, кого вы замещаете. Согласиться должен другой сотрудник.',
   'error.toSettle.notAssignable': 'Принять нельзя: подпись отсутствует или неверна.',
 
   'request.memberUnknown': 'Эти данные здесь не ожидаются.',

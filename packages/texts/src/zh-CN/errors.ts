@@ -129,7 +129,7 @@ export const errors: TextsOf<typeof original> = {
   'error.route.linkUnknown': '该链路已不存在，请另选一个。',
   'error.route.tooMany': '路由数量过多，请先删除一条。',
   'error.toSettle.changed': '此项已由他人处理，请刷新列表。',
-  'error.toSettle.ownRequest': '这是您本人提出的，须由另一人同意。',
+  'error.toSettle.ownRequest': '这是您本人或您所代理的人提出的，须由另一人同意。',
   'error.toSettle.notAssignable': '无法接收：认证缺失或错误。',
 
   'request.memberUnknown': '此处不应有该项内容。',

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@nostro/contract'
 import { AppError } from '@nostro/kernel'
 
 import { recordEvent } from '../../../audit/index.ts'
@@ -12,6 +13,7 @@ import { actOnTransmitted } from '../act-on-transmitted.ts'
 import { prepareTransmission } from '../prepare-transmission.ts'
 import type { MessageTransmission, Transmission } from '../transmission.ts'
 import { changeTransmissions, lockTransmission, type TransmissionChange } from '../transmission.repository.ts'
+import { isOfActor, recordDeputy, requireOthers } from './acting-persons.ts'
 import { waitingTransmissions } from './settling.repository.ts'
 
 interface Seen {
@@ -60,8 +62,8 @@ export async function requestRepetition(
 
 /**
  * Decides a request to send an uncertain message again: agrees, which sends it as a possible duplicate, or declines.
- * Only another user may agree. Errors: `resource.notFound`, `toSettle.changed`, `toSettle.ownRequest`,
- * `approval.ownMessage`.
+ * Only another user may agree, and no deputy of the requester. Errors: `resource.notFound`, `toSettle.changed`,
+ * `toSettle.ownRequest`, `approval.ownMessage`, `approval.absentMessage`.
  */
 export async function decideRepetition(
   context: Context,
@@ -72,14 +74,13 @@ export async function decideRepetition(
     const transmission = await seenTransmission(tx, context, seen)
     const { request } = transmission
     if (transmission.state !== 'uncertain' || request === undefined) throw new AppError('toSettle.changed')
-    if (isAgreed && request.by === actor.userId) throw new AppError('toSettle.ownRequest')
+    if (isAgreed && isOfActor(actor, [request.by])) throw new AppError('toSettle.ownRequest')
     if (isAgreed) await repeat(tx, context, transmission)
     else await change(tx, transmission, { requested_by: null, requested_at: null, request_reason: null })
-    await recordEvent(tx, context, {
+    await recordSettling(tx, context, {
       action: isAgreed ? 'transmission.agreeSendAgain' : 'transmission.declineSendAgain',
-      objectKind: 'transmission',
-      objectId: transmission.id,
-      after: { messageId: transmission.messageId, reason: request.reason },
+      transmission,
+      reason: request.reason,
     })
     return settled(transmission)
   })
@@ -107,7 +108,10 @@ async function repeat(tx: Tx, context: Context, transmission: MessageTransmissio
   await actOnMessage(tx, system, { message, action: { type: 'queue', digest: digestOfText(text.value) } })
 }
 
-/** Settles an uncertain message as sent. Errors: `resource.notFound`, `toSettle.changed`, `approval.ownMessage`. */
+/**
+ * Settles an uncertain message as sent. Errors: `resource.notFound`, `toSettle.changed`, `approval.ownMessage`,
+ * `approval.absentMessage`.
+ */
 export async function assumeSent(
   context: Context,
   { reason, ...seen }: Seen & { readonly reason: string },
@@ -118,11 +122,10 @@ export async function assumeSent(
     await requireOthersMessage(tx, context, transmission)
     await change(tx, transmission, { state: 'assumedSent', ...settlement(context, reason) })
     await actOnTransmitted(tx, context, { transmission, type: 'assumeSent' })
-    await recordEvent(tx, context, {
+    await recordSettling(tx, context, {
       action: 'transmission.markSent',
-      objectKind: 'transmission',
-      objectId: transmission.id,
-      after: { messageId: transmission.messageId, reason },
+      transmission,
+      reason,
     })
     return settled(transmission)
   })
@@ -130,7 +133,7 @@ export async function assumeSent(
 
 /**
  * Closes a transmission without sending: an uncertain message goes back to its maker, a refused one is marked as
- * handled. Errors: `resource.notFound`, `toSettle.changed`, `approval.ownMessage`.
+ * handled. Errors: `resource.notFound`, `toSettle.changed`, `approval.ownMessage`, `approval.absentMessage`.
  */
 export async function writeOffTransmission(
   context: Context,
@@ -146,11 +149,10 @@ export async function writeOffTransmission(
       ...settlement(context, reason),
     })
     if (isUncertain) await actOnTransmitted(tx, context, { transmission, type: 'writeOff' })
-    await recordEvent(tx, context, {
+    await recordSettling(tx, context, {
       action: 'transmission.writeOff',
-      objectKind: 'transmission',
-      objectId: transmission.id,
-      after: { messageId: transmission.messageId, reason },
+      transmission,
+      reason,
     })
     return settled(transmission)
   })
@@ -169,17 +171,37 @@ async function seenTransmission(
   return { ...transmission, messageId: transmission.messageId }
 }
 
-/**
- * Throws `approval.ownMessage` if the caller wrote any part of the message: its maker must not decide its outcome
- * alone.
- */
+/** Throws the refusals of `requireOthers` for the message of a transmission. */
 async function requireOthersMessage(
   tx: Tx,
   { actor, institutionId }: Context,
   { id }: Transmission,
 ): Promise<void> {
   const [waiting] = await waitingTransmissions(tx, institutionId, [id])
-  if (waiting?.makers.includes(actor.userId) !== false) throw new AppError('approval.ownMessage')
+  if (waiting === undefined) throw new AppError('resource.notFound')
+  requireOthers(actor, waiting.makers)
+}
+
+async function recordSettling(
+  tx: Tx,
+  context: Context,
+  {
+    action,
+    transmission,
+    reason,
+  }: {
+    readonly action: AuditAction
+    readonly transmission: MessageTransmission
+    readonly reason: string
+  },
+): Promise<void> {
+  await recordEvent(tx, context, {
+    action,
+    objectKind: 'transmission',
+    objectId: transmission.id,
+    after: { messageId: transmission.messageId, reason },
+  })
+  await recordDeputy(tx, context, { action, transmission })
 }
 
 function settlement({ actor, clock }: Context, reason = '') {

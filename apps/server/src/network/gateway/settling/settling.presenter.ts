@@ -4,6 +4,7 @@ import { rolesMay } from '@nostro/workflow'
 
 import type { Context } from '../../../http/context.ts'
 import type { Transmission } from '../transmission.ts'
+import { isOfActor } from './acting-persons.ts'
 import type { ReadItem, ShownItem } from './list-network-exceptions.ts'
 import { mayBeAssigned } from './settle-part.ts'
 import type { WaitingPart, WaitingTransmission } from './settling.repository.ts'
@@ -65,10 +66,10 @@ function abilitiesOf({ actor }: Context, { item, outgoing, incoming }: ShownItem
   const maySettle = rolesMay('settleNetwork', actor)
   const isUncertain = item.kind === 'uncertain'
   const request = outgoing?.transmission.request
-  const isOwn = outgoing?.makers.includes(actor.userId) === true
+  const isOwn = outgoing !== undefined && isOfActor(actor, outgoing.makers)
   return {
     sendAgain: mayAsk && isUncertain && request === undefined,
-    confirmSendAgain: maySettle && request !== undefined && request.by !== actor.userId && !isOwn,
+    confirmSendAgain: maySettle && request !== undefined && !isOfActor(actor, [request.by]) && !isOwn,
     declineSendAgain: maySettle && request !== undefined,
     markSent: maySettle && isUncertain && !isOwn,
     writeOff: maySettle && ((isUncertain && !isOwn) || item.kind === 'refused'),

@@ -3,13 +3,16 @@ import {
   assignPart,
   decideSendAgain,
   discardPart,
+  endDeputyship,
   listNetworkMessages,
   listNotifications,
   listNetworkExceptions,
   markSent,
+  nameDeputy,
   readCounters,
   readMessageTracking,
   readToSettle,
+  readUser,
   type ToSettle,
   writeOff,
 } from '@nostro/contract'
@@ -17,7 +20,7 @@ import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { describe, expect, test } from 'vitest'
 
 import { paymentForm, signInBankUsers } from '../../../messages/testing/index.ts'
-import { createTestServer, MINUTE } from '../../../testing/index.ts'
+import { createTestServer, HOUR, MINUTE, type TestClient } from '../../../testing/index.ts'
 import { answersTo, ELSEWHERE, numbersIn, createGatewayLink, temporaryLinkRoot } from '../testing/gateway.ts'
 
 const root = temporaryLinkRoot()
@@ -157,6 +160,81 @@ test('a refused message is listed until a user handles it', async () => {
   await banks.reviewer.succeed(writeOff, about(item, 'Told the customer'))
   expect(await waiting()).toEqual([])
   expect(await banks.detail(id)).toMatchObject({ status: MESSAGE_STATUSES.rejected, delivery: 'refused' })
+})
+
+/** The time zone of the bank is ahead of UTC. */
+const dayIn = (days: number): string =>
+  new Date(server.clock.now().getTime() + (8 + 24 * days) * HOUR).toISOString().slice(0, 10)
+
+/** Names a deputy from now until the end of the next day, and returns the id of the deputyship. */
+async function nameFor(absent: TestClient, deputy: TestClient): Promise<string> {
+  const { id: deputyId } = await deputy.succeed(readUser)
+  return (await absent.succeed(nameDeputy, { body: { deputyId, from: dayIn(0), until: dayIn(1) } })).id
+}
+
+const endOf = (absent: TestClient, id: string) => absent.succeed(endDeputyship, { params: { id } })
+
+describe('a deputy', () => {
+  test('does not decide the outcome of a message of the absent user', async () => {
+    const { id } = await uncertain()
+    const deputyship = await nameFor(banks.operator, banks.senior)
+    const item = await itemOf(id, banks.senior)
+    expect(item.abilities).toMatchObject({ markSent: false, writeOff: false })
+    for (const call of [markSent, writeOff])
+      expect(await banks.senior.refused(call, about(item))).toMatchObject({ error: 'approval.absentMessage' })
+    await banks.reviewer.succeed(askSendAgain, about(item))
+    const asked = await itemOf(id, banks.senior)
+    expect(asked.abilities.confirmSendAgain).toBe(false)
+    expect(await banks.senior.refused(decideSendAgain, decision(asked))).toMatchObject({
+      error: 'approval.absentMessage',
+    })
+    await endOf(banks.operator, deputyship)
+    await banks.senior.succeed(markSent, about(asked))
+  })
+
+  test('does not agree to a request of the absent user, but may decline it', async () => {
+    const { id } = await uncertain()
+    await banks.reviewer.succeed(askSendAgain, about(await itemOf(id)))
+    const deputyship = await nameFor(banks.reviewer, banks.senior)
+    const asked = await itemOf(id, banks.senior)
+    expect(asked.abilities).toMatchObject({ confirmSendAgain: false, declineSendAgain: true })
+    expect(await banks.senior.refused(decideSendAgain, decision(asked))).toMatchObject({
+      error: 'toSettle.ownRequest',
+    })
+    await banks.senior.succeed(decideSendAgain, decision(asked, false))
+    await endOf(banks.reviewer, deputyship)
+    await banks.senior.succeed(markSent, about(await itemOf(id, banks.senior)))
+  })
+
+  test('settles with the rights of the absent user, and the trail names both', async () => {
+    const { superuser } = server.database
+    await superuser.query(`insert into app_user (id, institution_id, username, name, email, status, roles,
+        password_hash, created_at) select gen_random_uuid(), institution_id, 'beijing.second', 'Li Na',
+        'li@bank.example', status, roles, password_hash, created_at from app_user
+        where username = 'beijing.operator'`)
+    const { id } = await uncertain()
+    const second = await server.signIn('beijing.second')
+    const item = await itemOf(id)
+    expect(await second.refused(markSent, about(item))).toMatchObject({ error: 'permission.denied' })
+    const deputyship = await nameFor(banks.reviewer, second)
+    await second.succeed(markSent, about(item))
+    await endOf(banks.reviewer, deputyship)
+    const { rows } = await superuser.query<{ action: string; username: string; value: string }>(
+      `select action, username, value from audit_event join app_user on app_user.id = actor_id
+         join audit_value on digest = after_digest where object_id = $1 order by sequence desc limit 2`,
+      [item.id],
+    )
+    expect(rows.map(({ action, username }) => [action, username])).toEqual([
+      ['deputy.act', 'beijing.second'],
+      ['transmission.markSent', 'beijing.second'],
+    ])
+    const absent = await banks.reviewer.succeed(readUser)
+    expect(JSON.parse(rows[0]?.value ?? '{}')).toEqual({
+      action: 'transmission.markSent',
+      actedFor: absent.name,
+      actedForId: absent.id,
+    })
+  })
 })
 
 async function keepOne(text: string): Promise<ToSettle> {
