@@ -65,26 +65,13 @@ interface CompactName {
   readonly weight: number
 }
 
-/** Creates a matcher without entries. */
-export function createMatcher(): Matcher {
+/** The names of all lists, found by their words. */
+function createNameIndex() {
   const index = createTokenIndex()
   const names: CompactName[] = []
   const byWord = new Map<number, number[]>()
   const counts: number[] = []
-  const byBic = new Map<string, { readonly list: string; readonly entry: ListEntry }[]>()
-  const byCountry = new Map<string, { readonly list: string; readonly entry: ListEntry }[]>()
   let isPosted = true
-
-  const addName = (list: string, entry: ListEntry, text: string): void => {
-    for (const tokens of spellingsOf(text)) {
-      if (tokens.length === 0) continue
-      const words = tokens.map(index.add)
-      const weights = tokens.map(weightOf)
-      for (const word of words) counts[word] = (counts[word] ?? 0) + 1
-      names.push({ list, entry, text, words, weights, weight: sum(weights) })
-    }
-    isPosted = false
-  }
 
   const post = (): void => {
     byWord.clear()
@@ -93,37 +80,56 @@ export function createMatcher(): Matcher {
     isPosted = true
   }
 
-  const namesIn = (field: ScreenedField, threshold: number): readonly Hit[] => {
-    const best = new Map<ListEntry, Hit>()
-    for (const tokens of field.kind === 'name' ? spellingsOf(field.value) : [tokensOf(field.value)]) {
-      const places = placesOf(index, tokens)
-      const candidates = new Set([...places.keys()].flatMap((word) => byWord.get(word) ?? []))
-      for (const number of candidates) {
-        const name = names[number]
-        const score = name === undefined ? 0 : scoreOf(name, { places, tokens, kind: field.kind })
-        if (name === undefined || score < threshold || score <= (best.get(name.entry)?.score ?? 0)) continue
-        best.set(name.entry, hitOf(name, name.text, field, score))
+  return {
+    count: () => names.length,
+    add: (list: string, entry: ListEntry, text: string): void => {
+      for (const tokens of spellingsOf(text)) {
+        if (tokens.length === 0) continue
+        const words = tokens.map(index.add)
+        const weights = tokens.map(weightOf)
+        for (const word of words) counts[word] = (counts[word] ?? 0) + 1
+        names.push({ list, entry, text, words, weights, weight: sum(weights) })
       }
-    }
-    return [...best.values()]
+      isPosted = false
+    },
+    hitsIn: (field: ScreenedField, threshold: number): readonly Hit[] => {
+      if (!isPosted) post()
+      const best = new Map<ListEntry, Hit>()
+      for (const tokens of field.kind === 'name' ? spellingsOf(field.value) : [tokensOf(field.value)]) {
+        const places = placesOf(index, tokens)
+        const candidates = new Set([...places.keys()].flatMap((word) => byWord.get(word) ?? []))
+        for (const number of candidates) {
+          const name = names[number]
+          const score = name === undefined ? 0 : scoreOf(name, { places, tokens, kind: field.kind })
+          if (name === undefined || score < threshold || score <= (best.get(name.entry)?.score ?? 0)) continue
+          best.set(name.entry, hitOf(name, name.text, field, score))
+        }
+      }
+      return [...best.values()]
+    },
   }
+}
 
+/** Creates a matcher without entries. */
+export function createMatcher(): Matcher {
+  const names = createNameIndex()
+  const byBic = new Map<string, { readonly list: string; readonly entry: ListEntry }[]>()
+  const byCountry = new Map<string, { readonly list: string; readonly entry: ListEntry }[]>()
   return {
     get nameCount() {
-      return names.length
+      return names.count()
     },
     add: ({ name: list, entries }) => {
       for (const entry of entries) {
-        for (const text of [entry.name, ...entry.aliases]) addName(list, entry, text)
+        for (const text of [entry.name, ...entry.aliases]) names.add(list, entry, text)
         for (const bic of entry.bics) put(byBic, bic.slice(0, BIC_LENGTH), { list, entry })
         for (const country of countriesOf(entry)) put(byCountry, country, { list, entry })
       }
     },
     match: (fields, threshold) => {
-      if (!isPosted) post()
       const hits = fields.flatMap((field) =>
         field.kind === 'name' || field.kind === 'text'
-          ? namesIn(field, threshold)
+          ? names.hitsIn(field, threshold)
           : hitsOfCode(field, { byBic, byCountry }),
       )
       return hits.toSorted((left, right) => right.score - left.score).slice(0, HITS_MAX)

@@ -6,6 +6,8 @@ import {
   type MessageTypes,
   REVIEW_ROLES,
   rolesMay,
+  type Permission,
+  type RoleHolder,
 } from '@nostro/workflow'
 
 import type { Context } from '../../http/context.ts'
@@ -23,8 +25,6 @@ export async function decidersUnder(
 ): Promise<readonly Decider[]> {
   const { institutionKind } = actor
   const reviewers = await eligibleApprovers(tx, { institutionId, roles: REVIEW_ROLES, exclude: [] })
-  const may = (permissions: typeof DECIDES | typeof WRITES, holder: Parameters<typeof rolesMay>[1]) =>
-    permissions.some((permission) => rolesMay(permission, holder))
   return reviewers
     .filter(({ roles }) => may(DECIDES, { roles, institutionKind }))
     .map(({ id, name, roles }) => ({
@@ -33,6 +33,10 @@ export async function decidersUnder(
       roles,
       writes: may(WRITES, { roles, institutionKind, hasStrictSeparation }),
     }))
+}
+
+function may(permissions: readonly Permission[], holder: RoleHolder): boolean {
+  return permissions.some((permission) => rolesMay(permission, holder))
 }
 
 /** Returns the types of the messages that an institution of this kind sends. */

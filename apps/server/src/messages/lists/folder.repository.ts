@@ -303,17 +303,6 @@ function isDecidableBy(where: ExpressionBuilder<Tables, 'message'>, { userId, ca
           node('node.claimed_until', '<=', now),
         ]),
       )
-  const written = where
-    .selectFrom('message_version as written')
-    .select('written.version')
-    .whereRef('written.message_id', '=', 'message.id')
-    .whereRef('written.round', '<=', 'message.round')
-    .where('written.round', '>', lastEndedRound(sql.ref('message.id'), sql.ref('message.round')))
-    .where(
-      'written.made_by',
-      'in',
-      capacities.map((capacity) => capacity.userId),
-    )
   return where.and([
     where.or(
       capacities.map((capacity) =>
@@ -323,6 +312,21 @@ function isDecidableBy(where: ExpressionBuilder<Tables, 'message'>, { userId, ca
       ),
     ),
     where.not(acted(userId)),
-    where.not(where.exists(written)),
+    where.not(where.exists(versionsWrittenBy(where, capacities))),
   ])
+}
+
+/** Selects the versions since the last ended round that one of these persons wrote. */
+function versionsWrittenBy(where: ExpressionBuilder<Tables, 'message'>, capacities: Decider['capacities']) {
+  return where
+    .selectFrom('message_version as written')
+    .select('written.version')
+    .whereRef('written.message_id', '=', 'message.id')
+    .whereRef('written.round', '<=', 'message.round')
+    .where('written.round', '>', lastEndedRound(sql.ref('message.id'), sql.ref('message.round')))
+    .where(
+      'written.made_by',
+      'in',
+      capacities.map(({ userId }) => userId),
+    )
 }
