@@ -203,7 +203,7 @@ function postedWords({ words, weights, weight }: CompactName, counts: readonly n
   return posted
 }
 
-interface Place {
+interface TokenPlace {
   readonly position: number
   readonly similarity: number
 }
@@ -212,15 +212,15 @@ interface Place {
 function placesOf(
   index: ReturnType<typeof createTokenIndex>,
   tokens: readonly string[],
-): ReadonlyMap<number, readonly Place[]> {
-  const places = new Map<number, Place[]>()
+): ReadonlyMap<number, readonly TokenPlace[]> {
+  const places = new Map<number, TokenPlace[]>()
   for (const [position, token] of tokens.entries())
     for (const { word, similarity } of index.similar(token)) put(places, word, { position, similarity })
   return places
 }
 
 interface Compared {
-  readonly places: ReadonlyMap<number, readonly Place[]>
+  readonly places: ReadonlyMap<number, readonly TokenPlace[]>
   readonly tokens: readonly string[]
   readonly kind: ScreenedField['kind']
 }
@@ -255,8 +255,11 @@ function scoreOf({ words, weights, weight }: CompactName, { places, tokens, kind
   return coverage * (1 - (EXTRA_WORDS_COST * extra) / all)
 }
 
-function bestPlace(places: readonly Place[] | undefined, used: ReadonlySet<number>): Place | undefined {
-  let best: Place | undefined
+function bestPlace(
+  places: readonly TokenPlace[] | undefined,
+  used: ReadonlySet<number>,
+): TokenPlace | undefined {
+  let best: TokenPlace | undefined
   for (const place of places ?? [])
     if (!used.has(place.position) && place.similarity > (best?.similarity ?? 0)) best = place
   return best

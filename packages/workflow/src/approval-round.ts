@@ -71,7 +71,7 @@ export interface PlannedStep {
   readonly group?: StepGroup
 }
 
-/** How a round was planned: its steps, with the facts that it keeps. */
+/** The plan of a round: its steps, with the facts that it keeps. */
 export interface RoundPlanned {
   readonly steps: readonly PlannedStep[]
   /** The reasons for an advanced review. */

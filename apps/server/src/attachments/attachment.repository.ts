@@ -1,7 +1,7 @@
 import { ATTACHMENT_SLOTS, ATTACHMENT_TYPES, type AttachmentType } from '@nostro/kernel'
 import { type Selectable, sql } from 'kysely'
 
-import type { AttachmentTable } from '../db/attachment-tables.ts'
+import type { AttachmentTable } from '../db/table-groups/attachment-tables.ts'
 import type { Tx } from '../db/client.ts'
 import { beforeCommit } from '../db/pipelined-transaction.ts'
 import type { AttachmentState, LinkedObject, StoredAttachment, StoredFile } from './attachment.ts'

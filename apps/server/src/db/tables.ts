@@ -1,13 +1,13 @@
 import type { ColumnType, Generated } from 'kysely'
 
-import type { AccountTables } from './account-tables.ts'
-import type { ArchiveTables } from './archive-tables.ts'
-import type { AttachmentTables } from './attachment-tables.ts'
-import type { CounterpartyTables } from './counterparty-tables.ts'
-import type { DecisionTables } from './decision-tables.ts'
-import type { GatewayTables } from './gateway-tables.ts'
-import type { ReferenceTables } from './reference-tables.ts'
-import type { ScreeningTables } from './screening-tables.ts'
+import type { AccountTables } from './table-groups/account-tables.ts'
+import type { ArchiveTables } from './table-groups/archive-tables.ts'
+import type { AttachmentTables } from './table-groups/attachment-tables.ts'
+import type { CounterpartyTables } from './table-groups/counterparty-tables.ts'
+import type { DecisionTables } from './table-groups/decision-tables.ts'
+import type { GatewayTables } from './table-groups/gateway-tables.ts'
+import type { ReferenceTables } from './table-groups/reference-tables.ts'
+import type { ScreeningTables } from './table-groups/screening-tables.ts'
 
 /** A column that is set on insert and never changed. */
 type Fixed<T> = ColumnType<T, T, never>
@@ -220,33 +220,6 @@ export interface PaymentFactTable {
   readonly payer_account: Fixed<string | null>
 }
 
-interface WaitingNoticeTable {
-  readonly institution_id: Fixed<string>
-  readonly message_id: Fixed<string>
-  readonly version: Fixed<number>
-  readonly kind: Fixed<string>
-  readonly sent_at: Fixed<Date>
-}
-
-interface ApprovalWithdrawalTable {
-  readonly message_id: Fixed<string>
-  readonly round: Fixed<number>
-  readonly institution_id: Fixed<string>
-  readonly withdrawn_by: Fixed<string | null>
-  /** The absent user for whom a deputy withdrew the message. */
-  readonly withdrawn_for: Fixed<string | null>
-  /** True if the message expired. */
-  readonly is_expired: Generated<boolean>
-  readonly withdrawn_at: Fixed<Date>
-}
-
-interface ApprovalProofTable {
-  readonly user_id: Fixed<string>
-  readonly node_id: Fixed<string>
-  readonly institution_id: Fixed<string>
-  readonly proved_at: Date
-}
-
 export interface NetworkRecordTable {
   readonly id: Fixed<string>
   readonly institution_id: Fixed<string>
@@ -399,9 +372,6 @@ export interface Tables
   readonly approval_node: ApprovalNodeTable
   readonly approval_rules: ApprovalRulesTable
   readonly payment_fact: PaymentFactTable
-  readonly approval_withdrawal: ApprovalWithdrawalTable
-  readonly waiting_notice: WaitingNoticeTable
-  readonly approval_proof: ApprovalProofTable
   readonly network_record: NetworkRecordTable
   readonly message_report: MessageReportTable
   readonly outgoing_counter: OutgoingCounterTable

@@ -2,7 +2,7 @@ import type { MessageFormat } from '@nostro/kernel'
 import { type Selectable, sql } from 'kysely'
 
 import type { Tx } from '../db/client.ts'
-import type { GatewayTables } from '../db/gateway-tables.ts'
+import type { GatewayTables } from '../db/table-groups/gateway-tables.ts'
 import type { Link, LinkIdentity, LinkKind } from './link.ts'
 
 const COLUMNS = [

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 
 import type { Tx } from '../db/client.ts'
-import type { GatewayTables } from '../db/gateway-tables.ts'
+import type { GatewayTables } from '../db/table-groups/gateway-tables.ts'
 import type { Route } from './link.ts'
 import { formatOf } from './link.repository.ts'
 

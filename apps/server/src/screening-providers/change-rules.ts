@@ -58,20 +58,20 @@ export async function changeRules(
   { version, rules, keys = {} }: BodyOf<typeof changeScreeningRules>,
 ): Promise<ChangeOutcome> {
   const { institutionId, actor } = context
-  const wanted = withoutUnused(rules)
-  for (const { address } of [wanted.screening, wanted.payees])
+  const requested = withoutUnused(rules)
+  for (const { address } of [requested.screening, requested.payees])
     if (address !== undefined) requireAddress(address, tools.privateHosts)
   return await inTransaction(context, async (tx) => {
     const before = await currentScreeningRules(tx, institutionId)
     if (before.version !== version) throw new AppError('screeningRules.changed')
-    const kept = keptKeys(wanted, { ...openKeys(tools, institutionId, before.sealed), ...keys })
-    requireKeys(wanted, kept)
+    const kept = keptKeys(requested, { ...openKeys(tools, institutionId, before.sealed), ...keys })
+    requireKeys(requested, kept)
     return await requestChange(tx, context, {
       kind: 'screening.change',
       objectId: institutionId,
       objectName: actor.institutionName,
       before: before.rules,
-      after: wanted,
+      after: requested,
       ...(Object.keys(kept).length > 0 && { sealed: sealKeys(tools, institutionId, kept) }),
     })
   })

@@ -10,7 +10,7 @@ import { releaseHold } from '../messages/holds/index.ts'
 import { letGo, type ScreeningTools } from './answer-case.ts'
 import { type CaseState, changeCase, hasWritten, lockCase, type StoredCase } from './case.repository.ts'
 
-type Outcome = 'release' | 'refuse'
+type CaseDecision = 'release' | 'refuse'
 
 interface Changed {
   readonly id: string
@@ -24,7 +24,7 @@ interface Changed {
 export async function proposeOutcome(
   context: Context,
   id: string,
-  { outcome, reason }: { readonly outcome: Outcome; readonly reason: string },
+  { outcome, reason }: { readonly outcome: CaseDecision; readonly reason: string },
 ): Promise<Changed> {
   return await withCase(context, id, async (tx, held) => {
     if (held.proposal !== undefined) throw new AppError('screening.changed')
@@ -47,7 +47,7 @@ export async function decideOutcome(
   context: Context,
   tools: ScreeningTools,
   id: string,
-  { outcome, isConfirmed }: { readonly outcome: Outcome; readonly isConfirmed: boolean },
+  { outcome, isConfirmed }: { readonly outcome: CaseDecision; readonly isConfirmed: boolean },
 ): Promise<Changed> {
   const { userId } = context.actor
   return await withCase(context, id, async (tx, held) => {

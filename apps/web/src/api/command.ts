@@ -28,6 +28,7 @@ interface CommandOptions {
   readonly onAnswerLost?: (error: ApiError) => void
 }
 
+/** A command of a page: runs it, and indicates whether it is running. */
 export interface RunningCommand<C extends Call> {
   /** Never rejects. Resolves to the answer, or to `undefined` if the call failed or another run is in progress. */
   readonly run: (input: InputOf<C>) => Promise<AnswerOf<C> | undefined>

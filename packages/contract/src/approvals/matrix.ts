@@ -118,7 +118,7 @@ const stepSchema = z.strictObject({
   group: z.strictObject({ id, name: z.string() }).optional(),
 })
 
-/** What the rules leave open or contradict. */
+/** A property of rules that an administrator should know: a gap, an overlap or a dead end. */
 export const findingSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('gap'),

@@ -163,7 +163,7 @@ export const tryApprovalRules = defineCall({
     ),
     /** The id of the rule of the matrix that planned the steps. */
     rule: z.string().optional(),
-    /** What the rules leave open or contradict. */
+    /** Gaps, overlaps and dead ends of the rules. */
     findings: z.array(findingSchema),
     /** The reasons for an advanced review. */
     reasons: z.array(reason),

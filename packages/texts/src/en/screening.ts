@@ -121,7 +121,7 @@ export const screening = {
   'screeningSetup.lists': 'Lists',
   'screeningSetup.lists.none': 'No lists have been imported yet.',
   'screeningSetup.list.entries': '{{count, number}} entries',
-  'screeningSetup.list.state.collecting': 'Waits for confirmation',
+  'screeningSetup.list.state.collecting': 'Awaiting confirmation',
   'screeningSetup.list.state.inForce': 'In use',
   'screeningSetup.list.state.superseded': 'Replaced',
   'screeningSetup.list.digest': 'Version {{digest}}',

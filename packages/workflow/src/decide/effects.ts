@@ -73,6 +73,7 @@ const EFFECTS: {
   expireDraft: () => ({}),
 }
 
+/** Returns the state of a message after an allowed action. */
 export function effectOf<T extends ActionType>(
   message: MessageState,
   action: ActionOf<T>,

@@ -53,6 +53,7 @@ interface Edit {
   readonly version: number
 }
 
+/** A submission: the version and the text, with the plan of its round. */
 export interface Submission extends Edit, Omit<RoundPlanned, 'reasons'> {
   /** SHA-256 of the submitted text. */
   readonly digest: string
@@ -66,6 +67,7 @@ interface TaskAction {
   readonly nodeId: string
 }
 
+/** The end of a claim. */
 export interface Claiming {
   /** The time at which the claim expires. */
   readonly until: Date
@@ -109,6 +111,7 @@ interface ActionDetails {
   readonly expireDraft: Edit
 }
 
+/** An action of one type with its details. */
 export type ActionOf<T extends ActionType> = { readonly type: T } & ActionDetails[T]
 
 /** An action with its details, distinguished by `type`. */
@@ -129,15 +132,18 @@ export interface Refusal {
   readonly params: Params
 }
 
+/** Returns a refusal. */
 export function refuse(code: ErrorCode, params: Params = {}): Refusal {
   return { code, params }
 }
 
+/** Returns the person who acts. Throws for the system, which takes no action of a person. */
 export function personOf(actor: Moment['actor'] | UserIdentity): UserIdentity {
   if (actor === 'system') throw new Error('The system does what a person has to do')
   return { userId: actor.userId, name: actor.name }
 }
 
+/** Returns the makers with the acting person. */
 export function makersWith(
   { makers }: MessageState,
   actor: Moment['actor'] | UserIdentity,
@@ -146,6 +152,7 @@ export function makersWith(
   return makers.includes(userId) ? makers : [...makers, userId]
 }
 
+/** Returns whether the permissions of an action admit the holder of these roles. */
 export function mayAct(type: ActionType, holder: RoleHolder): boolean {
   const { by } = TRANSITIONS[type]
   return by !== 'system' && by.some((permission) => rolesMay(permission, holder))

@@ -92,8 +92,8 @@ test('escalates to administrators if the rule names them', async () => {
   await saved(true)
   at(11, 4)
   await run()
-  const told = await noticesOf('task.escalated')
-  expect(new Set(told)).toEqual(new Set(['beijing.admin', 'beijing.admin2']))
+  const notified = await noticesOf('task.escalated')
+  expect(new Set(notified)).toEqual(new Set(['beijing.admin', 'beijing.admin2']))
 })
 
 test('returns a message to its maker that was not approved in time, after a notice', async () => {

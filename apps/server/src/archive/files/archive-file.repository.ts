@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 
-import type { ArchiveFileTable } from '../../db/archive-tables.ts'
+import type { ArchiveFileTable } from '../../db/table-groups/archive-tables.ts'
 import type { Tx } from '../../db/client.ts'
 import type { ArchiveFacts } from './archive-facts.ts'
 

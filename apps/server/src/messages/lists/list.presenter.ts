@@ -81,7 +81,7 @@ function isCovered(
   return cover({ nodes: nodes.get(id) ?? [], makers: makers.get(id) ?? [], currency, amount })
 }
 
-function withoutSecrets({ payeeAccount: _, ...row }: MessageRow): MessageRow {
+function withoutSecrets({ payeeAccount: _account, ...row }: MessageRow): MessageRow {
   return { ...row, currency: '', amount: '', needsReentry: true }
 }
 

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
-import type { GatewayTables } from '../../db/gateway-tables.ts'
+import type { GatewayTables } from '../../db/table-groups/gateway-tables.ts'
 import type { LinkIdentity } from '../../links/index.ts'
 import type { MessageTransmission, Transmission, TransmissionState } from './transmission.ts'
 

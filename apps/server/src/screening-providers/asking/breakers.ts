@@ -40,9 +40,9 @@ export function createBreakers(): Breakers {
       }
       const state = states.get(key) ?? { failures: 0, openUntil: 0, isTrying: false }
       state.failures += 1
-      const hasFailedTrial = state.isTrying
+      const hasFailedProbe = state.isTrying
       state.isTrying = false
-      if (hasFailedTrial || state.failures >= failuresMax)
+      if (hasFailedProbe || state.failures >= failuresMax)
         state.openUntil = now.getTime() + pauseSeconds * MILLISECONDS
       states.set(key, state)
     },

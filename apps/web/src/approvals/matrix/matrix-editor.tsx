@@ -176,7 +176,7 @@ function SaveBar({
   )
 }
 
-/** What the draft leaves open or contradicts, as the server computes it for the current users. */
+/** Gaps, overlaps and dead ends of the draft, as the server computes them for the current users. */
 function Findings({ rules, shown }: { readonly rules: Rules; readonly shown: ShownMatrix }) {
   const texts = useTexts()
   const { data } = useQuery({

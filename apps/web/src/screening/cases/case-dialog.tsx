@@ -11,7 +11,7 @@ import styles from '../screening.module.css'
 import { stateTone } from './state-tone.ts'
 
 type HeldMessage = AnswerOf<typeof readScreeningCase>
-type Outcome = 'release' | 'refuse'
+type CaseOutcome = 'release' | 'refuse'
 
 const SKELETON_ROWS = 8
 
@@ -19,7 +19,7 @@ const SKELETON_ROWS = 8
 export function CaseDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { t } = useTexts()
   const held = useQuery(caseQuery({ params: { id } }))
-  const [proposing, setProposing] = useState<Outcome>()
+  const [proposing, setProposing] = useState<CaseOutcome>()
   const reference = held.data?.reference ?? ''
   if (proposing !== undefined)
     return (
@@ -136,14 +136,14 @@ function Decision({
   onChanged,
 }: {
   readonly held: HeldMessage
-  readonly onPropose: (outcome: Outcome) => void
+  readonly onPropose: (outcome: CaseOutcome) => void
   readonly onChanged: () => void
 }) {
   const { t } = useTexts()
   const decide = useCommand(decideCommand)
   const again = useCommand(askAgainCommand)
   const { id, abilities, proposal } = held
-  const handleDecision = async (outcome: Outcome, isConfirmed: boolean) => {
+  const handleDecision = async (outcome: CaseOutcome, isConfirmed: boolean) => {
     const answer = await decide.run({ params: { id }, body: { outcome, isConfirmed } })
     if (answer === undefined) return
     const done = answer.state === 'released' || answer.state === 'refused' ? answer.state : 'declined'
@@ -198,7 +198,7 @@ function ProposalDialog({
   onClose,
 }: {
   readonly id: string
-  readonly outcome: Outcome
+  readonly outcome: CaseOutcome
   readonly direction: 'in' | 'out'
   readonly onDone: () => void
   readonly onClose: () => void

@@ -7,7 +7,7 @@ import { rulesQuery } from '../screening-queries.ts'
 import styles from '../screening.module.css'
 import { ListsPanel } from './lists-panel.tsx'
 import { ProvidersPanel } from './providers-panel.tsx'
-import { TrialPanel } from './trial-panel.tsx'
+import { TryPanel } from './try-panel.tsx'
 
 const SKELETON_ROWS = 8
 
@@ -24,7 +24,7 @@ export function SetupPage() {
             <WaitingChanges of={['screening', 'screeningList']} />
             {/* Other providers in use replace what was typed for the earlier ones. */}
             <ProvidersPanel key={stored.version} stored={stored} />
-            <TrialPanel />
+            <TryPanel />
             <ListsPanel />
           </PanelStack>
         )}

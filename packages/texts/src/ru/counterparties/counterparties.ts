@@ -1,6 +1,7 @@
 import type { counterparties as english } from '../../en/counterparties/counterparties.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
+/** The pages of payees, banks and settlement instructions. */
 export const counterparties = {
   'counterparty.hint':
     'Получатели, банки и инструкции используются в формах после одобрения вторым пользователем.',

@@ -1,6 +1,7 @@
 import type { counterpartiesInForms as english } from '../../en/counterparties/in-forms.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
+/** Kept payees and settlement instructions in forms of payments. */
 export const counterpartiesInForms = {
   'payeeFacts.choose': 'Выбрать получателя из списка',
   'payeeFacts.chooseBank': 'Выбрать банк из списка',

@@ -1,6 +1,7 @@
 import type { counterpartyIssues as english } from '../../en/counterparties/issues.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
+/** Refusals and issues of payees, banks and settlement instructions. */
 export const counterpartyIssues = {
   'error.counterparty.changed':
     'Запись или предложение тем временем изменились. Откройте их снова и повторите действие.',

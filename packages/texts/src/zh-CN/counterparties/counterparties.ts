@@ -1,6 +1,7 @@
 import type { counterparties as english } from '../../en/counterparties/counterparties.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
+/** The pages of payees, banks and settlement instructions. */
 export const counterparties = {
   'counterparty.hint': '收款人、对手行和清算指示经另一用户批准后方可在表单中使用。',
   'counterparty.views': '往来方列表',

@@ -1,6 +1,7 @@
 import type { counterpartiesInForms as english } from '../../en/counterparties/in-forms.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
+/** Kept payees and settlement instructions in forms of payments. */
 export const counterpartiesInForms = {
   'payeeFacts.choose': '从收款人名录选择',
   'payeeFacts.chooseBank': '从对手行名录选择',

@@ -1,6 +1,7 @@
 import type { counterpartyIssues as english } from '../../en/counterparties/issues.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
+/** Refusals and issues of payees, banks and settlement instructions. */
 export const counterpartyIssues = {
   'error.counterparty.changed': '该记录或提议已被更改。请重新打开后再操作。',
   'error.counterparty.waiting': '该记录已有待批准的变更。请等待复核，或请提议人撤回。',

@@ -2,7 +2,7 @@ import type { SETTLING_KINDS } from '@nostro/contract'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 
 import type { Tx } from '../../../db/client.ts'
-import type { GatewayTables } from '../../../db/gateway-tables.ts'
+import type { GatewayTables } from '../../../db/table-groups/gateway-tables.ts'
 import type { Link } from '../../../links/index.ts'
 import { transmissionOf } from '../transmission.repository.ts'
 import type { Transmission } from '../transmission.ts'

@@ -7,19 +7,19 @@ import { Alert, Button, Field, Panel, TextInput } from '../../ui/index.ts'
 import { tryCommand } from '../screening-queries.ts'
 import styles from '../screening.module.css'
 
-type Trial = AnswerOf<typeof tryScreening>
+type TryAnswer = AnswerOf<typeof tryScreening>
 
 /** Asks the provider in use about a name, without a message. */
-export function TrialPanel() {
+export function TryPanel() {
   const texts = useTexts()
   const { t } = texts
   const [name, setName] = useState('')
-  const [trial, setTrial] = useState<Trial>()
+  const [answer, setAnswer] = useState<TryAnswer>()
   const running = useCommand(tryCommand)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (name.trim() === '') return
-    void running.run({ body: { name: name.trim() } }).then(setTrial)
+    void running.run({ body: { name: name.trim() } }).then(setAnswer)
   }
   return (
     <Panel title={t('screeningSetup.try')} isPadded>
@@ -29,12 +29,12 @@ export function TrialPanel() {
             <TextInput {...control} maxLength={140} autoComplete="off" value={name} onChange={setName} />
           )}
         </Field>
-        {trial !== undefined && trial.hits.length === 0 && (
-          <Alert tone="info">{sentenceOf(trial, texts)}</Alert>
+        {answer !== undefined && answer.hits.length === 0 && (
+          <Alert tone="info">{sentenceOf(answer, texts)}</Alert>
         )}
-        {trial !== undefined && trial.hits.length > 0 && (
+        {answer !== undefined && answer.hits.length > 0 && (
           <ul className={styles.list} aria-label={t('screening.hits')}>
-            {trial.hits.map((hit) => (
+            {answer.hits.map((hit) => (
               <li key={`${hit.list} ${hit.entryId} ${hit.matched}`} className={styles.hit}>
                 <span className={styles.strong}>{hit.matched}</span>
                 <span className={styles.small}>{`${hit.list} ${hit.entryId}`}</span>
@@ -53,7 +53,7 @@ export function TrialPanel() {
   )
 }
 
-function sentenceOf({ outcome, listVersion = '', detail = '' }: Trial, { t }: Texts): string {
+function sentenceOf({ outcome, listVersion = '', detail = '' }: TryAnswer, { t }: Texts): string {
   if (outcome === 'answered') return t('screeningSetup.try.clear', { version: listVersion })
   return t(`screeningSetup.try.${outcome}`, { detail })
 }
