@@ -37,3 +37,19 @@ test('a FIN text has no folded line', () => {
   const lines = ['{1:F01}{2:I103}{4:', ':20:REF1', '-}'].map((text) => ({ text, paths: [] }))
   expect(lineRows(lines, { opened: NONE, marked: NONE })).toHaveLength(3)
 })
+
+/** Counts how often its numbers are read. */
+class CountedSet extends Set<number> {
+  readCount = 0
+
+  override [Symbol.iterator]() {
+    this.readCount += 1
+    return super[Symbol.iterator]()
+  }
+}
+
+test('marked lines are read once for each header, so that thousands of lines do not delay the form', () => {
+  const marked = new CountedSet([4, 9])
+  lineRows(LINES, { opened: NONE, marked })
+  expect(marked.readCount).toBe(2)
+})

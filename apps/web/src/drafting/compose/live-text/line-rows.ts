@@ -23,12 +23,16 @@ export function lineRows(
   const rows: LineRow[] = []
   for (let index = 0; index < lines.length; index += 1) {
     const blockLength = blockLengthAt(lines, index)
-    const isMarked = [...marked].some((line) => line >= index && line <= index + blockLength)
-    const isFolded = blockLength > 0 && !opened.has(index) && !isMarked
+    // Any number of lines may be marked, so they are compared with headers only.
+    const isFolded = blockLength > 0 && !opened.has(index) && !hasLineIn(marked, index, index + blockLength)
     rows.push({ index, blockLength, isFolded })
     if (isFolded) index += blockLength
   }
   return rows
+}
+
+function hasLineIn(marked: ReadonlySet<number>, first: number, last: number): boolean {
+  return [...marked].some((line) => line >= first && line <= last)
 }
 
 /** Returns the number of lines after the first one of a header, up to its end. */

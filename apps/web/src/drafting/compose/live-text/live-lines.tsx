@@ -1,6 +1,6 @@
 import type { DraftLine } from '@nostro/messages'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 
 import { useViewport } from '../../../browser/viewport.ts'
 import { labelKeyAt, useFormStore } from '../../../forms/index.ts'
@@ -39,7 +39,7 @@ export function LiveLines({
   const frame = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(0)
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
-  const rows = lineRows(lines, { opened, marked })
+  const rows = useMemo(() => lineRows(lines, { opened, marked }), [lines, opened, marked])
   const height = LINE_HEIGHT * scale
   const virtualizer = useVirtualizer({
     count: rows.length,

@@ -76,9 +76,8 @@ export function LiveTextPanel({ onGoTo }: LiveTextPanelProps) {
 
 /** Returns the indexes of the lines that contain one of the members. */
 function linesWith(lines: readonly DraftLine[], members: readonly string[]): ReadonlySet<number> {
-  return new Set(
-    lines.flatMap(({ paths }, index) => (paths.some((path) => members.includes(path)) ? [index] : [])),
-  )
+  const wanted = new Set(members)
+  return new Set(lines.flatMap(({ paths }, index) => (paths.some((path) => wanted.has(path)) ? [index] : [])))
 }
 
 /** Further missing fields are reachable through the sections and the bar of the form. */
