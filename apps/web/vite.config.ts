@@ -15,16 +15,17 @@ const CODE_GROUPS = Object.entries({
     'node_modules/(@tanstack/(react-query|query-core)|i18next|react|react-dom|react-i18next|react-router|scheduler|zod)/',
   // Building the schemas of all calls takes longer than rendering a page, so a page loads only those of its kind.
   'contract-of-work':
-    'contract/src/(approvals|archive|attachments|changes|counterparties|drafting|messages/(?!counters)|network/network|reference/(banks|lists)|remittances|screening/payees|statistics)',
+    'contract/src/(approvals|archive|attachments|changes|counterparties|drafting|messages/(?!counters)|network/network|reference/(bank-days|banks|lists)|remittances|screening/payees|statistics)',
   'contract-of-administration':
     'contract/src/(administration/queues|audit|institutions/institutions|network|reference|screening|users/(account|users))',
   contract: 'packages/(contract|kernel|workflow)/',
   // Lists need no files.
   attachments: 'web/src/attachments/',
   // Lists of choices, in forms and in searches outside of them.
-  choices: 'node_modules/(@babel/runtime|compute-scroll-into-view|downshift|prop-types)/',
+  choices:
+    'node_modules/(@babel/runtime|compute-scroll-into-view|downshift|prop-types)/|web/src/ui/list/search-list',
   // Pages after the sign-in; then all pages, which need the currencies of the engine but no message definitions.
-  work: 'web/src/(forms/(controls/day/(?!day-control|form-days)|values/(day|minute|moment)-text)|message-content/(index|queries|grouped-account|archived|load-failure|approval-limits|copier-form-path|payment/(cut-off-note|moments))|messages/(?!detail|review|archive/archived)|reference/use-reference-lists|ui/(list|page/loaded))',
+  work: 'web/src/(forms/(controls/day/(?!day-control|form-days)|values/(day|minute|moment)-text)|message-content/(index|queries|grouped-account|archived|load-failure|approval-limits|copier-form-path|payment/(cut-off-note|moments)|timeline/actor-name)|messages/(?!detail|review|archive/archived)|reference/use-reference-lists|ui/(list|page/loaded))',
   frame:
     'lookup/currencies|preload-helper|texts/src/(text-options|number-texts)|web/src/(api|browser|i18n|live|notifications|sessions|shell|ui|users/(index|account/start-settings))',
   // They need the engine and ISO 20022, like statements below.

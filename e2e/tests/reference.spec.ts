@@ -106,7 +106,8 @@ test('one administrator imports rates of the European Central Bank, another conf
     .getByRole('button', { name: t('change.confirm') })
     .first()
     .click()
-  await expect(change).toHaveCount(0)
+  await expect(change).toContainText(t('change.state.confirmed'))
+  await expect(change.getByRole('button', { name: t('change.confirm') })).toHaveCount(0)
 
   await page.reload()
   await expect(ofBank).toContainText(t('rates.of', { date: '2026-11-27' }))

@@ -11,15 +11,17 @@ test.use({ hasDemoBar: true })
 /** Budgets of the scripts that a page needs before it can be used, compressed with gzip. */
 const BUDGETS = [
   { page: 'the sign-in', path: '/login', kilobytesMax: 240 },
-  { page: 'a list', path: '/messaging-sender/pending', username: 'beijing.operator', kilobytesMax: 285 },
+  // With calls and texts of holds, cut-offs, deputies and screening; it had a budget of 285 kB before.
+  { page: 'a list', path: '/messaging-sender/pending', username: 'beijing.operator', kilobytesMax: 299 },
   // With its charts, which are loaded last.
   { page: 'the home page', path: '/', username: 'beijing.operator', kilobytesMax: 420 },
-  { page: 'the MT form', path: '/messaging-form-mt/create', username: 'beijing.operator', kilobytesMax: 450 },
-  // The redesigned form needs 528 kB; it had a budget of 515 kB before.
-  { page: 'the MX form', path: '/messaging-form-mx/create', username: 'beijing.operator', kilobytesMax: 530 },
-  // Its date filters have their own controls, without the forms of messages. With sentences and values of events it needs
-  // 288 kB; it had a budget of 285 kB before.
-  { page: 'the audit trail', path: '/audit-trail', username: 'beijing.admin', kilobytesMax: 290 },
+  // With kept payees, value dates, settlement instructions and corridors; it had a budget of 450 kB before.
+  { page: 'the MT form', path: '/messaging-form-mt/create', username: 'beijing.operator', kilobytesMax: 476 },
+  // With the same parts; it had a budget of 530 kB before.
+  { page: 'the MX form', path: '/messaging-form-mx/create', username: 'beijing.operator', kilobytesMax: 560 },
+  // Its date filters have their own controls, without the forms of messages. With the texts of the matrix, business days
+  // and screening it had to grow; it had a budget of 290 kB before.
+  { page: 'the audit trail', path: '/audit-trail', username: 'beijing.admin', kilobytesMax: 308 },
 ] as const
 
 /** The widgets with behaviour. A page can be used before they are loaded. */
@@ -103,8 +105,8 @@ test(`a page is visible before its widgets, which need at most ${LATER_KILOBYTES
 
 /** Parts that are not needed to read an MT103: form controls, ISO 20022, translations, transliteration. */
 const NOT_READ = ['forms', 'mx', 'translation', 'any-ascii']
-/** The redesigned pages need up to 391.4 kB; they had a budget of 375 kB before. */
-const READING_KILOBYTES_MAX = 392
+/** With holds, re-entry, deputies and the verification of payees; the pages had a budget of 392 kB before. */
+const READING_KILOBYTES_MAX = 413
 
 /** Measures the scripts of a page that shows an MT103 without a form. */
 async function weighReading(page: Page, path: string, { annotations }: TestInfo): Promise<void> {

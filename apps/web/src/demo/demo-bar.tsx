@@ -1,8 +1,9 @@
 import type { DemoUser } from '@nostro/contract'
 import { namedRoles } from '@nostro/workflow'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 
 import { commandSentenceOf } from '../api/index.ts'
+import { lazyPart } from '../browser/lazy-part.ts'
 import { onStoredElsewhere } from '../browser/storage.ts'
 import { useStore } from '../browser/store.ts'
 import { useViewport } from '../browser/viewport.ts'
@@ -10,9 +11,11 @@ import { type Texts, useTexts } from '../i18n/index.ts'
 import { userStore } from '../sessions/index.ts'
 import { Button, IconButton, NativeSelect } from '../ui/index.ts'
 import styles from './demo.module.css'
-import { Tour } from './tour.tsx'
 import { readTour, type TourStep, writeTour } from './tour-state.ts'
 import { useDemoSwitch } from './use-demo-switch.ts'
+
+// Loaded on demand: the tour saves and reads messages, which the sign-in does not need.
+const Tour = lazyPart(async () => ({ default: (await import('./tour.tsx')).Tour }))
 
 /** The first users of the choice, one for each role: those of a bank, then those of a company. */
 const ONE_PER_ROLE: readonly string[] = [
@@ -83,7 +86,11 @@ export function DemoBar({
             </Button>
           ))}
       </aside>
-      {step !== undefined && <Tour key={step.step} step={step} onStep={goTo} />}
+      {step !== undefined && (
+        <Suspense>
+          <Tour key={step.step} step={step} onStep={goTo} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -123,12 +123,13 @@ const elsewhere = (step: Parameters<typeof writeTour>[0]) =>
     dispatchEvent(new StorageEvent('storage', { key: 'nostro.tour' }))
   })
 
-test('a tab follows the tour of another tab, and leaves it at the same time', () => {
+test('a tab follows the tour of another tab, and leaves it at the same time', async () => {
   const { t } = currentTexts()
   answers([])
   elsewhere({ step: 1 })
   render(inApp(<DemoBar users={[]} />))
-  expect(screen.getByRole('button', { name: t('tour.1.action') })).toBeTruthy()
+  // The tour is loaded on demand.
+  expect(await screen.findByRole('button', { name: t('tour.1.action') })).toBeTruthy()
   elsewhere(STEP)
   expect(screen.queryByRole('button', { name: t('tour.1.action') })).toBeNull()
   expect(screen.getByRole('button', { name: t('tour.3.action') })).toBeTruthy()

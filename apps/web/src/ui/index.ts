@@ -59,7 +59,6 @@ export {
   type ShortcutMap,
   useShortcutMap,
 } from './action/shortcut-map.ts'
-export { SearchList, type SearchOption } from './list/search-list.tsx'
 export { ListSkeleton, Skeleton } from './page/skeleton.tsx'
 export { SplitPane } from './list/split-pane.tsx'
 export {

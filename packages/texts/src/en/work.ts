@@ -14,6 +14,7 @@ import { detail } from './messages/detail.ts'
 import { detailViews } from './messages/detail-views.ts'
 import { swift } from './network/traffic.ts'
 import { forwarding } from './remittances/forwarding.ts'
+import { screeningNames } from './screening.ts'
 import { translation } from './translation.ts'
 
 /**
@@ -38,4 +39,5 @@ export const work = {
   ...detailViews,
   ...swift,
   ...forwarding,
+  ...screeningNames,
 } as const

@@ -13,7 +13,6 @@ import { shell } from './shell/shell.ts'
 import { session } from './sessions.ts'
 import { form } from './forms/form.ts'
 import { commands } from './shell/commands.ts'
-import { screeningNames } from './screening.ts'
 
 /** The Russian texts that any screen may need, including the sign-in. */
 export const common = {
@@ -32,5 +31,4 @@ export const common = {
   ...session,
   ...form,
   ...commands,
-  ...screeningNames,
 } as const

@@ -14,6 +14,7 @@ import { detail } from './messages/detail.ts'
 import { detailViews } from './messages/detail-views.ts'
 import { swift } from './network/traffic.ts'
 import { forwarding } from './remittances/forwarding.ts'
+import { screeningNames } from './screening.ts'
 import { translation } from './translation.ts'
 
 /** The Russian texts of messages, lists, decisions and remittances, which are not needed before the sign-in. */
@@ -35,4 +36,5 @@ export const work = {
   ...detailViews,
   ...swift,
   ...forwarding,
+  ...screeningNames,
 } as const

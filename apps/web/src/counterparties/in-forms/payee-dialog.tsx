@@ -5,7 +5,8 @@ import { useRef, useState } from 'react'
 
 import { useFormStore } from '../../forms/index.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { Dialog, SearchList, type SearchOption } from '../../ui/index.ts'
+import { Dialog } from '../../ui/index.ts'
+import { SearchList, type SearchOption } from '../../ui/list/search-list.tsx'
 import { recordsQuery } from '../counterparty-calls.ts'
 import { useSettledText } from '../use-settled-text.ts'
 

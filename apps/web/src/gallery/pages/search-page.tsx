@@ -1,7 +1,8 @@
 import { useState } from 'react'
 
 import { useTexts } from '../../i18n/index.ts'
-import { ListHeads, Panel, SearchList, SplitPane, type SearchOption } from '../../ui/index.ts'
+import { ListHeads, Panel, SplitPane } from '../../ui/index.ts'
+import { SearchList, type SearchOption } from '../../ui/list/search-list.tsx'
 import recordStyles from '../../ui/page/record-page.module.css'
 import { Specimen, Specimens } from '../specimen.tsx'
 

@@ -11,7 +11,8 @@ import {
   searchQuery,
 } from '../../messages/index.ts'
 import { useUser, visitorOf } from '../../sessions/index.ts'
-import { Dialog, MessageStatusTag, SearchList } from '../../ui/index.ts'
+import { Dialog, MessageStatusTag } from '../../ui/index.ts'
+import { SearchList } from '../../ui/list/search-list.tsx'
 import { actionCommands, type Command, matching, pageCommands } from './commands.ts'
 
 const SHOWN_MAX = 8

@@ -3,7 +3,8 @@ import { mayOpenPage, type Visitor } from '@nostro/workflow'
 
 import { chooseLanguage, type Key, type Texts } from '../../i18n/index.ts'
 import { FREE_TEXT_PAGE } from '../../browser/pages.ts'
-import { chooseTheme, type SearchOption, THEMES } from '../../ui/index.ts'
+import { chooseTheme, THEMES } from '../../ui/index.ts'
+import type { SearchOption } from '../../ui/list/search-list.tsx'
 import { composersFor, menuFor } from '../menu.ts'
 
 /** An entry of the command field: a page to open, or an action to run. */
