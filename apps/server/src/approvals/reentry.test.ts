@@ -7,6 +7,7 @@ import {
   readChanges,
   readMessage,
   reenterValues,
+  sumMessages,
 } from '@nostro/contract'
 import { DEFAULT_RULES, MESSAGE_STATUSES } from '@nostro/workflow'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -120,13 +121,18 @@ describe('the re-entry of amount, currency and account', () => {
 
   test('lists and exports hide the values from the approver, and show them to the maker', async () => {
     const { id } = await submitted()
-    const rowFor = async (user: TestClient) =>
-      (await folderOf(user, 'pending', { pageSize: 100 })).rowList.find((row) => row.id === id)
-    const hidden = await rowFor(reviewer)
-    expect(hidden).toMatchObject({ amount: '', currency: '', needsReentry: true })
-    expect(JSON.stringify(hidden)).not.toContain(ACCOUNT)
+    const rowFor = async (user: TestClient, folder: 'pending' | 'sent' = 'pending') =>
+      (await folderOf(user, folder, { pageSize: 100 })).rowList.find((row) => row.id === id)
+    for (const folder of ['pending', 'sent'] as const) {
+      const hidden = await rowFor(reviewer, folder)
+      expect(hidden).toMatchObject({ amount: '', currency: '', needsReentry: true })
+      expect(JSON.stringify(hidden)).not.toContain(ACCOUNT)
+    }
     const { rowList } = await reviewer.succeed(exportMessages, { body: { status: MESSAGE_STATUSES.pending } })
     expect(rowList.find((row) => row.id === id)).toMatchObject({ amount: '', needsReentry: true })
+    const sums = { body: { status: MESSAGE_STATUSES.pending } }
+    expect((await reviewer.succeed(sumMessages, sums)).totals).toEqual([])
+    expect((await operator.succeed(sumMessages, sums)).totals).not.toEqual([])
     expect(await rowFor(operator)).toMatchObject({
       amount: '1250.75',
       currency: 'EUR',

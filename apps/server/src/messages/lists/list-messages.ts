@@ -7,7 +7,7 @@ import type { Context } from '../../http/context.ts'
 import { type Tx } from '../../db/client.ts'
 import { inReadTransaction, readAtLast } from '../../db/transaction.ts'
 import { paymentDaysOf } from '../../calendars/index.ts'
-import { coverOf, type RowCover } from '../reentry/index.ts'
+import { coverOf, hidesSums, type RowCover } from '../reentry/index.ts'
 import { selectedApprovers, type User, userOf } from '../../users/index.ts'
 import { latestMakers, latestNodes, nodesByMessage } from '../content/index.ts'
 import { folderQuestion, type FolderQuestion, type FolderView } from './folder-question.ts'
@@ -147,6 +147,8 @@ export async function sumFolder(context: Context, view: RequestedView): Promise<
     if (narrow === undefined) return { total: NARROW_MAX, isMore: true, sums: [] }
     const sums = await sumsAmong(tx, question, narrow.narrowing)
     const total = sums.reduce((sum, { count }) => sum + count, 0)
+    // The sum of a narrow view is the amount of one message.
+    if (hidesSums(context, view.folder)) return { total, isMore: false, sums: [] }
     return { total, isMore: false, sums: sums.filter(({ currency }) => currency !== '') }
   })
 }

@@ -40,7 +40,8 @@ interface RowMoment {
 /** Returns the rows of a list. They show the status of their folder, which may differ from the message's own. */
 export function rowsOf(page: FolderRows, folder: MessageStatusName, { now, rules }: RowMoment): MessageRow[] {
   return page.rows.map((row) => ({
-    ...(isCovered(row, page) ? withoutSecrets(rowOf(row, folder)) : rowOf(row, folder)),
+    ...rowOf(row, folder),
+    ...valuesOf(row, isCovered(row, page)),
     ...placedInstitutions(row, page.institutions),
     ...(row.stage === 'pending' && pendingFacts(row, page, { now, rules })),
     ...deliveryFacts(row, page),
@@ -48,7 +49,10 @@ export function rowsOf(page: FolderRows, folder: MessageStatusName, { now, rules
   }))
 }
 
-function rowOf(row: ListedMessage, folder: MessageStatusName): MessageRow {
+function rowOf(
+  row: ListedMessage,
+  folder: MessageStatusName,
+): Omit<MessageRow, 'currency' | 'amount' | 'payeeAccount'> {
   if (row.stage === 'deleted') throw new Error('A deleted message is in no folder')
   return {
     id: row.id,
@@ -59,15 +63,12 @@ function rowOf(row: ListedMessage, folder: MessageStatusName): MessageRow {
     payeeBicCode: row.receiverBic,
     payeeName: row.payeeName,
     payerName: row.payerName,
-    currency: row.currency,
-    amount: row.amount,
     status: MESSAGE_STATUSES[FOLDERS[folder].shows[row.stage] ?? row.stage],
     ...(row.delivery !== undefined && { delivery: row.delivery }),
     ...(row.isHeld && { isHeld: true as const }),
     createdAt: row.createdAt.toISOString(),
     format: row.sendAs ?? messageFormatOf(row.messagingType) ?? 'MT',
     ...(row.payerAccount !== undefined && { payerAccount: row.payerAccount }),
-    ...(row.payeeAccount !== undefined && { payeeAccount: row.payeeAccount }),
     ...(row.valueDate !== undefined && { valueDate: row.valueDate }),
   }
 }
@@ -81,8 +82,9 @@ function isCovered(
   return cover({ nodes: nodes.get(id) ?? [], makers: makers.get(id) ?? [], currency, amount })
 }
 
-function withoutSecrets({ payeeAccount: _account, ...row }: MessageRow): MessageRow {
-  return { ...row, currency: '', amount: '', needsReentry: true }
+function valuesOf({ currency, amount, payeeAccount }: ListedMessage, isHidden: boolean) {
+  if (isHidden) return { currency: '', amount: '' as const, needsReentry: true as const }
+  return { currency, amount, ...(payeeAccount !== undefined && { payeeAccount }) }
 }
 
 /** Returns who holds the open step of a pending message, and who can decide it. */

@@ -1,4 +1,13 @@
-import { barrierTo, candidateUnder, hasActed, mayDecideNode, needsReentry, openNode } from '@nostro/workflow'
+import {
+  barrierTo,
+  candidateUnder,
+  FOLDERS,
+  hasActed,
+  mayDecideNode,
+  needsReentry,
+  openNode,
+  rolesMay,
+} from '@nostro/workflow'
 import type { ApprovalNode, ApprovalRules, MessageStatusName, RateBasis } from '@nostro/workflow'
 
 import type { Tx } from '../../db/client.ts'
@@ -19,8 +28,15 @@ export async function hidesValues(tx: Tx, context: Context, message: StoredMessa
   return await requiresReentry(tx, context, message)
 }
 
-function asksReentry({ reentryAmount, asksReentryAtNewAccount }: ApprovalRules): boolean {
+/** Returns whether the rules can require a re-entry. */
+export function asksReentry({ reentryAmount, asksReentryAtNewAccount }: ApprovalRules): boolean {
   return reentryAmount !== undefined || asksReentryAtNewAccount === true
+}
+
+/** Returns whether the sums of a list are hidden, because the viewer enters values of its pending messages again. */
+export function hidesSums({ actor }: Context, folder: MessageStatusName): boolean {
+  const mayApprove = rolesMay('decideBankMessages', actor) || rolesMay('decideRemittances', actor)
+  return mayApprove && FOLDERS[folder].shows.pending !== undefined && asksReentry(actor.rules)
 }
 
 /** Returns whether the values of a listed message are hidden from the viewer. */
@@ -35,7 +51,7 @@ export type RowCover = (row: {
 const IN_ANY_CURRENCY = { currency: 'XXX', amount: '1' }
 
 /**
- * Returns the cover of a list of pending messages; `undefined` for other lists, and without such a rule. Where the rule
+ * Returns the cover of a list with pending messages; `undefined` for other lists, and without such a rule. Where the rule
  * asks at new accounts, all payments that the viewer may approve are covered, because a list does not search earlier
  * payments.
  */
@@ -46,7 +62,7 @@ export async function coverOf(
 ): Promise<RowCover | undefined> {
   const { actor } = context
   const { rules } = actor
-  if (folder !== 'pending' || !asksReentry(rules)) return undefined
+  if (FOLDERS[folder].shows.pending === undefined || !asksReentry(rules)) return undefined
   const basis: RateBasis = await rateBasis(tx, context, [IN_ANY_CURRENCY])
   const persons = [{ userId: actor.userId, roles: actor.ownRoles ?? actor.roles }, ...(actor.absent ?? [])]
   const isNewAccount = rules.asksReentryAtNewAccount === true

@@ -15,6 +15,8 @@ import type { Context } from '../../http/context.ts'
 import type { Tx } from '../../db/client.ts'
 import { inReadTransaction } from '../../db/transaction.ts'
 import { ACKNOWLEDGED, countDrafts } from '../../messages/index.ts'
+import { findMessage } from '../../messages/content/index.ts'
+import { asksReentry, hidesValues } from '../../messages/reentry/index.ts'
 import { paymentDaysOf, workingCalendar } from '../../calendars/index.ts'
 import { banksByBic } from '../../reference/banks/index.ts'
 import { type AttentionRow, attentionRows } from './attention.repository.ts'
@@ -171,7 +173,25 @@ async function attentionOf(tx: Tx, context: Context, today: string): Promise<Att
   const bics = rows.flatMap((row) => bicOf(row) ?? [])
   const banks = bics.length === 0 ? [] : await banksByBic(tx, [...new Set(bics)])
   const names = new Map(banks.map(({ bic, name }) => [bic, name]))
-  return rows.map((row) => itemOf(row, names))
+  const hidden = await hiddenFrom(tx, context, rows)
+  return rows.map((row) => ({ ...itemOf(row, names), ...(hidden.has(row) && { currency: '', amount: '' }) }))
+}
+
+/** Returns the items whose values the viewer enters again at the approval. */
+async function hiddenFrom(
+  tx: Tx,
+  context: Context,
+  rows: readonly AttentionRow[],
+): Promise<ReadonlySet<AttentionRow>> {
+  const { institutionId, actor } = context
+  const hidden = new Set<AttentionRow>()
+  if (!asksReentry(actor.rules)) return hidden
+  for (const row of rows) {
+    if (row.kind !== 'overdue' || row.messageId === null) continue
+    const message = await findMessage(tx, { institutionId, messageId: row.messageId })
+    if (message !== undefined && (await hidesValues(tx, context, message))) hidden.add(row)
+  }
+  return hidden
 }
 
 const ITEMS_MAX = 6

@@ -117,6 +117,8 @@ function Tools({ message, ...place }: OpenMessageProps & { readonly message: Mes
   )
 }
 
+const STAYING: ReadonlySet<Action> = new Set(['claim', 'release', 'takeOver', 'hold', 'resume'])
+
 function Body({
   folder,
   address,
@@ -125,8 +127,8 @@ function Body({
 }: OpenMessageProps & { readonly message: UseQueryResult<Message, ApiError> }) {
   const navigate = useNavigate()
   const handleDone = (action: Action) => {
-    // A claimed message stays open for reading; a decision closes it (OPEN-32).
-    if (action === 'claim' || action === 'release' || action === 'takeOver') return
+    // A claimed message stays open for reading, and a held or resumed one waits as before; a decision closes it (OPEN-32).
+    if (STAYING.has(action)) return
     // After a decision on an application the list of reviewed applications is opened (SHELL-25).
     if (folder.kind === 'remittances' && (action === 'approve' || action === 'reject')) {
       void navigate('/remittance-application/approved' satisfies PageLink)

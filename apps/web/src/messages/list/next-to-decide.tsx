@@ -38,7 +38,7 @@ export function NextToDecide({
   const { messagingType } = next
   const message = t('detail.headline', {
     type: typeName(messagingType, { t }),
-    amount: formatMoney(next, language),
+    amount: next.needsReentry ? '••••' : formatMoney(next, language),
     payee: partyNameOf(next, 'payee'),
   })
   return (

@@ -1,0 +1,128 @@
+import { randomInt } from 'node:crypto'
+
+import { type DirectCall, directCallsOf, memberOf } from '../direct-calls.ts'
+import { expect, test, type UserPage } from '../fixtures.ts'
+import { look } from '../looking.ts'
+import { openMessage, openTextOf, rowOf } from '../message-pages.ts'
+import { anyIban } from '../mt103.ts'
+import { confirmAs } from '../people/second-person.ts'
+import { seedPayment } from '../seeds.ts'
+
+/** Decisions on large payments: amount, currency and account are hidden and entered again; a hold and its end. */
+
+const PENDING = '/messaging-sender/pending'
+const MASK = '••••'
+/** Above the amounts of other tests, and below the limit of a senior review. */
+const LIMIT = '4800000'
+
+/** Sets the amount from which approvers enter the values again; without one they never do. */
+async function askFrom(reentryAmount: string | undefined): Promise<void> {
+  const call = await directCallsOf('beijing.admin')
+  const { data } = await call('GET', '/api/approval-rules')
+  const { reentryAmount: _, ...others } = memberOf(data, 'rules') as Readonly<Record<string, unknown>>
+  const rules = { ...others, ...(reentryAmount !== undefined && { reentryAmount }) }
+  const answer = await call('POST', '/api/approval-rules', { version: memberOf(data, 'version'), rules })
+  expect(answer.status).toBe(200)
+  await confirmAs('beijing.admin2')
+}
+
+async function largePayment(call: DirectCall) {
+  const amount = `48${randomInt(10_000, 99_999)}.75`
+  const account = anyIban()
+  const { reference } = await seedPayment(call, {
+    currency: 'CNY',
+    interbankSettledAmount: amount,
+    beneficiaryCustomer: {
+      name: 'DEMO IMPORT COMPANY',
+      account,
+      addressLines: ['2 EXAMPLE STREET', 'FRANKFURT'],
+    },
+  })
+  return { reference, amount, account }
+}
+
+type Large = Awaited<ReturnType<typeof largePayment>>
+
+/** Asserts that no notation of the amount and the account is on the page. */
+async function expectHidden({ page }: UserPage, { amount, account }: Large): Promise<void> {
+  const shown = (await page.locator('body').innerText()).replaceAll(/[\s,.]/g, '')
+  expect(shown).not.toContain(amount.replace('.', ''))
+  expect(shown).not.toContain(account)
+}
+
+/** Gives the reason in the dialog of a hold or of its end. */
+async function giveReason({ page, t }: UserPage, decision: 'hold' | 'hold.resume', reason: string) {
+  await page.getByRole('button', { name: t(`${decision}.ask`), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: t(`${decision}.title`) })
+  await dialog.getByRole('textbox', { name: t('hold.reason') }).fill(reason)
+  await dialog.getByRole('button', { name: t(`${decision}.confirm`), exact: true }).click()
+  await expect(page.getByText(t(`${decision}.success`))).toBeVisible()
+}
+
+/** Enters the values in the dialog of the approval and confirms. */
+async function enter({ page, t }: UserPage, { amount, account }: Omit<Large, 'reference'>): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: t('detail.approve.title') })
+  await dialog.getByRole('textbox', { name: t('approval.reentry.amount') }).fill(amount)
+  await dialog.getByRole('textbox', { name: t('approval.reentry.currency') }).fill('cny')
+  await dialog.getByRole('textbox', { name: t('approval.reentry.account') }).fill(account)
+  await dialog.getByRole('button', { name: t('detail.approve.confirm') }).click()
+}
+
+test.describe('a payment whose values an approver enters again', () => {
+  test.beforeAll(() => askFrom(LIMIT))
+  test.afterAll(() => askFrom(undefined))
+
+  test('is approved with the right values only, which the approver cannot read', async ({ pageOf }) => {
+    const payment = await largePayment(await directCallsOf('beijing.operator'))
+    const reviewer = await pageOf('beijing.reviewer')
+    const { page, t } = reviewer
+    await page.goto(PENDING)
+    await expect(rowOf(reviewer, payment.reference)).toBeVisible()
+    await expectHidden(reviewer, payment)
+    await openMessage(reviewer, PENDING, payment.reference)
+    await expect(page.getByText(MASK).first()).toBeVisible()
+    await expectHidden(reviewer, payment)
+    await look(page, 'reentry-detail')
+    const lines = await openTextOf(reviewer)
+    expect(lines.join('\n')).toContain(MASK)
+    await expectHidden(reviewer, payment)
+
+    await page.getByRole('button', { name: t('detail.approve') }).click()
+    const dialog = page.getByRole('dialog', { name: t('detail.approve.title') })
+    await dialog.getByRole('button', { name: t('detail.approve.confirm') }).click()
+    await expect(dialog.getByText(t('approval.reentry.missing'))).toBeVisible()
+    await expectHidden(reviewer, payment)
+    await look(page, 'reentry-dialog')
+    await enter(reviewer, { ...payment, amount: '4800000.75' })
+    await expect(dialog.getByText(t('error.approval.reentryWrong'))).toBeVisible()
+    await enter(reviewer, payment)
+    await expect(page.getByText(t('messageApproveSuccess'))).toBeVisible()
+  })
+
+  test('is readable for its maker', async ({ pageOf }) => {
+    const payment = await largePayment(await directCallsOf('beijing.operator'))
+    const operator = await pageOf('beijing.operator')
+    await openMessage(operator, PENDING, payment.reference)
+    expect((await openTextOf(operator)).join('\n')).toContain(`CNY${payment.amount.replace('.', ',')}`)
+    await expect(operator.page.getByText(MASK)).toHaveCount(0)
+  })
+})
+
+test('a message that a reviewer holds is not decided until another user resumes it', async ({ pageOf }) => {
+  const { reference } = await seedPayment(await directCallsOf('beijing.operator'))
+  const reviewer = await pageOf('beijing.reviewer')
+  await openMessage(reviewer, PENDING, reference)
+  await giveReason(reviewer, 'hold', 'The contract is checked.')
+  // The message stays open, with the reason.
+  await expect(reviewer.page.getByText(/The contract is checked\./).first()).toBeVisible()
+  await expect(
+    reviewer.page.getByRole('button', { name: reviewer.t('hold.resume.ask'), exact: true }),
+  ).toHaveCount(0)
+  await look(reviewer.page, 'hold-detail')
+
+  const senior = await pageOf('beijing.senior')
+  await openMessage(senior, PENDING, reference)
+  await expect(senior.page.getByText(/The contract is checked\./).first()).toBeVisible()
+  await giveReason(senior, 'hold.resume', 'The contract is right.')
+  await expect(senior.page.getByRole('button', { name: senior.t('hold.ask'), exact: true })).toBeVisible()
+})
