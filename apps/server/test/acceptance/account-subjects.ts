@@ -118,6 +118,22 @@ async function addAccount(run: Run, [institutionId, status, roles]: Account): Pr
   return id
 }
 
+/** Adds an active user without deciding roles to the institution of a user, and returns the id. */
+export async function addColleague(
+  { database }: Pick<TestServer, 'database'>,
+  username: string,
+): Promise<string> {
+  const id = randomUUID()
+  await database.superuser.query(
+    `insert into app_user (id, institution_id, username, name, status, roles, password_hash, created_at)
+     select $1::uuid, institution_id, $1::text, 'Added', 'active',
+       array_remove(array_remove(roles, 'ROLE_REVIEWER'), 'ROLE_SENIOR_REVIEWER'), 'none', now()
+     from app_user where username = $2`,
+    [id, username],
+  )
+  return id
+}
+
 /** Puts Demo Trading Company into the state with all documents uploaded and none submitted. */
 export async function readyToSubmit({ database }: Pick<TestServer, 'database'>): Promise<void> {
   const { attachmentId } = await accountSubject({ database })

@@ -203,6 +203,8 @@ const OTHER_ANSWERS: Partial<Readonly<Record<CallName, readonly string[]>>> = {
   changeApprovalRules: ['approvalRules.changed', 'change.waiting'],
   changeSignInRules: ['signInRules.changed', 'change.waiting'],
   importReferenceList: ['change.waiting'],
+  changeBankDays: ['change.waiting'],
+  changeScreeningRules: ['change.waiting'],
   addBic: ['change.waiting'],
   sendContactCode: ['request.tooMany'],
 }

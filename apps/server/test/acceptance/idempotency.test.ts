@@ -84,10 +84,14 @@ const RECORDS: Partial<Readonly<Record<CallName, number>>> = {
   decideSendAgain: 2,
   markSent: 2,
   writeOff: 2,
+  // The decision, and the received message that it releases.
+  decideScreening: 2,
   releaseTask: 0,
   // Of an import, only its activation is recorded.
   beginBankImport: 0,
   addBankRows: 0,
+  beginScreeningList: 0,
+  addScreeningEntries: 0,
 }
 
 /** The refusals that differ from "not found", since routes name links and each other in their content. */

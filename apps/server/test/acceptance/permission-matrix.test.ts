@@ -16,6 +16,7 @@ import { paymentForm } from '../../src/messages/testing/index.ts'
 import { applicationForm, type Remitters } from '../../src/remittances/testing/index.ts'
 import { createTestServer, type TestClient } from '../../src/testing/index.ts'
 import { ALL_CALLS, type CallName, membersNamedBy, ripeStageOf, SAMPLE_INPUTS } from './sample-inputs.ts'
+import { deputySubject } from './deputy-subject.ts'
 import { type Makers, NOTHING, recordOf, seatMakers, type Subject } from './subjects.ts'
 
 /**
@@ -113,6 +114,12 @@ const EXCEPTIONS: readonly Exception[] = [
     calls: ['withdrawCounterpartyChange'],
     actors: ['beijing.reviewer', 'beijing.senior'],
     mark: 'closed',
+  },
+  // Of a deputyship, the two users and the administrators know; the deputy of the samples is the operator.
+  {
+    calls: ['endDeputyship'],
+    actors: ['trading.reviewer', 'trading.senior', 'beijing.reviewer', 'beijing.senior'],
+    mark: 'hidden',
   },
   // The feature is switched off by default.
   { calls: ['readChatFilePolicy'], actors: ACTORS, mark: 'hidden' },
@@ -268,7 +275,11 @@ async function companySubject(name: CallName): Promise<Subject> {
   const needed = membersNamedBy(name)
   const members = new Set([...needed].filter((member) => !APPLICATION_MEMBERS.has(member)))
   const { account, ...environment } = await makers.subjectIn('draft', { members })
-  const subject = { ...environment, account: { ...account, userId: account.joinerId } }
+  const subject = {
+    ...environment,
+    account: { ...account, userId: account.joinerId },
+    ...(needed.has('deputy') && { deputy: await deputySubject(server, 'trading.operator') }),
+  }
   if (members.size === needed.size) return subject
   const id = await applicationIn(COMPANY_STAGES[name] ?? 'pending')
   const { version, openNodeId: nodeId = NOTHING.nodeId } = await remitters.operator.succeed(readMessage, {

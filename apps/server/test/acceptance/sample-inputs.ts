@@ -184,12 +184,10 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
     },
   }),
   readOwnDeputies: () => ({}),
-  nameDeputy: () => ({ body: { deputyId: randomUUID(), from: '2026-12-01', until: '2026-12-02' } }),
-  endDeputyship: () => ({ params: { id: randomUUID() } }),
+  nameDeputy: ({ deputy: { deputyId } }) => ({ body: { deputyId, ...otherDay() } }),
+  endDeputyship: ({ deputy }) => ({ params: { id: deputy.deputyshipId } }),
   listDeputies: () => ({}),
-  nameDeputyOf: () => ({
-    body: { absentId: randomUUID(), deputyId: randomUUID(), from: '2026-12-01', until: '2026-12-02' },
-  }),
+  nameDeputyOf: ({ deputy: { absentId, deputyId } }) => ({ body: { absentId, deputyId, ...otherDay() } }),
   simulateApprovalRules: () => ({ body: { rules: sampleRules() } }),
   readChanges: ({ id }) => ({ params: { id } }),
   readLastPayment: ({ id }) => ({ params: { id } }),
@@ -270,6 +268,17 @@ function sampleRules() {
   // While a change is pending the version stays the same, but each sample must be a different command.
   const stepUpAmount = String(900_000_000 + randomInt(1_000_000))
   return { ...rules, singleReviewTypes: [...singleReviewTypes], stepUpAmount }
+}
+
+const FIRST_DAY = Date.UTC(2026, 11, 1)
+const DAY_MS = 86_400_000
+let days = 0
+
+/** A different day of the coming year for each deputy, since a user has one at a time. */
+function otherDay() {
+  days = (days + 1) % 300
+  const day = new Date(FIRST_DAY + days * DAY_MS).toISOString().slice(0, 10)
+  return { from: day, until: day }
 }
 
 let contracts = 0

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import type { TestInput } from '../../src/testing/index.ts'
 import type { Subject } from './subjects.ts'
 
@@ -14,6 +16,14 @@ const RULES = {
   payees: { provider: 'off', timeoutSeconds: 5 },
 } as const
 
+let rulesSent = 0
+
+/** While a change is pending the version stays the same, but each sample must be a different command. */
+function otherRules() {
+  rulesSent += 1
+  return { ...RULES, screening: { ...RULES.screening, failuresMax: 1 + (rulesSent % 100) } }
+}
+
 const ENTRY = {
   id: '1',
   kind: 'entity',
@@ -27,11 +37,11 @@ const ENTRY = {
 /** Valid input for each call about screening and payees. */
 export const SCREENING_INPUTS = {
   readScreeningRules: () => ({}),
-  changeScreeningRules: ({ screening }) => ({ body: { version: screening.version, rules: RULES } }),
+  changeScreeningRules: ({ screening }) => ({ body: { version: screening.version, rules: otherRules() } }),
   tryScreening: () => ({ body: { name: 'Harbour Star Shipping' } }),
   listScreeningLists: () => ({}),
   beginScreeningList: () => ({
-    body: { name: 'A list of the test', source: 'The test', issuedOn: '2026-11-01' },
+    body: { name: `A list of the test ${randomUUID()}`, source: 'The test', issuedOn: '2026-11-01' },
   }),
   addScreeningEntries: ({ screening }) => ({
     params: { id: screening.listId },

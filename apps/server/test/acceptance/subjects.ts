@@ -19,6 +19,7 @@ import { attachmentSubject } from './attachment-subject.ts'
 import { accountSubject, type AccountSubject, NO_ACCOUNT } from './account-subjects.ts'
 import { bankSubject, type BankSubject, NO_BANK } from './bank-subject.ts'
 import { networkSubject, type NetworkSubject, NO_NETWORK } from './network-subject.ts'
+import { deputySubject, type DeputySubject, NO_DEPUTY } from './deputy-subject.ts'
 import { NO_SCREENING, screeningSubject, type ScreeningSubject } from './screening-subject.ts'
 
 /** A message as named by calls. */
@@ -37,6 +38,7 @@ export interface Subject {
   readonly bank: BankSubject
   readonly network: NetworkSubject
   readonly screening: ScreeningSubject
+  readonly deputy: DeputySubject
   /** The version of the approval rules of Demo Bank Beijing. */
   readonly rulesVersion: number
   /** The version of the active purpose list; 0 for the built-in one. */
@@ -64,6 +66,7 @@ export const NOTHING: Subject = {
   bank: NO_BANK,
   network: NO_NETWORK,
   screening: NO_SCREENING,
+  deputy: NO_DEPUTY,
   rulesVersion: 0,
   purposesNumber: 0,
 }
@@ -197,6 +200,7 @@ async function environmentOf(
   return {
     ...(hasAny('network') && { network: await networkSubject(server, id) }),
     ...(hasAny('screening') && { screening: await screeningSubject(server) }),
+    ...(hasAny('deputy') && { deputy: await deputySubject(server, 'beijing.operator') }),
     ...(hasAny('viewId', 'templateId') && (await savedByOperator(server))),
     ...(hasAny('attachmentId') && { attachmentId: await attachmentSubject(server) }),
     ...(hasAny('account') && { account: await accountSubject(server) }),
