@@ -18,6 +18,11 @@ async function stageOf(id: string): Promise<string | undefined> {
   return rows[0]?.stage
 }
 
+async function refusedWith(user: TestClient, id: string, action: 'hold' | 'resume'): Promise<string> {
+  const call = action === 'hold' ? holdMessage : resumeMessage
+  return (await user.refused(call, holding(id))).error
+}
+
 describe('holding and resuming a message', () => {
   test('a held message is approved and not sent; another user resumes it and it is sent once', async () => {
     const { id } = await banks.submit()
@@ -37,11 +42,6 @@ describe('holding and resuming a message', () => {
     ])
     expect(await refusedWith(senior, id, 'resume')).toBe('message.stateChanged')
   })
-
-  async function refusedWith(user: TestClient, id: string, action: 'hold' | 'resume'): Promise<string> {
-    const call = action === 'hold' ? holdMessage : resumeMessage
-    return (await user.refused(call, holding(id))).error
-  }
 
   test('the user who held a message does not resume it, nor does its author or another institution', async () => {
     const { id } = await banks.submit()

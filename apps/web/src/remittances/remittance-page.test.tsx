@@ -15,6 +15,7 @@ import { BANK_OPERATOR } from '../testing/people.ts'
 import { ReceiptPage } from './receipt-page.tsx'
 import { RemittanceFormPage } from './remittance-form-page.tsx'
 import { RemittancePage } from './remittance-page.tsx'
+import { KEPT_PAYEE } from '../testing/kept-payee.ts'
 import { detailAt } from '../testing/message-samples.ts'
 
 const ID = '019aa3c0-0000-7000-8000-000000000009'
@@ -35,23 +36,6 @@ const PAYEE = {
   town: 'FRANKFURT',
   country: 'DEU',
   bankBic: 'DEMWDEFFXXX',
-}
-
-/** A kept payee. */
-const KEPT = {
-  id: '019aa3c0-0000-7000-8000-0000000000bb',
-  kind: 'payee',
-  version: 2,
-  isActive: true,
-  name: 'HARBOUR TOOLS',
-  facts: {
-    name: 'HARBOUR TOOLS',
-    accounts: [{ account: 'DE89370400440532013000', bankBic: 'DEMWDEFFXXX' }],
-    address: { streetName: 'Harbour Road', townName: 'Frankfurt', country: 'DE' },
-  },
-  addressForm: 'structured',
-  changedAt: '2026-11-18T06:03:05.000Z',
-  accountsChangedAt: '2026-11-18T06:03:05.000Z',
 }
 
 const VALID: DraftValues = {
@@ -111,9 +95,9 @@ const CONFIRM = `POST /api/messages/${ID}/claim`
 const USUAL: Answers = {
   'GET /api/messages/company/accounts': () => success({ accounts: [ACCOUNT] }),
   'GET /api/approval-rules/limits': () => success({ waitingHours: 4, applicationAmountDigits: 8 }),
-  'GET /api/counterparties': () => success({ rowList: [KEPT] }),
+  'GET /api/counterparties': () => success({ rowList: [KEPT_PAYEE] }),
   'GET /api/counterparties/facts': () =>
-    success({ paidCount: 12, lastPaidAt: '2026-11-20T06:03:05.000Z', kept: KEPT }),
+    success({ paidCount: 12, lastPaidAt: '2026-11-20T06:03:05.000Z', kept: KEPT_PAYEE }),
   [`GET /api/messages/company/${ID}/progress`]: () => success({ steps: [] }),
   [`GET /api/messages/${ID}/tracking`]: () => success({ steps: [] }),
   [HISTORY]: () => success({ nodes: [], currentStep: 0, isRejected: true, isEnd: true, rounds: [] }),

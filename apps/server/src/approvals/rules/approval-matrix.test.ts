@@ -303,31 +303,31 @@ describe('at the same time as a change of rules', () => {
   })
 })
 
-describe('without the server', () => {
-  /** Decides a step with the database role of the application, past all rules of the server. */
-  async function decideDirectly(nodeId: string, userId: string): Promise<string | undefined> {
-    const client = await server.database.superuser.connect()
-    try {
-      await client.query('begin')
-      const { rows } = await client.query<{ home: string }>(
-        'select institution_id as home from approval_node where id = $1',
-        [nodeId],
-      )
-      await client.query('set local role nostro_app')
-      await client.query(`select set_config('nostro.institution', $1, true)`, [rows[0]?.home])
-      await client.query(
-        `update approval_node set decided_by = $2, decided_at = now(), description = 'approval' where id = $1`,
-        [nodeId, userId],
-      )
-      return undefined
-    } catch (error) {
-      return (error as { constraint?: string }).constraint
-    } finally {
-      await client.query('rollback')
-      client.release()
-    }
+/** Decides a step with the database role of the application, past all rules of the server. */
+async function decideDirectly(nodeId: string, userId: string): Promise<string | undefined> {
+  const client = await server.database.superuser.connect()
+  try {
+    await client.query('begin')
+    const { rows } = await client.query<{ home: string }>(
+      'select institution_id as home from approval_node where id = $1',
+      [nodeId],
+    )
+    await client.query('set local role nostro_app')
+    await client.query(`select set_config('nostro.institution', $1, true)`, [rows[0]?.home])
+    await client.query(
+      `update approval_node set decided_by = $2, decided_at = now(), description = 'approval' where id = $1`,
+      [nodeId, userId],
+    )
+    return undefined
+  } catch (error) {
+    return (error as { constraint?: string }).constraint
+  } finally {
+    await client.query('rollback')
+    client.release()
   }
+}
 
+describe('without the server', () => {
   test('the database refuses another order, another group, and amounts above a limit', async () => {
     await matrixInForce({
       rules: [ruleOf('all', { levels: LEVELS })],

@@ -1,3 +1,4 @@
+export { releaseClaimsOf } from './release-claims.repository.ts'
 export {
   type PastRound,
   insertWithdrawal,
@@ -6,7 +7,6 @@ export {
   nodeOf,
   nodesByMessage,
   overriddenWarningsOf,
-  releaseClaimsOf,
   roundsOf,
 } from './approval-node.repository.ts'
 

@@ -139,8 +139,7 @@ export function useDecisions(message: MessageDetail, onDone: (action: Action) =>
       void finish('reject', answer, 'messageRejectSuccess')
     },
     hold: (reason) => void finish('hold', commands.hold.run({ params, body: { reason } }), 'hold.success'),
-    resume: (reason) =>
-      void finish('resume', commands.resume.run({ params, body: { reason } }), 'hold.resume.success'),
+    resume: (reason) => void finish('resume', resumption(commands, params, reason), 'hold.resume.success'),
     withdraw: () => {
       const answer = commands.withdraw.run({ params, body: { version } })
       void finish('withdraw', answer, 'approval.withdraw.success')
@@ -214,4 +213,12 @@ function runningOf({
   if (prove.isRunning || reenter.isRunning) return 'approve'
   const actions = Object.keys(commands) as Action[]
   return actions.find((action) => commands[action].isRunning)
+}
+
+function resumption(
+  { resume }: ReturnType<typeof useDecisionCommands>,
+  params: { readonly id: string },
+  reason: string,
+) {
+  return resume.run({ params, body: { reason } })
 }

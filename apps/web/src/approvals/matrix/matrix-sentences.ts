@@ -154,7 +154,7 @@ export function sentenceOfFinding<Kind extends Finding['kind']>(
   shown: ShownMatrix,
   texts: Texts,
 ): string {
-  const sentence: SentenceOf<Kind> = FINDINGS[finding.kind as Kind]
+  const sentence: SentenceOf<Kind> = FINDINGS[finding.kind]
   return sentence(finding, shown, texts)
 }
 
