@@ -15,9 +15,14 @@ test('maintenance and sign-out are always answered', () => {
   expect(namesOf('always')).toEqual(['signOut', 'readMaintenance'])
 })
 
-test('approval steps have the budget of decisions', () => {
+/** Decisions outside of commands on approval steps: proofs before an approval, and on messages held by screening. */
+const OTHER_DECISIONS = ['proveIdentity', 'reenterValues', 'proposeScreening', 'decideScreening']
+
+test('approval steps and decisions on held messages have the budget of decisions', () => {
   const steps = calls.filter(([, { path, isCommand }]) => path.startsWith('/api/workflows/') && isCommand)
-  expect(namesOf('decision').toSorted()).toEqual([...steps.map(([name]) => name), 'proveIdentity'].toSorted())
+  expect(namesOf('decision').toSorted()).toEqual(
+    [...steps.map(([name]) => name), ...OTHER_DECISIONS].toSorted(),
+  )
 })
 
 test('sign-ins, password checks and sending of codes have their own budget', () => {
