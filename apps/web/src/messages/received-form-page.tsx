@@ -1,5 +1,6 @@
 import { isUuid } from '@nostro/kernel'
 import { MESSAGE_STATUSES } from '@nostro/workflow'
+import { useRef } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 
 import { useTexts } from '../i18n/index.ts'
@@ -46,6 +47,7 @@ function ReceivedMessage({ messageId }: { readonly messageId: string }) {
   const texts = useTexts()
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
+  const isLeaving = useRef(false)
   const message = useShownMessage(messageId)
   const foreign = foreignType(search, message)
   if (foreign !== undefined) return <UnsupportedType type={foreign} />
@@ -79,10 +81,15 @@ function ReceivedMessage({ messageId }: { readonly messageId: string }) {
         message={message}
         tab={readFolderAddress(search).tab}
         onTab={(tab) => {
+          // The address is already that of the list, whose search it would change.
+          if (isLeaving.current) return
           setSearch((before) => ({ ...Object.fromEntries(before), tab }), { replace: true })
         }}
         // SHELL-23.
-        onDone={() => void navigate(PROCESSED)}
+        onDone={() => {
+          isLeaving.current = true
+          void navigate(PROCESSED)
+        }}
       />
     </Page>
   )
