@@ -111,6 +111,7 @@ test('one administrator imports rates of the European Central Bank, another conf
 
   await page.reload()
   await expect(ofBank).toContainText(t('rates.of', { date: '2026-11-27' }))
-  await expect(ofBank).toContainText(t('rates.count_other', { count: 4 }))
+  // The four of the file, and the euro.
+  await expect(ofBank).toContainText(t('rates.count_other', { count: 5 }))
   await expect(ofBank).not.toContainText(t('rates.builtIn'))
 })
