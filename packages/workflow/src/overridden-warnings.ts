@@ -23,7 +23,7 @@ export interface Warning {
 }
 
 /** A reason that the maker gave. Without `path` it applies to all warnings with the code. */
-interface GivenReason {
+export interface GivenReason {
   readonly code: string
   readonly path?: string | undefined
   readonly reason: string
