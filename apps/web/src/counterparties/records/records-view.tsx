@@ -74,7 +74,12 @@ export function RecordsView({ kind, isMaker }: RecordsViewProps) {
         >
           {t('counterparty.inactive')}
         </Checkbox>
-        <Tools kind={kind} isMaker={isMaker} onAdd={() => setOpened({ dialog: 'add' })} onImport={() => setOpened({ dialog: 'import' })} />
+        <Tools
+          kind={kind}
+          isMaker={isMaker}
+          onAdd={() => setOpened({ dialog: 'add' })}
+          onImport={() => setOpened({ dialog: 'import' })}
+        />
       </div>
       <Loaded query={records} rows={SKELETON_ROWS}>
         {({ rowList, next }) => (
