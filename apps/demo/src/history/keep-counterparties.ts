@@ -10,7 +10,7 @@ import type { DemoStaff } from './demo-staff.ts'
 type Kind = CounterpartyChange['kind']
 type Facts = CounterpartyChange['after']
 
-interface RecordKeeper {
+interface KeptRecords {
   readonly operator: string
   readonly reviewer: string
   readonly records: readonly (readonly [Kind, Facts])[]
@@ -45,7 +45,7 @@ const NEW_PAYEE = payee('ROTTERDAM STEEL BV', 'NL91ABNA0417164300', 'DEMWDEFFXXX
   country: 'NL',
 })
 
-const KEEPERS: readonly RecordKeeper[] = [
+const KEEPERS: readonly KeptRecords[] = [
   {
     operator: 'beijing.operator',
     reviewer: 'beijing.reviewer',
@@ -78,7 +78,7 @@ const KEEPERS: readonly RecordKeeper[] = [
 /** Creates payees, a bank and a settlement instruction: proposed by operators, approved by reviewers. */
 export async function keepCounterparties(staff: DemoStaff, at: Date): Promise<void> {
   for (const { operator, reviewer, records, waiting } of KEEPERS) {
-    const propose = async (proposed: RecordKeeper['records']) => {
+    const propose = async (proposed: KeptRecords['records']) => {
       for (const [kind, facts] of proposed)
         await staff.call({ username: operator, at }, proposeCounterparty, {
           body: { action: 'create', kind, facts },

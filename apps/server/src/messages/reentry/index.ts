@@ -1,3 +1,3 @@
 export { asksReentry, coverOf, hidesSums, hidesValues, type RowCover } from './hidden-values.ts'
-export { masked, MASK, maskedPayload, maskedText, type Secrets } from './masked-values.ts'
+export { masked, maskedPayload, maskedText, type Secrets } from './masked-values.ts'
 export { requiresReentry } from './requires-reentry.ts'

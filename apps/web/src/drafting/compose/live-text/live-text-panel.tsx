@@ -76,8 +76,8 @@ export function LiveTextPanel({ onGoTo }: LiveTextPanelProps) {
 
 /** Returns the indexes of the lines that contain one of the members. */
 function linesWith(lines: readonly DraftLine[], members: readonly string[]): ReadonlySet<number> {
-  const wanted = new Set(members)
-  return new Set(lines.flatMap(({ paths }, index) => (paths.some((path) => wanted.has(path)) ? [index] : [])))
+  const marked = new Set(members)
+  return new Set(lines.flatMap(({ paths }, index) => (paths.some((path) => marked.has(path)) ? [index] : [])))
 }
 
 /** Further missing fields are reachable through the sections and the bar of the form. */
