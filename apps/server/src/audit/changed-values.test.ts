@@ -29,3 +29,15 @@ test('routes in another order differ by their places, entries of a list by their
     after: 'Salary',
   })
 })
+
+test('rates are compared by currency, in any order', () => {
+  const before = { rates: [rateOf('CZK', '25.1'), rateOf('USD', '1.105')] }
+  const after = { rates: [rateOf('USD', '1.2155'), rateOf('CZK', '25.1')] }
+  expect(changedValues(before, after)).toEqual([
+    { path: 'rates.USD', before: '1.105 = 1 EUR', after: '1.2155 = 1 EUR' },
+  ])
+})
+
+function rateOf(currency: string, units: string) {
+  return { currency, units, euros: '1' }
+}

@@ -1,3 +1,4 @@
+import type { CurrencyRate } from '@nostro/kernel'
 import type { PendingChange } from '@nostro/contract'
 
 /** One value before and after a change, by its path in the object. */
@@ -37,8 +38,9 @@ function below(path: string, member: string): string {
   return path === '' ? member : `${path}.${member}`
 }
 
-/** Returns each figure of a rule for a type, and one text for any other element. */
+/** Returns each figure of a rule for a type, the equation of a rate, and one text for any other element. */
 function pathsOfElement(element: unknown, path: string): readonly (readonly [string, string])[] {
+  if (isRate(element)) return [[path, `${element.units} = ${element.euros} EUR`]]
   if (!isOfType(element)) return [[path, summaryOf(element)]]
   const { type: _type, ...figures } = element
   return pathsIn(figures, path)
@@ -48,10 +50,15 @@ function isOfType(element: unknown): element is { readonly type: unknown } {
   return typeof element === 'object' && element !== null && 'type' in element && !('code' in element)
 }
 
-/** Identifies an element by its code or type (`*` for all types), otherwise by its index. */
+function isRate(element: unknown): element is CurrencyRate {
+  return typeof element === 'object' && element !== null && 'currency' in element && 'euros' in element
+}
+
+/** Identifies an element by its code, its currency or its type (`*` for all types), otherwise by its index. */
 function nameOf(element: unknown, index: number): string {
   if (typeof element === 'object' && element !== null) {
     if ('code' in element) return String(element.code)
+    if (isRate(element)) return element.currency
     if ('type' in element) return element.type === '' ? '*' : String(element.type)
   }
   return String(index + 1)

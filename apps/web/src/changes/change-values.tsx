@@ -72,6 +72,8 @@ function nameOf(path: string, { t, text, has }: Texts): string {
   if (has(key)) return text(key)
   const [, part, number = ''] = /^matrix\.(rules|groups|limits)\.(\d+)$/.exec(path) ?? []
   if (part !== undefined) return text(`change.matrix.${part}`, { number })
+  const [, currency] = /^rates\.([A-Z]{3})$/.exec(path) ?? []
+  if (currency !== undefined) return currency
   // A rule of retention is named by its types; none for all others.
   const [, types = '', member = ''] = /^(.*)\.(months|years)$/.exec(path) ?? []
   if (member === '') return path

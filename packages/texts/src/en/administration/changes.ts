@@ -125,6 +125,7 @@ export const changes = {
   'change.field.reentryAmount': 'Amount from which values are entered again',
   'change.field.asksReentryAtNewAccount': 'Values entered again for a new account',
   'change.field.number': 'Version',
+  'change.field.publishedOn': 'Published on',
   'change.field.source': 'Source',
   'change.field.issuedOn': 'Issued on',
   'change.field.isComplete': 'Complete directory',

@@ -130,6 +130,7 @@ export const changes: TextsOf<typeof english> = {
   'change.field.reentryAmount': 'Сумма повторного ввода',
   'change.field.asksReentryAtNewAccount': 'Повторный ввод для нового счёта',
   'change.field.number': 'Версия',
+  'change.field.publishedOn': 'Дата публикации',
   'change.field.source': 'Источник',
   'change.field.issuedOn': 'Дата выпуска',
   'change.field.isComplete': 'Полный справочник',

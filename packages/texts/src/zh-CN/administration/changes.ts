@@ -128,6 +128,7 @@ export const changes: TextsOf<typeof english> = {
   'change.field.reentryAmount': '要求重新输入的金额',
   'change.field.asksReentryAtNewAccount': '新账号须重新输入',
   'change.field.number': '版本',
+  'change.field.publishedOn': '发布日期',
   'change.field.source': '来源',
   'change.field.issuedOn': '发布日期',
   'change.field.isComplete': '完整名录',
