@@ -5,7 +5,7 @@ import { recordEvent } from '../audit/index.ts'
 import type { Tx } from '../db/client.ts'
 import { violatesUnique } from '../db/database-errors.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Context } from '../http/context.ts'
+import { type Context, personsOf } from '../http/context.ts'
 import type { StoredChange, StoredCounterparty } from './counterparty.ts'
 import { endChange, lockChanges } from './counterparty-change.repository.ts'
 import { insertRecord, updateRecord } from './counterparty.repository.ts'
@@ -68,7 +68,7 @@ async function lockedChanges(
 }
 
 function requireOther({ actor }: Context, { proposedBy }: StoredChange): void {
-  if (proposedBy === actor.userId) throw new AppError('counterparty.ownChange')
+  if (personsOf(actor).includes(proposedBy)) throw new AppError('counterparty.ownChange')
 }
 
 async function approveChange(tx: Tx, context: Context, change: StoredChange): Promise<void> {

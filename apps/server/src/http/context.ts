@@ -44,6 +44,11 @@ export interface Actor {
   readonly secondFactor: 'none' | 'on' | 'due'
 }
 
+/** Returns the persons for whom a user acts: the user, and the absent users whose deputy the user is. */
+export function personsOf({ userId, absent = [] }: Pick<Actor, 'userId' | 'absent'>): readonly string[] {
+  return [userId, ...absent.map((each) => each.userId)]
+}
+
 /** The limits of sessions in this installation. */
 export interface SessionLimits {
   /** A session ends after this time without use. */

@@ -350,15 +350,15 @@ export async function hasWritten(
   {
     institutionId,
     messageId,
-    userId,
-  }: { readonly institutionId: string; readonly messageId: string; readonly userId: string },
+    userIds,
+  }: { readonly institutionId: string; readonly messageId: string; readonly userIds: readonly string[] },
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('message_version')
     .select('version')
     .where('institution_id', '=', institutionId)
     .where('message_id', '=', messageId)
-    .where('made_by', '=', userId)
+    .where('made_by', 'in', userIds)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

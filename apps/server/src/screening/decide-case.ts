@@ -3,7 +3,7 @@ import { AppError } from '@nostro/kernel'
 import { recordEvent } from '../audit/index.ts'
 import type { Tx } from '../db/client.ts'
 import { inInstitution, inTransaction } from '../db/transaction.ts'
-import type { Context } from '../http/context.ts'
+import { type Context, personsOf } from '../http/context.ts'
 import { actOnMessage } from '../messages/index.ts'
 import { ownMessage } from '../messages/content/index.ts'
 import { releaseHold } from '../messages/holds/index.ts'
@@ -60,7 +60,7 @@ export async function decideOutcome(
       await record(tx, context, held, { action: 'screening.decline', after })
       return { id, state: held.state }
     }
-    if (proposal.by === userId) throw new AppError('screening.ownProposal')
+    if (personsOf(context.actor).includes(proposal.by)) throw new AppError('screening.ownProposal')
     const state = outcome === 'release' ? 'released' : 'refused'
     await changeCase(tx, id, { state, decided_by: userId, decided_at: context.clock.now() })
     await record(tx, context, held, { action: `screening.${outcome}`, after })
@@ -82,7 +82,10 @@ export async function askAgain(context: Context, id: string): Promise<Changed> {
   })
 }
 
-/** Runs a decision on a case that waits for a person, locked. Makers of the message decide nothing about it. */
+/**
+ * Runs a decision on a case that waits for a person, locked. Makers of the message and their deputies decide nothing
+ * about it.
+ */
 async function withCase(
   context: Context,
   id: string,
@@ -94,7 +97,10 @@ async function withCase(
     if (held === undefined) throw new AppError('resource.notFound')
     if (held.state !== 'person') throw new AppError('screening.changed')
     const { messageId } = held
-    if (messageId !== undefined && (await hasWritten(tx, { institutionId, messageId, userId: actor.userId })))
+    if (
+      messageId !== undefined &&
+      (await hasWritten(tx, { institutionId, messageId, userIds: personsOf(actor) }))
+    )
       throw new AppError('approval.ownMessage')
     return await work(tx, held)
   })

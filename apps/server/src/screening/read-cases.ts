@@ -5,7 +5,7 @@ import type { Hit } from '@nostro/screening'
 import { translatorFor } from '@nostro/texts'
 
 import { inReadTransaction } from '../db/transaction.ts'
-import type { Context } from '../http/context.ts'
+import { type Context, personsOf } from '../http/context.ts'
 import { textOfCase } from './answer-case.ts'
 import { findCase, hasWritten, pageOfCases, type StoredCase } from './case.repository.ts'
 
@@ -30,7 +30,7 @@ export async function readCase(context: Context, id: string): Promise<AnswerOf<t
     const { messageId, messagingType, hits, digest } = held
     const [text, isOwn, definition] = await Promise.all([
       textOfCase(tx, held),
-      messageId !== undefined && hasWritten(tx, { institutionId, messageId, userId: actor.userId }),
+      messageId !== undefined && hasWritten(tx, { institutionId, messageId, userIds: personsOf(actor) }),
       loadDefinition(messagingType),
     ])
     return {
@@ -62,7 +62,7 @@ function labelOf({ path }: Hit, definition: MessageDefinition | undefined, langu
 function shownCase({ actor }: Context, held: StoredCase, isOwn: boolean): ScreeningCase {
   const { id, direction, messageId, messagingType, summary, state, cause, hits, proposal, decided } = held
   const isOpen = state === 'person' && !isOwn
-  const isOwnProposal = proposal?.by === actor.userId
+  const isOwnProposal = proposal !== undefined && personsOf(actor).includes(proposal.by)
   return {
     id,
     direction,

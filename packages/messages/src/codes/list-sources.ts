@@ -37,6 +37,6 @@ export const LIST_SOURCES: Readonly<Record<ReferenceList, ListSource>> = {
   region: { source: 'GB/T 2260, ISO 3166-2:CN', comparedIn: '2026-11', count: 34 },
   industry: { source: 'GB/T 4754-2017', comparedIn: '2026-11', count: 21 },
   instructionCode: { source: 'SWIFT User Handbook, 23E, 72, 86', comparedIn: '2026-11', count: 28 },
-  externalCode: { source: 'ISO 20022 external code sets, 2025-05', comparedIn: '2026-11', count: 138 },
+  externalCode: { source: 'ISO 20022 external code sets, 2025-05', comparedIn: '2026-11', count: 140 },
   bankTransaction: { source: 'ISO 20022 BTC 7.0, 2023-10-30', comparedIn: '2026-11', count: 1527 },
 }

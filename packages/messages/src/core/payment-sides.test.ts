@@ -9,6 +9,7 @@ import { PACS009 } from '../mx/pacs009.ts'
 import { CA103 } from '../remittance/ca103.ts'
 import type { MessageDefinition } from './definition.ts'
 import { memberAt } from './paths.ts'
+import type { SidePaths } from './payment-paths.ts'
 import { paymentSides } from './payment-sides.ts'
 
 const CUSTOMERS = {
@@ -97,6 +98,10 @@ describe('the sides of a payment', () => {
   })
 })
 
+function pathsOf({ isInstitution: _isInstitution, ...paths }: SidePaths): readonly string[] {
+  return Object.values(paths).flat()
+}
+
 test.each<readonly [string, MessageDefinition]>([
   ['MT103', MT103],
   ['MT202', MT202],
@@ -113,7 +118,7 @@ test.each<readonly [string, MessageDefinition]>([
     purposes: [],
     remittance: [],
   }
-  const sides = [payer, payee].flatMap((side) => (side === undefined ? [] : Object.values(side).flat()))
+  const sides = [payer, payee].flatMap((side) => (side === undefined ? [] : pathsOf(side)))
   expect(sides.length).toBeGreaterThan(0)
   const unknown = [...sides, ...charges, ...purposes, ...remittance].filter(
     (path) => memberAt(definition, path) === undefined,

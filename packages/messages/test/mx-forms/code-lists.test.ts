@@ -3,11 +3,14 @@ import { describe, expect, test } from 'vitest'
 
 import { codeList } from '../../src/codes/code-list.ts'
 import { MX_CODE_LISTS } from '../../src/codes/mx-choices.ts'
+import { COUNTERPARTY_FORMS } from '../../src/counterparties/record-forms.ts'
 import { memberAt, memberPathsOf } from '../../src/core/paths.ts'
 import type { ShapeOf } from '../../src/core/shape.ts'
 import { MX_FORMS } from './mx-forms.ts'
 
-const shapes = MX_FORMS.flatMap(({ definition }) =>
+const definitions = [...MX_FORMS.map(({ definition }) => definition), ...Object.values(COUNTERPARTY_FORMS)]
+
+const shapes = definitions.flatMap((definition) =>
   memberPathsOf(definition)
     .map((path) => memberAt(definition, path)?.shape)
     .filter((shape): shape is ShapeOf<'code'> => shape?.kind === 'code'),

@@ -4,12 +4,12 @@ import { type AbsentUser, rolesMay } from '@nostro/workflow'
 
 import { recordEvent } from '../../../audit/index.ts'
 import type { Tx } from '../../../db/client.ts'
-import type { Actor, Context } from '../../../http/context.ts'
+import { type Actor, type Context, personsOf } from '../../../http/context.ts'
 import type { Transmission } from '../transmission.ts'
 
 /** Returns whether one of these users is the actor or an absent user for whom the actor acts. */
-export function isOfActor({ userId, absent = [] }: Actor, userIds: readonly string[]): boolean {
-  return [userId, ...absent.map((each) => each.userId)].some((each) => userIds.includes(each))
+export function isOfActor(actor: Actor, userIds: readonly string[]): boolean {
+  return personsOf(actor).some((each) => userIds.includes(each))
 }
 
 /**
