@@ -2,6 +2,7 @@ import type { ListFilter, ListSort } from '@nostro/contract'
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEFAULT_RULES } from '@nostro/workflow'
 
 import type { Actor, Context } from '../../http/context.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -59,12 +60,13 @@ beforeAll(async () => {
 
 /** Returns the part of a context that lists use. */
 function contextOf(userId: string): Context {
-  const actor: Pick<Actor, 'userId' | 'institutionId' | 'institutionKind' | 'roles' | 'groups'> = {
+  const actor: Pick<Actor, 'userId' | 'institutionId' | 'institutionKind' | 'roles' | 'groups' | 'rules'> = {
     userId,
     institutionId: BEIJING,
     institutionKind: 'bank',
     roles: new Set(['ROLE_BANK', 'ROLE_REVIEWER']),
     groups: new Set(),
+    rules: DEFAULT_RULES.bank,
   }
   const part = { db, clock: { now: () => NOW }, random: systemRandom, institutionId: BEIJING, actor }
   return part as Context

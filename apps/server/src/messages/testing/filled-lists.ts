@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import pg from 'pg'
+import { DEFAULT_RULES } from '@nostro/workflow'
 
 import type { Actor, Context } from '../../http/context.ts'
 import { openDatabase } from '../../db/client.ts'
@@ -81,12 +82,20 @@ async function filledDatabase(superuserUrl: string, rows: number) {
 
 /** Returns the part of a context that lists use, for a reviewer of the bank. */
 function listContext(db: Kysely<Tables>, asking: { readonly userId: string; readonly now: Date }): Context {
-  const actor: Pick<Actor, 'userId' | 'institutionId' | 'institutionKind' | 'roles'> = {
+  const actor: Pick<Actor, 'userId' | 'institutionId' | 'institutionKind' | 'roles' | 'groups' | 'rules'> = {
     userId: asking.userId,
     institutionId: BANK,
     institutionKind: 'bank',
     roles: new Set(['ROLE_BANK', 'ROLE_REVIEWER']),
+    groups: new Set(),
+    rules: DEFAULT_RULES.bank,
   }
-  const part = { db, clock: { now: () => asking.now }, random: systemRandom, institutionId: BANK, actor }
+  const part = {
+    db,
+    clock: { now: () => asking.now },
+    random: systemRandom,
+    institutionId: BANK,
+    actor,
+  }
   return part as unknown as Context
 }
