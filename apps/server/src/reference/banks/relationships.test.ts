@@ -207,7 +207,8 @@ describe('a payment', () => {
 
   test('with a warning of a rule is submitted, and its reviewer sees the warning', async () => {
     await agree({ counterparty: 'DEMWDEFF', ruling: 'warn' })
-    const { id } = await banks.submit()
+    const overrides = [{ code: 'relationship.warning', reason: 'Agreed with the bank' }]
+    const { id } = await banks.submit({ ...paymentForm(), overrides })
     expect((await banks.reviewer.succeed(readRemarks, { params: { id } })).rowList).toMatchObject([
       { path: ['receiver'], code: 'relationship.warning', severity: 'warning' },
     ])

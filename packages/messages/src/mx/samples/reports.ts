@@ -37,6 +37,10 @@ function withinSchema(values: DraftValues): DraftValues {
     if (typeof group['trackNumber'] === 'string') {
       changed = { ...changed, trackNumber: group['trackNumber'].slice(0, 1) }
     }
+    const instruction = group['instructionIdentification']
+    if (typeof instruction === 'string') {
+      changed = { ...changed, instructionIdentification: instruction.replaceAll('/', '-') }
+    }
     return group['type'] === 'TAXH' ? { ...changed, type: 'MERC' } : changed
   })
 }
