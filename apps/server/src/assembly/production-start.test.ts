@@ -53,6 +53,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   NOSTRO_DATA_DIR: dataFolder,
   NOSTRO_LINK_ROOT: path.join(dataFolder, 'links'),
   NOSTRO_LINK_BROKERS: 'amqp://127.0.0.1:5672',
+  NOSTRO_PROVIDER_HOSTS: '127.0.0.1:8084',
   NOSTRO_AUDIT_ANCHORS: path.join(dataFolder, 'anchors.jsonl'),
   NOSTRO_SEAL_KEYS: SECRET,
   NOSTRO_BACKUP_RECIPIENTS: 'age1known',
