@@ -107,6 +107,7 @@ describe('the settings', () => {
       linkBrokers: ['amqps://mq.bank.example:5671', 'amqp://127.0.0.1:5672'],
       sealKeys: ['n'.repeat(32), 'o'.repeat(32)],
       delivery: { mayMailInClear: false, mailFrom: 'Nostro <nostro@localhost>' },
+      providerHosts: [],
       publicUrl: 'https://nostro.example',
       servicePhone: '400-000-0000',
       hasChatFiles: false,

@@ -39,6 +39,16 @@ const LATER_INDEXES: readonly LargeIndex[] = [
     name: 'payment_fact_by_payee',
     on: sql`payment_fact (institution_id, payee, message_id desc) where payee is not null`,
   },
+  // Serves: the amount that a user has approved on a day, for daily limits.
+  {
+    name: 'approval_node_counted',
+    on: sql`approval_node ((coalesce(decided_for, decided_by)), decided_at) include (counted_amount) where counted_amount is not null and decided_by is not null`,
+  },
+  // Serves: the tasks that a reviewer may decide, in the list and next to the menu.
+  {
+    name: 'approval_node_open_steps',
+    on: sql`approval_node (institution_id, message_id, round, "position") include (type, claimed_by, claimed_until, approver_group, counted_amount) where decided_at is null`,
+  },
 ]
 
 /** Identifies the builder among the advisory locks of the database. */

@@ -24,15 +24,6 @@ alter table approval_node validate constraint approval_node_group_check;
 alter table approval_node validate constraint approval_node_counted_check;
 alter table approval_node validate constraint approval_node_version_check;
 
--- Serves: the total that a user approved on a day.
-create index approval_node_counted on approval_node ((coalesce(decided_for, decided_by)), decided_at)
-  include (counted_amount) where counted_amount is not null and decided_by is not null;
--- Serves: what a reviewer may decide, in the list and next to the menu. It replaces the index of the same rows.
-create index approval_node_open_steps on approval_node (institution_id, message_id, round, "position")
-  include (type, claimed_by, claimed_until, approver_group, counted_amount) where decided_at is null;
-drop index approval_node_open;
-alter index approval_node_open_steps rename to approval_node_open;
-
 alter table approval_rules drop constraint approval_rules_rules_check,
   add constraint approval_rules_rules_check check (octet_length(rules::text) <= 65536) not valid;
 alter table approval_rules validate constraint approval_rules_rules_check;

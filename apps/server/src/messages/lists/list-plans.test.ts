@@ -170,7 +170,7 @@ test('tasks are searched only among open steps', async () => {
   await countFolders(context)
   const counting = requested.filter(({ sql }) => /\bapproval_node\b/.test(sql))
   expect(counting).toHaveLength(1)
-  for (const read of counting) expect(indexesOf(await planOf(read))).toContain('approval_node_open')
+  for (const read of counting) expect(indexesOf(await planOf(read))).toContain('approval_node_open_steps')
 })
 
 /** Returns the plan with the caller's role and settings. */
