@@ -98,7 +98,13 @@ test('a submission interrupted by the end of the session continues after the sig
   const { page, t } = user
   await openNewMt103(user)
   await fillMt103(user, payment)
-  await directCallsOf('beijing.operator')
+  // The session ends while the call is on its way, so that no other call notices it first.
+  let isEnded = false
+  await page.route('**/api/messages/bank', async (route) => {
+    if (!isEnded) await directCallsOf('beijing.operator')
+    isEnded = true
+    await route.continue()
+  })
   await press(user, 'form.submit')
   const dialog = page.getByRole('dialog', { name: t('login.again.title') })
   await expect(page.getByText(t('session.ended.elsewhere'))).toBeVisible()

@@ -206,7 +206,10 @@ test('the pagination of a hundred thousand pages fits a window of 320 pixels', a
   const { page, t } = await pageOf('beijing.operator', { viewport: { width: 320, height: 700 } })
   await page.route('**/api/messages/list', async (route) => {
     const response = await route.fetch()
-    const { data, ...envelope } = await response.json()
+    const answer = await response.json().catch(() => undefined)
+    // The page has cancelled the call.
+    if (answer === undefined) return
+    const { data, ...envelope } = answer
     await route.fulfill({ response, json: { ...envelope, data: { ...data, totalRecord: 1_000_000 } } })
   })
   await page.goto('/messaging-sender/sented')
