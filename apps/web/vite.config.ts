@@ -38,7 +38,8 @@ const CODE_GROUPS = Object.entries({
   'read-form': 'messages/src/read-form',
   engine: 'packages/messages/src/',
   // Reading or reviewing a message needs no form controls.
-  content: 'web/src/(approvals/decisions|forms/state/label-key|message-content|messages/)',
+  content:
+    'web/src/(approvals/decisions|forms/(state/label-key|values/amount-text)|message-content|messages/)',
   remittances: 'web/src/remittances/',
   // Only statements have the grid of lines.
   forms: 'web/src/(counterparties|screening/payees/payee-check|drafting|forms/(?!statement-(grid|import)))',

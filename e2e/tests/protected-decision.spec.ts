@@ -64,8 +64,9 @@ async function enter({ page, t }: UserPage, { amount, account }: Omit<Large, 're
   const dialog = page.getByRole('dialog', { name: t('detail.approve.title') })
   await dialog.getByRole('textbox', { name: t('approval.reentry.amount') }).fill(amount)
   await dialog.getByRole('textbox', { name: t('approval.reentry.currency') }).fill('cny')
-  await dialog.getByRole('textbox', { name: t('approval.reentry.account') }).fill(account)
-  await dialog.getByRole('button', { name: t('detail.approve.confirm') }).click()
+  const last = dialog.getByRole('textbox', { name: t('approval.reentry.account') })
+  await last.fill(account)
+  await last.press('Enter')
 }
 
 test.describe('a payment whose values an approver enters again', () => {

@@ -169,7 +169,7 @@ export async function letGo(
     return
   }
   const message = await ownMessage(tx, scope, messageId)
-  // A message that went back meanwhile has another round.
+  // A message that was returned to its maker has another stage or a later round.
   if (message.state.stage !== 'approved' || message.state.round !== round) return
   await releaseHold(tx, scope, { message, kind: 'screening', reason })
 }

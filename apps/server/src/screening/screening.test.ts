@@ -32,7 +32,7 @@ const frankfurtReviewers = [
 
 const ENTRY = { kind: 'entity', aliases: [], bics: [], countries: [], programme: 'TEST' } as const
 
-/** Puts a list of names in force. */
+/** Imports and confirms a list of names. */
 async function takeList(by: TestClient, name: string, entries: readonly object[]): Promise<void> {
   const { id } = await by.succeed(beginScreeningList, {
     body: { name, source: 'The test', issuedOn: '2026-11-01' },

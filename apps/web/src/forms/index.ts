@@ -27,6 +27,7 @@ export {
 } from './state/form-store.ts'
 export { oncePerState } from './state/once-per-state.ts'
 export { crumbsAt, issueEntries, namesOfCrumbs, rankOf } from './state/issue-entries.ts'
+export { readAmount } from './values/amount-text.ts'
 export { matchingCodes, recentCodes, rememberCode } from './values/code-search.ts'
 export { isNoDay, readDay } from './values/day-text.ts'
 export { instantOfMinute, minuteOfInstant, readMinute } from './values/minute-text.ts'

@@ -15,6 +15,7 @@ export { contentOf, type MessageContent, headlineOf } from './message-content.ts
 export { prepareType, preparedDefinition, preparedTypeQuery } from './message-definitions.ts'
 export { MessageColumns, MessagePlace } from './message-columns.tsx'
 export { ContentPanels } from './content-panels.tsx'
+export { holdSentence } from './timeline/hold-sentence.ts'
 export { Overview, OverviewSkeleton } from './overview.tsx'
 export { dayOf, durationText, momentText } from './payment/moments.tsx'
 export { PaymentHeadline } from './payment/payment-headline.tsx'

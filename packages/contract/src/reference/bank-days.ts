@@ -19,7 +19,7 @@ const cutOffSchema = z.strictObject({
   counterparty: bicPrefix.min(4).optional(),
   /** The time of day in the bank's time zone from which no payment is sent for the value date. */
   time: timeOfDay,
-  /** Business days before the value date on which the cut-off lies. */
+  /** Number of business days from the day of the cut-off to the value date. */
   daysBefore: z.int().min(0).max(5),
 })
 

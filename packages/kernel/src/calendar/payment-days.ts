@@ -19,7 +19,7 @@ export interface CutOff {
   readonly counterparty?: string | undefined
   /** `HH:MM` in the bank's time zone. */
   readonly time: string
-  /** Number of business days before the value date on which the cut-off lies. */
+  /** Number of business days from the day of the cut-off to the value date. */
   readonly daysBefore: number
 }
 
@@ -162,7 +162,7 @@ export function valueDateFaults(
     ['weekend', closed === 'weekend'],
     ['holiday', closed === 'holiday'],
     ['ownHoliday', isClosedHere],
-    // A day without business has no cut-off of its own.
+    // Only business days have a cut-off.
     ['cutOff', closed === undefined && !isClosedHere && end !== undefined && now >= end],
   ]
   return faults.flatMap(([fault, isMet]) => (isMet ? [fault] : []))

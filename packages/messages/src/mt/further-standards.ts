@@ -1,9 +1,5 @@
-import {
-  MT900_STANDARD,
-  MT920_STANDARD,
-  MT941_STANDARD,
-  MT942_STANDARD,
-} from '../standard/mt/account-reports.ts'
+import { MT920_STANDARD, MT941_STANDARD, MT942_STANDARD } from '../standard/mt/account-reports.ts'
+import { MT900_STANDARD } from '../standard/mt/confirmations.ts'
 import {
   MT192_STANDARD,
   MT195_STANDARD,

@@ -24,7 +24,7 @@ const DAY_MS = 24 * HOUR_MS
 const EXPIRY_NOTICE_MS = DAY_MS
 
 /**
- * Reminds reviewers, escalates, and ends what waits too long, by the rules of each institution. Idempotent: notices are
+ * Reminds reviewers, escalates tasks, expires messages and deletes old drafts, by the rules of each institution. Idempotent: notices are
  * stored with the version of the message, and an expiry refers to it.
  */
 export async function chaseWaiting(context: Omit<JobContext, 'role' | 'log'>): Promise<void> {

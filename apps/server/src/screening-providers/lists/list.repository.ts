@@ -203,7 +203,7 @@ export async function setListState(tx: Tx, listId: string, state: 'superseded' |
   await tx.updateTable('screening_list').set({ state }).where('id', '=', listId).execute()
 }
 
-/** Puts a list in force, in place of the one of the same name. */
+/** Activates a list; it replaces the active list of the same name. */
 export async function activateList(
   tx: Tx,
   {

@@ -25,34 +25,33 @@ interface ApproveDialogProps {
  */
 export function ApproveDialog({ message, isBusy, refusal, onApprove, onCancel }: ApproveDialogProps) {
   const texts = useTexts()
-  const { t } = texts
+  const { t, language } = texts
   const [password, setPassword] = useState('')
   const [secondFactor, setSecondFactor] = useState('')
   const hasFactor = useUser().secondFactor === 'on'
   const [isChecked, setIsChecked] = useState(false)
   const passwordPlace = useRef<HTMLInputElement>(null)
+  const amountPlace = useRef<HTMLInputElement>(null)
   const confirmButton = useRef<HTMLButtonElement>(null)
   const { needsProof, needsReentry = false } = message
   const [entered, setEntered] = useState<Entered>(NOTHING_ENTERED)
-  const reentry = reentryOf(entered)
+  const reentry = needsReentry ? reentryOf(entered, language) : undefined
   const formId = useId()
   const isMissing = needsProof && password === ''
+  const hasForm = needsProof || needsReentry
 
   const handleApprove = () => {
     setIsChecked(true)
-    if (isMissing) passwordPlace.current?.focus()
-    else if (!needsReentry || reentry !== undefined)
-      onApprove(
-        needsProof ? { password, ...(hasFactor && { secondFactor }) } : undefined,
-        needsReentry ? reentry : undefined,
-      )
+    if (reentry?.ok === false) amountPlace.current?.focus()
+    else if (isMissing) passwordPlace.current?.focus()
+    else onApprove(needsProof ? { password, ...(hasFactor && { secondFactor }) } : undefined, reentry?.value)
   }
 
   return (
     <Dialog
       title={titleOf(message, texts)}
       onClose={onCancel}
-      initialFocus={needsProof ? passwordPlace : confirmButton}
+      initialFocus={needsReentry ? amountPlace : needsProof ? passwordPlace : confirmButton}
       footer={
         <>
           <Button onPress={onCancel} isDisabled={isBusy}>
@@ -62,7 +61,7 @@ export function ApproveDialog({ message, isBusy, refusal, onApprove, onCancel }:
             ref={confirmButton}
             variant="primary"
             isBusy={isBusy}
-            {...(needsProof ? { type: 'submit', form: formId } : { onPress: handleApprove })}
+            {...(hasForm ? { type: 'submit', form: formId } : { onPress: handleApprove })}
           >
             {t('detail.approve.confirm')}
           </Button>
@@ -74,14 +73,7 @@ export function ApproveDialog({ message, isBusy, refusal, onApprove, onCancel }:
         <Facts facts={[...paymentFacts(message, texts), ...digestFacts(message, texts)]} />
         <p className={styles.hint}>{t('detail.digest.hint')}</p>
         <ChangesSince message={message} />
-        {needsReentry && (
-          <ReentryFields
-            entered={entered}
-            onChange={setEntered}
-            error={isChecked && reentry === undefined ? t('approval.reentry.missing') : undefined}
-          />
-        )}
-        {needsProof && (
+        {hasForm && (
           <form
             id={formId}
             className={styles.body}
@@ -91,23 +83,35 @@ export function ApproveDialog({ message, isBusy, refusal, onApprove, onCancel }:
               handleApprove()
             }}
           >
-            <Field
-              label={t('approval.password')}
-              hint={t('approval.password.hint')}
-              error={isChecked && isMissing ? t('approval.password.missing') : undefined}
-              isRequired
-            >
-              {(wiring) => (
-                <PasswordInput
-                  {...wiring}
-                  ref={passwordPlace}
-                  autoComplete="current-password"
-                  value={password}
-                  onChange={setPassword}
-                />
-              )}
-            </Field>
-            {hasFactor && (
+            {needsReentry && (
+              <ReentryFields
+                entered={entered}
+                onChange={setEntered}
+                amountPlace={amountPlace}
+                error={
+                  isChecked && reentry?.ok === false ? t(`approval.reentry.${reentry.error}`) : undefined
+                }
+              />
+            )}
+            {needsProof && (
+              <Field
+                label={t('approval.password')}
+                hint={t('approval.password.hint')}
+                error={isChecked && isMissing ? t('approval.password.missing') : undefined}
+                isRequired
+              >
+                {(wiring) => (
+                  <PasswordInput
+                    {...wiring}
+                    ref={passwordPlace}
+                    autoComplete="current-password"
+                    value={password}
+                    onChange={setPassword}
+                  />
+                )}
+              </Field>
+            )}
+            {needsProof && hasFactor && (
               <SecondFactorField value={secondFactor} onChange={setSecondFactor} isFirst={false} />
             )}
           </form>

@@ -9,6 +9,7 @@ import {
   groupedAccount,
   paymentView,
   useBankNames,
+  holdSentence,
 } from '../../message-content/index.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
@@ -178,12 +179,10 @@ function Subject({ message }: { readonly message: MessageDetail }) {
 
 /** Shows who holds the message, since when and why. */
 function Holds({ message: { holds = [] } }: { readonly message: MessageDetail }) {
-  const { t } = useTexts()
-  return holds.map(({ kind, by, since, reason }) => (
-    <p key={kind} className={styles.holder}>
-      {by === undefined
-        ? t('hold.bySystem', { time: formatTime(since), reason })
-        : t('hold.byUser', { name: by, time: formatTime(since), reason })}
+  const texts = useTexts()
+  return holds.map(({ since, ...hold }) => (
+    <p key={hold.kind} className={styles.holder}>
+      {holdSentence({ ...hold, at: since }, texts)}
     </p>
   ))
 }

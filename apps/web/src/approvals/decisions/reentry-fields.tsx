@@ -1,5 +1,9 @@
 import type { Reentry } from '@nostro/contract'
+import { err, type Language, ok, type Result } from '@nostro/kernel'
+import { minorUnitsOf } from '@nostro/messages'
+import type { RefObject } from 'react'
 
+import { readAmount } from '../../forms/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { Field, TextInput } from '../../ui/index.ts'
 import styles from '../../ui/overlay/dialog-content.module.css'
@@ -13,18 +17,25 @@ export interface Entered {
 
 export const NOTHING_ENTERED: Entered = { amount: '', currency: '', account: '' }
 
-/** Returns the values for the call; `undefined` if amount or currency cannot be read. */
-export function reentryOf({ amount, currency, account }: Entered): Reentry | undefined {
-  const number = amount
-    .replaceAll(/[\s\u00A0\u202F]/g, '')
-    .replace(/,(?=\d{1,2}$)/, '.')
-    .replaceAll(',', '')
-  if (!/^\d{1,15}(\.\d{1,5})?$/.test(number) || !/^[A-Za-z]{3}$/.test(currency.trim())) return undefined
-  return {
-    amount: number,
-    currency: currency.trim().toUpperCase(),
-    ...(account.trim() !== '' && { account: account.trim() }),
-  }
+/** Integer digits of an amount, as the call accepts them. */
+const INTEGER_DIGITS_MAX = 15
+
+/** The problem of a typed amount: it is absent or no amount, or `1.000` may be one thousand or one. */
+type AmountProblem = 'missing' | 'ambiguous'
+
+/** Returns the values for the call, or the problem of the amount. The amount is read like those of forms. */
+export function reentryOf(
+  { amount, currency, account }: Entered,
+  language: Language,
+): Result<Reentry, AmountProblem> {
+  const code = currency.trim().toUpperCase()
+  const fractionDigitsMax = minorUnitsOf(code)
+  if (fractionDigitsMax === undefined) return err('missing')
+  const reading = readAmount(amount, { language, integerDigitsMax: INTEGER_DIGITS_MAX, fractionDigitsMax })
+  if (reading.kind !== 'read') return err(reading.kind === 'ambiguous' ? 'ambiguous' : 'missing')
+  if (!/^\d{1,15}(\.\d{1,5})?$/.test(reading.amount)) return err('missing')
+  const entered = account.trim()
+  return ok({ amount: reading.amount, currency: code, ...(entered !== '' && { account: entered }) })
 }
 
 /** The fields in which an approver enters amount, currency and payee account again. */
@@ -32,10 +43,12 @@ export function ReentryFields({
   entered,
   onChange,
   error,
+  amountPlace,
 }: {
   readonly entered: Entered
   readonly onChange: (entered: Entered) => void
   readonly error: string | undefined
+  readonly amountPlace: RefObject<HTMLInputElement | null>
 }) {
   const { t } = useTexts()
   return (
@@ -45,6 +58,7 @@ export function ReentryFields({
         {(wiring) => (
           <TextInput
             {...wiring}
+            ref={amountPlace}
             inputMode="decimal"
             autoComplete="off"
             value={entered.amount}

@@ -134,12 +134,15 @@ export function useDecisions(message: MessageDetail, onDone: (action: Action) =>
     cancel: () => setRequested(undefined),
     approve: (proof, reentry) =>
       void finish('approve', approveText(commands, decided, { proof, reentry }), 'messageApproveSuccess'),
-    reject: (description) => {
-      const answer = commands.reject.run({ params, body: { nodeId, description } })
-      void finish('reject', answer, 'messageRejectSuccess')
-    },
+    reject: (description) =>
+      void finish(
+        'reject',
+        commands.reject.run({ params, body: { nodeId, description } }),
+        'messageRejectSuccess',
+      ),
     hold: (reason) => void finish('hold', commands.hold.run({ params, body: { reason } }), 'hold.success'),
-    resume: (reason) => void finish('resume', resumption(commands, params, reason), 'hold.resume.success'),
+    resume: (reason) =>
+      void finish('resume', commands.resume.run({ params, body: { reason } }), 'hold.resume.success'),
     withdraw: () => {
       const answer = commands.withdraw.run({ params, body: { version } })
       void finish('withdraw', answer, 'approval.withdraw.success')
@@ -213,12 +216,4 @@ function runningOf({
   if (prove.isRunning || reenter.isRunning) return 'approve'
   const actions = Object.keys(commands) as Action[]
   return actions.find((action) => commands[action].isRunning)
-}
-
-function resumption(
-  { resume }: ReturnType<typeof useDecisionCommands>,
-  params: { readonly id: string },
-  reason: string,
-) {
-  return resume.run({ params, body: { reason } })
 }

@@ -12,35 +12,6 @@ import { currencyRule } from './statement-rules.ts'
 
 const PAGE_LENGTH_MAX = 2000
 
-/**
- * MT900, confirmation of debit.
- *
- * Source: SWIFT UHB SR 2025, MT900 format specifications.
- */
-export const MT900_STANDARD: MtStandard = {
-  messageType: 'MT900',
-  release: 'SR 2025',
-  lengthMax: 10_000,
-  needsUetr: false,
-  // As in MT910.
-  warnings: ['narrative.uncoded'],
-  variants: [
-    {
-      rows: [
-        mandatory('20'),
-        mandatory('21'),
-        mandatory('25a', '', 'P'),
-        optional('13D'),
-        mandatory('32A'),
-        optional('52a', 'A', 'D'),
-        optional('72'),
-      ],
-      codes: {},
-      rules: [],
-    },
-  ],
-}
-
 /** The types of statements and reports that can be requested. */
 const REQUESTED_TYPES = ['940', '941', '942', '950']
 
