@@ -94,8 +94,6 @@ export function useDecisions(message: MessageDetail, onDone: (action: Action) =>
   const [refusal, setRefusal] = useState<string>()
   const commands = useDecisionCommands((error, sentence) => {
     if (TOO_LATE.has(error.code)) setEnding('tooLate')
-    // The app was set up in another tab or device: from now on the dialog asks for its code.
-    if (error.code === 'secondFactor.enterCode') void refreshUser()
     if (!TRIED_AGAIN.has(error.code)) setRequested(undefined)
     setRefusal(sentence)
   })
@@ -134,12 +132,10 @@ export function useDecisions(message: MessageDetail, onDone: (action: Action) =>
     cancel: () => setRequested(undefined),
     approve: (proof, reentry) =>
       void finish('approve', approveText(commands, decided, { proof, reentry }), 'messageApproveSuccess'),
-    reject: (description) =>
-      void finish(
-        'reject',
-        commands.reject.run({ params, body: { nodeId, description } }),
-        'messageRejectSuccess',
-      ),
+    reject: (description) => {
+      const answer = commands.reject.run({ params, body: { nodeId, description } })
+      void finish('reject', answer, 'messageRejectSuccess')
+    },
     hold: (reason) => void finish('hold', commands.hold.run({ params, body: { reason } }), 'hold.success'),
     resume: (reason) =>
       void finish('resume', commands.resume.run({ params, body: { reason } }), 'hold.resume.success'),
@@ -190,7 +186,11 @@ function isDoneUnseen(
 function useDecisionCommands(fail: (error: ApiError, sentence: string) => void) {
   const texts = useTexts()
   const failure = (what: Key) => ({
-    onFailure: (error: ApiError) => fail(error, `${texts.t(what)} ${sentenceOf(error, texts)}`),
+    onFailure: (error: ApiError) => {
+      // The app was set up in another tab or device: from now on the dialog asks for its code.
+      if (error.code === 'secondFactor.enterCode') void refreshUser()
+      fail(error, `${texts.t(what)} ${sentenceOf(error, texts)}`)
+    },
   })
   return {
     claim: useCommand(claimCommand, failure('detail.claim.failed')),
