@@ -27,6 +27,7 @@ import {
   warmUp,
 } from './server/measure-cell.ts'
 import { rateOf } from './server/measured-load.ts'
+import { MEASURES } from './server/measures.ts'
 import { readOptions } from './server/options.ts'
 import { openStage, type Stage } from './server/stage.ts'
 import { costTable, resourceTable, speedTable, textList, timeTable, transportTable } from './server/tables.ts'
@@ -123,12 +124,14 @@ function printLoads(): void {
   })
   if (rows.length > 0) printCells(rows)
   if (transports.length > 0)
-    console.log(`\n## Approved to sent, all released at once\n\n${transportTable(transports)}`)
+    console.log(`\n## ${MEASURES.dispatch.includes}\n\n${transportTable(transports)}`)
   console.log(`\nload of the machine ${loadavg()[0]?.toFixed(1)}`)
 }
 
 function printCells(rows: Parameters<typeof speedTable>[0]): void {
-  console.log(`\n## Messages a second\n\n${speedTable(rows)}`)
+  console.log(
+    `\n## Messages a second\n\nReview: ${MEASURES.review.includes}. Cycle: ${MEASURES.cycle.includes}.\n\n${speedTable(rows)}`,
+  )
   console.log(`\n## A message costs\n\n${resourceTable(cycles)}`)
   console.log(`\n## Milliseconds of each step: p50 / p95 / p99\n\n${timeTable(cycles, paced)}`)
 }
