@@ -66,6 +66,7 @@ const VISITS: Readonly<Record<Page, Visit>> = {
   '/platform/reference': platform,
   '/platform/calendars': platform,
   '/enterprise/business-days': administrator,
+  '/enterprise/network-changes': administrator,
   '/enterprise/approval-rules': administrator,
   '/enterprise/approval-matrix': administrator,
   '/enterprise/relationships': administrator,

@@ -252,6 +252,10 @@ const ADMINISTRATION_SCREENS: Readonly<Record<AdministrationPage, Screen>> = {
     ])
     return { Component: BankDaysPage }
   },
+  '/enterprise/network-changes': async () => {
+    const { NetworkChangesPage } = await import('./network/changes/network-changes-page.tsx')
+    return { Component: NetworkChangesPage }
+  },
   '/enterprise/approval-matrix': async () => {
     const [{ MatrixPage }] = await Promise.all([
       import('./approvals/matrix/matrix-page.tsx'),

@@ -15,6 +15,7 @@ import * as live from './live.ts'
 import * as lists from './messages/lists.ts'
 import * as messages from './messages/messages.ts'
 import * as links from './network/links.ts'
+import * as networkUse from './network/network-use.ts'
 import * as routes from './network/routes.ts'
 import * as settling from './network/settling.ts'
 import * as maintenance from './administration/maintenance.ts'
@@ -64,6 +65,7 @@ export * from './live.ts'
 export * from './messages/lists.ts'
 export * from './messages/messages.ts'
 export * from './network/links.ts'
+export * from './network/network-use.ts'
 export * from './network/routes.ts'
 export * from './network/settling.ts'
 export * from './notifications.ts'
@@ -171,6 +173,7 @@ export const CALLS = {
   readWorkday: workday.readWorkday,
   readStatistics: statistics.readStatistics,
   readStraightThrough: workday.readStraightThrough,
+  readNetworkUse: networkUse.readNetworkUse,
   sumMessages: lists.sumMessages,
   exportMessages: lists.exportMessages,
   listViews: lists.listViews,

@@ -303,6 +303,7 @@ const MATRIX: readonly Row[] = [
       'proposeLinkKey',
       'testLink',
       'sendTestMessage',
+      'readNetworkUse',
       'listRoutes',
       'createRoute',
       'updateRoute',

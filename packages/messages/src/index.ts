@@ -169,7 +169,12 @@ export {
   returnedPayment,
 } from './remittance/receipt-values.ts'
 export { changedSuppliedFields, DERIVED_TYPES, type DerivedType } from './remittance/supplied-fields.ts'
-export { contingencySince } from './standard/network-availability.ts'
+export {
+  firstDayOf,
+  NETWORK_CHANGES,
+  type NetworkChange,
+  networkChangesOf,
+} from './standard/network-changes.ts'
 export * from './standard/index.ts'
 export type {
   EntryPayment,

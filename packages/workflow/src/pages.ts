@@ -67,6 +67,7 @@ const PAGES = {
   '/platform/reference': { needs: 'administerPlatform' },
   '/platform/calendars': { needs: 'administerPlatform' },
   '/enterprise/business-days': { needs: 'manageBankDays' },
+  '/enterprise/network-changes': { needs: 'manageBankLinks' },
   '/enterprise/approval-matrix': { needs: ['manageBankApprovalRules', 'manageCompanyApprovalRules'] },
   '/enterprise/approval-rules': { needs: ['manageBankApprovalRules', 'manageCompanyApprovalRules'] },
   '/enterprise/relationships': { needs: 'manageBankRelationships' },

@@ -168,6 +168,7 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
   deleteRelationship: ({ bank }) => ({ params: { id: bank.relationshipId }, query: { version: '1' } }),
   readRemarks: ({ id }) => ({ params: { id } }),
   readWorkday: () => ({ query: { timeZone: 'Asia/Shanghai' } }),
+  readNetworkUse: () => ({}),
   readStraightThrough: () => ({ query: { timeZone: 'Asia/Shanghai' } }),
   readStatistics: () => ({ query: { period: '30', currency: 'EUR', timeZone: 'Asia/Shanghai' } }),
   readHistory: ({ id }) => ({ params: { id } }),

@@ -73,6 +73,7 @@ export const ADMINISTRATION_PAGES = [
   '/platform/reference',
   '/platform/calendars',
   '/enterprise/business-days',
+  '/enterprise/network-changes',
   '/enterprise/relationships',
   '/enterprise/screening',
   '/enterprise/approval-matrix',

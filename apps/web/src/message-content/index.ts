@@ -44,6 +44,7 @@ export {
   takeOverCommand,
   withdrawCommand,
 } from './queries.ts'
+export { networkChangeDates, networkChangeText } from './network-change-text.ts'
 export { groupedAccount } from './grouped-account.ts'
 export { type ShownField, shownAt } from './shown-fields.ts'
 export { MessageTimeline } from './timeline/message-timeline.tsx'

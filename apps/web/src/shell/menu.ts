@@ -183,6 +183,7 @@ const GROUPS: readonly MenuGroup[] = [
       { page: '/enterprise/links', text: 'menu.administration.links', icon: 'link' },
       { page: '/enterprise/relationships', text: 'relationship.title', icon: 'relationships' },
       { page: '/enterprise/business-days', text: 'bankDays.title', icon: 'calendar' },
+      { page: '/enterprise/network-changes', text: 'networkChange.title', icon: 'network' },
       { page: '/enterprise/screening', text: 'screeningSetup.title', icon: 'shield' },
       { page: APPROVAL_RULES_PAGE, text: 'menu.administration.approvalRules', icon: 'rules' },
       {

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { readFin } from '../fin/index.ts'
 import { checkFin } from '../mt/check-fin.ts'
 import type { CheckPurpose } from './examine-fin.ts'
-import { contingencySince } from './network-availability.ts'
 
 const PAYMENT =
   ':20:REF1\r\n:23B:CRED\r\n:32A:261121EUR10,\r\n:50A:/1\r\nDEMECNBJ\r\n:59A:/2\r\nDEMWDEFF\r\n:71A:SHA\r\n'
@@ -56,14 +55,4 @@ describe('message forms that the network no longer accepts', () => {
   test('a payment of today is not refused', () => {
     expect(retiredIn('103', PAYMENT, { purpose: 'sending' })).toEqual([])
   })
-})
-
-test.each([
-  ['MT103', '2025-11-22'],
-  ['MT202', '2025-11-22'],
-  ['MT205', '2025-11-22'],
-  ['MT940', undefined],
-  ['pacs.008', undefined],
-])('%s has been carried by contingency processing since %s', (type, since) => {
-  expect(contingencySince(type)).toBe(since)
 })

@@ -1,61 +1,39 @@
 import { messageTypeOfFin } from '../fin/header-facts.ts'
 import type { Finding, FinMessage } from '../fin/message.ts'
 import { findingAt } from './finding-at.ts'
+import { firstDayOf, networkChange, type NetworkPart } from './network-changes.ts'
 
-/**
- * Types that the SWIFT network carries between institutions by contingency processing only, by the first day on which
- * it does so: with stricter checks, a fee, and delivery in ISO 20022. Other users and other networks are not affected.
- *
- * Source: swift.com, ISO 20022 in bytes, contingency processing, 2025.
- */
-const CONTINGENCY_SINCE: ReadonlyMap<string, string> = new Map(
-  ['MT103', 'MT200', 'MT202', 'MT205'].map((type) => [type, '2025-11-22'] as const),
-)
-
-/**
- * Returns the day, `YYYY-MM-DD`, from which the network carries a type by contingency processing; `undefined` for other
- * types.
- */
-export function contingencySince(type: string): string | undefined {
-  return CONTINGENCY_SINCE.get(type)
+/** A part of a message whose presence makes it a form that the network no longer accepts. */
+interface RetiredPart {
+  readonly part: NetworkPart
+  /** Returns the path of the part, if the message has it. */
+  readonly pathIn: (message: FinMessage) => string | undefined
 }
 
-/** A form of a message that the network no longer accepts. */
-interface RetiredForm {
-  readonly type: string
-  /** The first day on which it is refused. */
-  readonly since: string
-  /** Returns the path of the part that makes the entry apply. Absent if it applies to all messages of the type. */
-  readonly isIn?: (message: FinMessage) => string | undefined
+/** The parts of a type that the network refuses, in forms that it otherwise accepts. */
+const RETIRED_PARTS: Readonly<Record<string, RetiredPart>> = {
+  MT101: { part: 'severalOrders', pathIn: secondTransactionPath },
+  MT103: { part: 'extendedRemittance', pathIn: remittancePath },
 }
 
 /**
- * Forms that are read and shown, and refused when sent.
- *
- * Source: swift.com and public notices of banks, end of coexistence in November 2025 and changes of SR 2026.
+ * Returns an error if the message has a form that the network no longer accepts; otherwise an empty list. Such a message
+ * is read and shown, and refused when sent.
  */
-const RETIRED_FORMS: readonly RetiredForm[] = [
-  { type: 'MT102', since: '2025-11-22' },
-  { type: 'MT103', since: '2025-11-22', isIn: remittancePath },
-  { type: 'MT201', since: '2025-11-22' },
-  { type: 'MT203', since: '2025-11-22' },
-  { type: 'MT101', since: '2026-11-14', isIn: secondTransactionPath },
-]
-
-/** Returns an error if the message has a form that the network no longer accepts; otherwise an empty list. */
 export function retirementFindings(message: FinMessage): readonly Finding[] {
   const type = messageTypeOfFin(message)
-  const form = RETIRED_FORMS.find((candidate) => candidate.type === type)
-  if (form === undefined) return []
-  const path = form.isIn === undefined ? 'block2' : form.isIn(message)
-  if (path === undefined) return []
+  if (type === undefined) return []
+  const retired = RETIRED_PARTS[type]
+  const change = networkChange(type, 'refused', retired?.part)
+  const path = retired === undefined ? 'block2' : retired.pathIn(message)
+  if (change === undefined || path === undefined) return []
   const at = [...message.userHeader, ...message.fields].find(({ tag }) => tag === path)?.position
   return [
     findingAt(at ?? message.position, {
       code: 'message.retired',
       severity: 'error',
       path,
-      params: { type: form.type, since: form.since },
+      params: { type, since: firstDayOf(change) },
     }),
   ]
 }

@@ -35,7 +35,7 @@ import { FormDialogs } from '../submission/form-dialogs.tsx'
 import { BANK_MESSAGE } from '../submission/submission-kind.ts'
 import { useFilesFirst } from '../submission/use-files-first.ts'
 import { useFormSubmission } from '../submission/use-form-submission.ts'
-import { ContingencyNotice } from './choices/contingency-notice.tsx'
+import { NetworkNotice } from './choices/network-notice.tsx'
 import { type CarriedValues, useTypeChange } from './choices/type-change.tsx'
 import { ComposeTools } from './compose-tools.tsx'
 import { ComposerTools } from './composer-tools.tsx'
@@ -154,7 +154,7 @@ function Composer({ title, definition, message, refused, onReload, onCarry, stor
       {origin !== undefined && isRejected && (
         <RejectedNotice messageId={origin.id} message={message} refusal={refusal} />
       )}
-      <ContingencyNotice />
+      <NetworkNotice />
       {message?.supplied !== undefined && <SuppliedChanges message={message} />}
       <LiveTextSide liveText={liveText}>
         <MessageForm

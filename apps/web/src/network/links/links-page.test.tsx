@@ -320,11 +320,22 @@ describe('the links to message brokers', () => {
 })
 
 describe('the routes', () => {
+  test('name what the SWIFT network does with their types', async () => {
+    await open()
+    const [first, second] = within(screen.getByRole('list', { name: t('route.title') })).getAllByRole(
+      'listitem',
+    )
+    expect(first?.textContent).toContain(
+      'On SWIFT: Between banks the network refuses MT102 since 2025-11-22.',
+    )
+    expect(second?.textContent).not.toContain('On SWIFT')
+  })
+
   test('are in order with their conditions and their target', async () => {
     await open()
     const rows = within(screen.getByRole('list', { name: t('route.title') })).getAllByRole('listitem')
     const texts = rows.map(({ textContent }) => textContent)
-    expect(texts[0]).toBe('1BARCGB22MT1, Outgoing, MT Main gateway')
+    expect(texts[0]).toMatch(/^1BARCGB22MT1, Outgoing, MTOn SWIFT.* Main gateway$/)
     expect(texts[1]).toBe(`2${t('route.counterparty.any')}all types, Both directions Standby`)
   })
 

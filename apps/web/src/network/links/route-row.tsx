@@ -1,6 +1,8 @@
 import type { NetworkRoute } from '@nostro/contract'
+import { NETWORK_CHANGES } from '@nostro/messages'
 
 import { useTexts, type Texts } from '../../i18n/index.ts'
+import { networkChangeText } from '../../message-content/index.ts'
 import { Icon, IconButton } from '../../ui/index.ts'
 import { FORMAT_NAMES } from './link-formats.tsx'
 import styles from './links.module.css'
@@ -30,6 +32,11 @@ export function RouteRow({ route, index, count, onMove, onAct }: RouteRowProps) 
       <span className={styles.match}>
         <span className={styles.name}>{route.counterparty ?? t('route.counterparty.any')}</span>
         <span className={styles.small}>{conditions(route, texts)}</span>
+        {networkNotes(route, texts).map((note) => (
+          <span key={note} className={styles.small}>
+            {note}
+          </span>
+        ))}
       </span>
       <span className={styles.target}>
         <Icon name="arrowOut" /> {route.linkName}
@@ -74,4 +81,19 @@ function conditions({ messagingType, direction, format }: NetworkRoute, { t }: T
     t(`route.direction.${direction}`),
     ...(format === undefined ? [] : [FORMAT_NAMES[format]]),
   ].join(', ')
+}
+
+/**
+ * Returns what the SWIFT network does with the types that a route names. A link can lead to another network, so each note
+ * names SWIFT. A route without a type or a family has none.
+ */
+function networkNotes({ messagingType, direction }: NetworkRoute, texts: Texts): readonly string[] {
+  if (messagingType === undefined || direction === 'in') return []
+  return NETWORK_CHANGES.filter(
+    ({ effect, part }) => part === undefined && (effect === 'contingency' || effect === 'refused'),
+  ).flatMap((change) => {
+    const types = change.types.filter((type) => type.startsWith(messagingType))
+    if (types.length === 0) return []
+    return [texts.t('networkChange.onRoute', { sentence: networkChangeText(change, texts, types) })]
+  })
 }

@@ -6,8 +6,19 @@ export const composer = {
   'field.sendAs': 'Send as',
   'sendAs.own': '{{type}}, as entered',
   'sendAs.other': '{{type}}, translated',
-  'sendAs.contingency':
-    'Between banks the network carries {{type}} only by contingency processing since {{since}}: stricter checks and a fee.',
+  'networkChange.contingency':
+    'Between banks the network carries {{what}} only by contingency processing since {{since}}: stricter checks and a fee.',
+  'networkChange.refused': 'Between banks the network refuses {{what}} since {{since}}.',
+  'networkChange.receive': 'Every bank must be able to receive {{what}} since {{since}}.',
+  'networkChange.throughService':
+    'Between banks {{what}} must go through the recall service of the network from {{since}}.',
+  'networkChange.replaced': 'Between banks {{what}} is replaced by {{replacements}} from {{since}}.',
+  'networkChange.announced': 'The end of {{what}} is announced for {{since}}; use {{replacements}} then.',
+  'networkChange.or': '{{first}} or {{second}} (sources disagree)',
+  'networkChange.part.extendedRemittance': '{{type}} with extended remittance information',
+  'networkChange.part.severalOrders': '{{type}} with several orders',
+  'networkChange.part.addressOfLines': '{{type}} with an address of lines only',
+  'networkChange.part.investigation': '{{type}} for an investigation',
   'sendAs.change': 'Send as {{type}}',
   'sendAs.refused':
     'This message cannot be sent as {{type}} in its present form. Correct the fields listed, or send it in its own format.',

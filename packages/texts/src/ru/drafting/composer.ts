@@ -3,8 +3,20 @@ export const composer = {
   'field.sendAs': 'Отправить как',
   'sendAs.own': '{{type}}, как заполнено',
   'sendAs.other': '{{type}}, с преобразованием',
-  'sendAs.contingency':
-    'С {{since}} сеть передаёт {{type}} между банками только в резервном режиме: проверки строже и берётся плата.',
+  'networkChange.contingency':
+    'С {{since}} сеть передаёт {{what}} между банками только в резервном режиме: проверки строже и берётся плата.',
+  'networkChange.refused': 'С {{since}} сеть не принимает {{what}} между банками.',
+  'networkChange.receive': 'С {{since}} каждый банк обязан принимать {{what}}.',
+  'networkChange.throughService':
+    'С {{since}} {{what}} между банками передаётся только через службу отзыва сети.',
+  'networkChange.replaced': 'С {{since}} {{what}} между банками заменяется на {{replacements}}.',
+  'networkChange.announced':
+    'Прекращение {{what}} объявлено на {{since}}; затем используйте {{replacements}}.',
+  'networkChange.or': '{{first}} или {{second}} (источники расходятся)',
+  'networkChange.part.extendedRemittance': '{{type}} с расширенными сведениями о платеже',
+  'networkChange.part.severalOrders': '{{type}} с несколькими поручениями',
+  'networkChange.part.addressOfLines': '{{type}} с адресом только из строк',
+  'networkChange.part.investigation': '{{type}} для запроса',
   'sendAs.change': 'Отправить как {{type}}',
   'sendAs.refused':
     'В таком виде сообщение нельзя отправить как {{type}}. Исправьте указанные поля или отправьте его в собственном формате.',

@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createFormStore, FormStoreProvider } from '../../forms/index.ts'
 import { chooseLanguage, startTexts } from '../../i18n/index.ts'
 import { inApp } from '../../testing/in-app.tsx'
-import { ContingencyNotice } from './choices/contingency-notice.tsx'
+import { NetworkNotice } from './choices/network-notice.tsx'
 
 beforeAll(async () => {
   await startTexts()
@@ -21,7 +21,7 @@ async function opened(type: string) {
   render(
     inApp(
       <FormStoreProvider value={store}>
-        <ContingencyNotice />
+        <NetworkNotice />
       </FormStoreProvider>,
     ),
   )
@@ -39,4 +39,9 @@ test('a payment in MT shows that it is carried in contingency cases only, and ch
 test.each(['MT940', 'pacs.008'])('%s shows no such notice', async (type) => {
   await opened(type)
   expect(screen.queryByText(/contingency/)).toBeNull()
+})
+
+test.each(['MT199', 'MT299'])('%s names the type that replaces it for investigations', async (type) => {
+  await opened(type)
+  expect(screen.getByText(`Between banks ${type} for an investigation is replaced by camt.110 or camt.111 from 2027-11.`)).toBeTruthy()
 })
