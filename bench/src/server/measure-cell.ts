@@ -4,6 +4,7 @@ import type { LoopResult } from './clients/closed-loop.ts'
 import type { PeerRequest } from './clients/peer-request.ts'
 import type { Worker } from './clients/worker.ts'
 import type { PeerPlan } from './costs/row-plan.ts'
+import { joinLoads, joinLoops, type Spread, spreadOf } from './join-loads.ts'
 import { type MeasuredLoad, measureLoad, type Observed } from './measured-load.ts'
 
 /** The plans of the bare client for a message type. */
@@ -29,12 +30,16 @@ export interface CycleCell extends CellKey {
   readonly cycle: MeasuredLoad<LoadResult>
   readonly peer: MeasuredLoad
   readonly smallPeer: MeasuredLoad
+  /** The ratio to the peer in each slice. */
+  readonly spread: Spread
 }
 
 /** Submit, read and approve of the product and of its peer. */
 export interface ReviewCell extends CellKey {
   readonly review: MeasuredLoad<LoadResult>
   readonly peer: MeasuredLoad
+  /** The ratio to the peer in each slice. */
+  readonly spread: Spread
 }
 
 /** The participants of a measurement. */
@@ -45,29 +50,58 @@ export interface Bench extends Observed {
   readonly seconds: number
 }
 
-/** Duration in s and messages of a peer's measurement, which is shorter because its speed is steady. */
-const PEER_SECONDS = 1.5
+/** Product and peers run in turn, so that other load of the machine affects all of them. */
+const SLICES = 4
+/** Duration in s of a peer's part of a slice; it is shorter because its speed is steady. */
+const PEER_SECONDS = 0.5
+/** Messages of a peer for each message of the product. */
 const PEER_MESSAGES = 10
 
 export async function measureCycle(bench: Bench, plans: PeerPlans, key: CellKey): Promise<CycleCell> {
-  const { client, messages, seconds } = bench
-  const { type, atOnce } = key
+  const slices = await inSlices(bench, async (slice) => ({
+    own: await measureOwn(slice, 'cycle', key),
+    peer: await measurePeer(slice, plans.cycle, key.atOnce),
+    smallPeer: await measurePeer(slice, plans.small, key.atOnce),
+  }))
+  const own = slices.map((slice) => slice.own)
+  const peers = slices.map(({ peer }) => peer)
   return {
     ...key,
-    cycle: await measureLoad(bench, client, { kind: 'cycle', type, atOnce, messages, seconds }),
-    peer: await measurePeer(bench, plans.cycle, atOnce),
-    smallPeer: await measurePeer(bench, plans.small, atOnce),
+    cycle: joinLoads(own),
+    peer: joinLoops(peers),
+    smallPeer: joinLoops(slices.map(({ smallPeer }) => smallPeer)),
+    spread: spreadOf(own, peers),
   }
 }
 
 export async function measureReview(bench: Bench, plans: PeerPlans, key: CellKey): Promise<ReviewCell> {
+  const slices = await inSlices(bench, async (slice) => ({
+    own: await measureOwn(slice, 'review', key),
+    peer: await measurePeer(slice, plans.review, key.atOnce),
+  }))
+  const own = slices.map((slice) => slice.own)
+  const peers = slices.map(({ peer }) => peer)
+  return { ...key, review: joinLoads(own), peer: joinLoops(peers), spread: spreadOf(own, peers) }
+}
+
+/** Runs the measurement several times with a part of the messages and of the time. */
+async function inSlices<Slice>(
+  bench: Bench,
+  measure: (slice: Bench) => Promise<Slice>,
+): Promise<readonly Slice[]> {
+  const part = { messages: Math.ceil(bench.messages / SLICES), seconds: bench.seconds / SLICES }
+  const slices: Slice[] = []
+  for (let index = 0; index < SLICES; index += 1) slices.push(await measure({ ...bench, ...part }))
+  return slices
+}
+
+async function measureOwn(
+  bench: Bench,
+  kind: 'cycle' | 'review',
+  { type, atOnce }: CellKey,
+): Promise<MeasuredLoad<LoadResult>> {
   const { client, messages, seconds } = bench
-  const { type, atOnce } = key
-  return {
-    ...key,
-    review: await measureLoad(bench, client, { kind: 'review', type, atOnce, messages, seconds }),
-    peer: await measurePeer(bench, plans.review, atOnce),
-  }
+  return await measureLoad(bench, client, { kind, type, atOnce, messages, seconds })
 }
 
 async function measurePeer(bench: Bench, plan: PeerPlan, atOnce: number): Promise<MeasuredLoad> {
@@ -75,7 +109,7 @@ async function measurePeer(bench: Bench, plan: PeerPlan, atOnce: number): Promis
   return await measureLoad(bench, bench.peer, request)
 }
 
-const WARM_UP = { atOnce: 4, messages: 60, seconds: 3 } as const
+const WARM_UP = { atOnce: 8, messages: 500, seconds: 60 } as const
 
 /** Sends some messages before the measurement, so that the server's code is compiled. */
 export async function warmUp({ client }: Bench, type: MeasuredType): Promise<void> {

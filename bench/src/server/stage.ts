@@ -48,6 +48,12 @@ const PEER_DATABASE = 'nostro_peer'
 const LOAD_CLIENT = join(import.meta.dirname, 'clients/load-client.ts')
 const PEER_CLIENT = join(import.meta.dirname, 'clients/peer-client.ts')
 
+/** The write-ahead log of a measurement is read at its end, so PostgreSQL must not recycle its segments before. */
+async function keepLog(database: ObservedDatabase): Promise<void> {
+  await database.query("alter system set wal_keep_size = '8GB'")
+  await database.query('select pg_reload_conf()')
+}
+
 /** Opens the installation `name` in the preserved folder, or in a temporary one. */
 export async function openStage(
   options: Pick<BenchOptions, 'folder' | 'profile' | 'messages' | 'seconds'>,
@@ -56,6 +62,7 @@ export async function openStage(
   const dataFolder = makeDataFolder(options, name)
   const postgres = await startEmbeddedPostgres({ folder: join(dataFolder, 'postgres'), isDurable: true })
   const database = await observeDatabase(postgres.superuserUrl)
+  await keepLog(database)
   await database.query(`drop database if exists ${PEER_DATABASE} with (force)`)
   await database.query(`create database ${PEER_DATABASE}`)
   const superuserUrl = databaseUrl(postgres.superuserUrl, 'nostro')

@@ -4,6 +4,7 @@ import { type LoadResult, TIMED_STEPS } from './clients/load-request.ts'
 import type { MeasuredType } from './clients/measured-forms.ts'
 import { type CallCosts, type CallTexts, COUNTED_CALLS } from './costs/call-costs.ts'
 import { type StepCost, sumOfCosts } from './costs/step-costs.ts'
+import type { Spread } from './join-loads.ts'
 import { markdownTable } from './markdown-table.ts'
 import type { CellKey, CycleCell, PacedLoad, ReviewCell } from './measure-cell.ts'
 import { type MeasuredLoad, rateOf } from './measured-load.ts'
@@ -104,10 +105,12 @@ const SPEED_HEADINGS = [
   'review/s',
   'same rows/s',
   'ratio',
+  'ratio by slice',
   'to small',
   'cycle/s',
   'same rows/s',
   'ratio',
+  'ratio by slice',
   'to small',
   'small peer/s',
   'last delivered after s',
@@ -132,8 +135,8 @@ export function speedTable(rows: readonly SpeedRow[]): string {
       const small = rateOf(cycle.smallPeer)
       return [
         ...keyCells(cycle),
-        ...cellsWithPeer(rateOf(review.review), { peer: rateOf(review.peer), small }),
-        ...cellsWithPeer(rateOf(cycle.cycle), { peer: rateOf(cycle.peer), small }),
+        ...cellsWithPeer(rateOf(review.review), { peer: rateOf(review.peer), small, spread: review.spread }),
+        ...cellsWithPeer(rateOf(cycle.cycle), { peer: rateOf(cycle.peer), small, spread: cycle.spread }),
         small.toFixed(0),
         drainOf(review.review.result),
         othersShare(cycle.cycle),
@@ -147,8 +150,15 @@ function keyCells({ type, stored, atOnce }: CellKey): readonly string[] {
   return [type, stored === undefined ? NOTHING : stored.toLocaleString('en'), String(atOnce)]
 }
 
-function cellsWithPeer(own: number, { peer, small }: { readonly peer: number; readonly small: number }) {
-  return [own.toFixed(1), peer.toFixed(1), ratio(own, peer), ratio(own, small)]
+interface PeerRates {
+  readonly peer: number
+  readonly small: number
+  readonly spread: Spread
+}
+
+function cellsWithPeer(own: number, { peer, small, spread }: PeerRates): readonly string[] {
+  const bySlice = `${spread.min.toFixed(2)} to ${spread.max.toFixed(2)}`
+  return [own.toFixed(1), peer.toFixed(1), ratio(own, peer), bySlice, ratio(own, small)]
 }
 
 function ratio(own: number, peer: number): string {
