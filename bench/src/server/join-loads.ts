@@ -1,5 +1,5 @@
 import type { LoopResult } from './clients/closed-loop.ts'
-import { type LoadResult, TIMED_STEPS } from './clients/load-request.ts'
+import type { LoadResult, TIMED_STEPS } from './clients/load-request.ts'
 import type { LogWrites, TableWrites } from './costs/log-writes.ts'
 import { type MeasuredLoad, rateOf } from './measured-load.ts'
 import type { ProcessorTimes } from './processor-time.ts'
