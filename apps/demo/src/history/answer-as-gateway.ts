@@ -7,7 +7,7 @@ import { type ChangeOutcome, confirmChange, createLink, createRoute, listChanges
 import type { Deal, DealBank } from './deal.ts'
 import type { DemoStaff } from './demo-staff.ts'
 import type { Pace } from './pace.ts'
-import { createDeals } from './create-deals.ts'
+import { createDeals, type DealTools } from './create-deals.ts'
 
 /** The name of the link and of its folder. */
 const NAME = 'demo-gateway'
@@ -39,16 +39,13 @@ interface GatewayHistory {
  * Sets up a gateway link for the demo bank and simulates the network behind it: each sent file is answered through the
  * folder, with an acknowledgement, and the last one with a refusal.
  */
-export async function answerAsGateway(
-  staff: DemoStaff,
-  pace: Pace,
-  { linkRoot, deals }: GatewayHistory,
-): Promise<void> {
+export async function answerAsGateway(tools: DealTools, { linkRoot, deals }: GatewayHistory): Promise<void> {
+  const { staff, pace } = tools
   const [first] = deals
   if (first === undefined) return
   const gateway = await createGatewayLink(staff, first, linkRoot)
   for (const deal of deals) {
-    await createDeals(staff, pace, [deal])
+    await createDeals(tools, [deal])
     const text = await takeOffered(pace, gateway)
     await answer(gateway, deal, answersTo(deal, text, deal === deals.at(-1)))
   }

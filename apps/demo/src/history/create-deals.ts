@@ -15,6 +15,7 @@ import { type Deal, type DealBank, referenceOf } from './deal.ts'
 import { dealPayload } from './deal-form.ts'
 import type { DemoStaff } from './demo-staff.ts'
 import type { Pace } from './pace.ts'
+import type { Dating } from './forms/value-dates.ts'
 
 const MINUTE_MS = 60_000
 /**
@@ -38,14 +39,20 @@ interface Hand {
   readonly at: Date
 }
 
+export interface DealTools {
+  readonly staff: DemoStaff
+  readonly pace: Pace
+  readonly dating: Dating
+}
+
 /** Saves or submits the messages of a wave and decides them as planned. Returns those that were sent to receivers. */
 export async function createDeals(
-  staff: DemoStaff,
-  pace: Pace,
+  { staff, pace, dating }: DealTools,
   wave: readonly Deal[],
 ): Promise<readonly Deal[]> {
   const stored: StoredDeal[] = []
-  await pace.each(wave, async (deal) => {
+  await pace.each(wave, async (planned) => {
+    const deal = await dating(planned)
     stored.push({ deal, id: await storeDeal(staff, deal) })
   })
   const decided = stored.filter(({ deal }) => deal.ending !== 'draft' && deal.ending !== 'waiting')

@@ -18,6 +18,7 @@ import { signedInAmong } from './signed-in-among.ts'
 import { answerAsGateway } from './answer-as-gateway.ts'
 import { submitRegistration } from './submit-registration.ts'
 import { processRemittance } from './process-remittance.ts'
+import { createDating } from './forms/value-dates.ts'
 
 /** The passwords of the users of the history, and of the demo users. */
 export interface HistoryPasswords {
@@ -55,9 +56,10 @@ export async function createHistory(options: HistoryOptions): Promise<void> {
     signal,
     onFailure: (error) => log.warn({ err: error }, 'a part of the demo history could not be created'),
   })
-  const tools = { fastify, past, pace, background }
-  const staff = createDemoStaff({ ...tools, password: passwords.staff, accountOf: staffName })
-  const readers = createDemoStaff({ ...tools, password: passwords.users, accountOf: (username) => username })
+  const given = { fastify, past, pace, background }
+  const staff = createDemoStaff({ ...given, password: passwords.staff, accountOf: staffName })
+  const readers = createDemoStaff({ ...given, password: passwords.users, accountOf: (username) => username })
+  const tools = { staff, pace, dating: createDating(staff) }
   const now = present.now()
   const remittances = [...planRemittances(now, days)]
   const waves = planDeals(now, days)
@@ -71,7 +73,7 @@ export async function createHistory(options: HistoryOptions): Promise<void> {
     if (index === waves.length - UNREAD_WAVES)
       await readNotices(readers, { pace, at: wave[0]?.at ?? now, db: server.db })
     if (signal.aborted) break
-    const sent = await createDeals(staff, pace, wave)
+    const sent = await createDeals(tools, wave)
     await confirming
     confirming = confirmSent(staff, pace, sent)
     progress.stepDone()
@@ -88,7 +90,7 @@ export async function createHistory(options: HistoryOptions): Promise<void> {
   await confirming
   await remittance
   if (linkRoot !== undefined && !signal.aborted)
-    await pace.each([planGatewayDeals(waves)], (deals) => answerAsGateway(staff, pace, { linkRoot, deals }))
+    await pace.each([planGatewayDeals(waves)], (deals) => answerAsGateway(tools, { linkRoot, deals }))
 }
 
 const UNVERIFIED = DEMO_INSTITUTIONS.filter(({ isUnverified }) => isUnverified === true)

@@ -62,6 +62,8 @@ export interface Deal {
   readonly currency: string
   /** With two decimals: `18467.75`. */
   readonly amount: string
+  /** Absent until the calendars are known; the form then has the next day from Monday to Friday. */
+  readonly valueDate?: string
   /** The bookings that a notification reports. */
   readonly booked?: readonly Line[]
   /** Present for a statement. */
@@ -83,8 +85,9 @@ export function dayOf({ at }: Deal, daysLater = 0): string {
   return new Date(at.getTime() + daysLater * DAY_MS).toISOString().slice(0, DAY_LENGTH)
 }
 
-/** Returns the value date of a payment: the next day from Monday to Friday. */
+/** Returns the value date of a payment. */
 export function valueDateOf(deal: Deal): string {
+  if (deal.valueDate !== undefined) return deal.valueDate
   const later = [1, 2, 3].find((days) => !isWeekend(dayOf(deal, days)))
   return dayOf(deal, later)
 }

@@ -1,7 +1,7 @@
 export { ChangesSince, useChangesSince } from './decisions/changes-since.tsx'
 export { confirmationSentence } from './decisions/confirmation-sentence.ts'
 export { DecisionBar } from './decisions/decision-bar.tsx'
-export { LastPayment, useLastPayment } from './decisions/last-payment.tsx'
+export { LastPayment, useLastPayment, useLastPaymentType } from './decisions/last-payment.tsx'
 export { ReasonDialog } from './decisions/reason-dialog.tsx'
 export type { Action } from './decisions/path-after.ts'
 export { useDecisions } from './decisions/use-decisions.ts'

@@ -58,7 +58,7 @@ export function CalendarImport({ calendar, year, active }: CalendarImportProps) 
   const refusal = running.error === undefined ? undefined : sentenceOf(running.error, texts)
   const isReady = read !== undefined && read.issues.length === 0
   return (
-    <section className={styles.stack} aria-label={t('calendar.import')}>
+    <div className={styles.stack}>
       <p className={styles.note}>{t('calendar.import.hint', { year })}</p>
       <input
         ref={picker}
@@ -102,7 +102,7 @@ export function CalendarImport({ calendar, year, active }: CalendarImportProps) 
           </Button>
         )}
       </div>
-    </section>
+    </div>
   )
 }
 

@@ -96,8 +96,9 @@ function ShownYear({ active }: { readonly active: ActiveCalendarYear }) {
   return (
     <div className={styles.stack}>
       <p className={styles.note}>
-        {t('calendar.source', { source })} · {t('referenceData.version', { number })}
+        {t('calendar.source', { source })}
         {' · '}
+        {number > 0 && `${t('referenceData.version', { number })} · `}
         {importedBy === undefined || importedAt === undefined ? (
           t('calendar.builtIn')
         ) : (

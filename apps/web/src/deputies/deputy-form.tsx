@@ -53,7 +53,7 @@ export function DeputyForm({ colleagues, timeZone, isBusy, isForOthers, onName }
       }}
     >
       <p>{t('deputy.hint')}</p>
-      <div className={styles.tools}>
+      <div className={styles.dated}>
         {isForOthers === true && (
           <Field label={t('deputy.absent')}>
             {(control) => (

@@ -28,7 +28,7 @@ export function NetworkFilter({
     if (isSound) onSearch({ sender: partOf(typed.sender), receiver: partOf(typed.receiver) })
   }
   return (
-    <search>
+    <search className={styles.search}>
       <form className={styles.filter} onSubmit={search}>
         {NAMES.map((name) => (
           <label key={name} className={styles.field}>

@@ -111,5 +111,6 @@ export const approval = {
   'signInRule.ofPlatform': 'The platform also requires it of: {{rule}}',
   'signInRule.lastChange': 'Last changed by {{name}}, {{time}}',
   'menu.administration.approvalMatrix': 'Approval matrix',
+  'menu.administration.businessDays': 'Business days',
   'menu.administration.approvalRules': 'Approval rules',
 } as const satisfies Readonly<Record<string, string>>

@@ -123,5 +123,6 @@ export const approval = {
   'signInRule.ofPlatform': 'Платформа также требует его: {{rule}}',
   'signInRule.lastChange': 'Последнее изменение: {{name}}, {{time}}',
   'menu.administration.approvalMatrix': 'Матрица утверждения',
+  'menu.administration.businessDays': 'Рабочие дни',
   'menu.administration.approvalRules': 'Правила утверждения',
 } as const satisfies TextsOf<typeof original>

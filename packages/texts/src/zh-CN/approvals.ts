@@ -110,5 +110,6 @@ export const approval = {
   'signInRule.ofPlatform': '平台另要求：{{rule}}',
   'signInRule.lastChange': '最近修改：{{name}}，{{time}}',
   'menu.administration.approvalMatrix': '审批矩阵',
+  'menu.administration.businessDays': '工作日',
   'menu.administration.approvalRules': '审批规则',
 } as const satisfies TextsOf<typeof original>

@@ -49,6 +49,15 @@ export function useLastPayment(message: MessageDetail) {
   })
 }
 
+/** Loads the definition of the last payment's type, without which the comparison has no content. */
+export function useLastPaymentType(message: MessageDetail) {
+  const payment = useLastPayment(message).data?.payment
+  return useQuery({
+    ...preparedTypeQuery(payment?.messagingType ?? message.messagingType),
+    enabled: payment !== undefined,
+  })
+}
+
 function NothingToCompare({ found: { earlierCount } }: { readonly found: Found }) {
   const { t } = useTexts()
   const isArchived = earlierCount !== undefined && earlierCount > 0

@@ -37,7 +37,7 @@ function MatrixInForce({ read }: { readonly read: AnswerOf<typeof readApprovalRu
     <div className={styles.page}>
       {institution.kind === 'bank' && <WaitingChanges of={['approvalRules']} />}
       <p className={styles.small}>
-        {t('matrix.intro')} {t('matrix.version', { version })}
+        {t('matrix.intro')} {version > 0 && t('matrix.version', { version })}
       </p>
       {waiting !== undefined && (
         <div className={styles.bar}>

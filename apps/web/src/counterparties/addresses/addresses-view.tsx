@@ -14,6 +14,8 @@ import { useRecordExport } from '../records/use-record-export.ts'
 import { repairedFacts } from './repaired-facts.ts'
 
 const SKELETON_ROWS = 6
+/** Most banks have few records to repair. */
+const FAILING_ROWS = 2
 
 /** The report on addresses: which records, templates and drafts fail the rule of SR 2026, with a repair for each. */
 export function AddressesView() {
@@ -64,7 +66,7 @@ function FailingRecords({ kind }: { readonly kind: Counterparty['kind'] }) {
         )
       }
     >
-      <Loaded query={failing} rows={SKELETON_ROWS}>
+      <Loaded query={failing} rows={FAILING_ROWS}>
         {({ rowList, next }) => (
           <>
             {rowList.length === 0 && <Empty text={t('counterparty.addresses.noneFailing')} icon="check" />}

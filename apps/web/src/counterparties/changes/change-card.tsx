@@ -16,17 +16,24 @@ const TONES: Readonly<Record<CounterpartyChange['state'], Tone>> = {
   withdrawn: 'draft',
 }
 
+interface ChangeCardProps {
+  readonly change: CounterpartyChange
+  /** The level of its heading, below that of the part around it. */
+  readonly level: 'h2' | 'h3'
+}
+
 /** A change of a record: its values before and after, its author, its decision and the actions of the reader. */
-export function ChangeCard({ change }: { readonly change: CounterpartyChange }) {
+export function ChangeCard({ change, level }: ChangeCardProps) {
   const { t } = useTexts()
   const { kind, action, name, before, after, source, state, reason } = change
+  const Heading = level
   const isSwitch = action === 'deactivate' || action === 'activate'
   return (
     <li className={styles.change}>
       <div className={styles.head}>
-        <h3 className={styles.title}>
+        <Heading className={styles.title}>
           {`${t(`counterparty.kind.${kind}`)} · ${t(`counterparty.action.${action}`)}: ${name}`}
-        </h3>
+        </Heading>
         <StatusTag tone={TONES[state]} label={t(`counterparty.state.${state}`)} isQuiet />
       </div>
       <span className={styles.small}>

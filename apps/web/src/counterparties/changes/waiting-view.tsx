@@ -40,7 +40,7 @@ export function WaitingView() {
             {rowList.length === 0 && <Empty text={t('counterparty.waiting.none')} icon="check" />}
             <ul className={styles.rows} aria-label={t('counterparty.view.waiting')}>
               {rowList.map((change) => (
-                <ChangeCard key={change.id} change={change} />
+                <ChangeCard key={change.id} change={change} level="h2" />
               ))}
             </ul>
           </Panel>

@@ -3,11 +3,14 @@ import { Suspense } from 'react'
 
 import { lazyPart } from '../../browser/lazy-part.ts'
 import { useFormPart } from '../../forms/index.ts'
+import { Skeleton } from '../../ui/index.ts'
 
 const KeptPayee = lazyPart(async () => ({ default: (await import('./kept-payee.tsx')).KeptPayee }))
 const SettlementPanel = lazyPart(async () => ({
   default: (await import('./settlement-panel.tsx')).SettlementPanel,
 }))
+
+const BUTTON_HEIGHT = '2rem'
 
 /** Kept payees and settlement instructions for the form of a payment. Renders nothing in other forms. */
 export function PaymentAids() {
@@ -15,7 +18,7 @@ export function PaymentAids() {
   const hasCorrespondents = useFormPart(({ definition }) => definition.settlementPaths !== undefined)
   if (kind === undefined) return null
   return (
-    <Suspense>
+    <Suspense fallback={<Skeleton height={BUTTON_HEIGHT} />}>
       <KeptPayee kind={kind} />
       {hasCorrespondents && <SettlementPanel />}
     </Suspense>

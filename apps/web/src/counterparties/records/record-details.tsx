@@ -57,7 +57,7 @@ export function RecordDetails({ record, isMaker, onChange, onClose }: RecordDeta
             {({ history }) => (
               <ul className={styles.rows}>
                 {history.map((change) => (
-                  <ChangeCard key={change.id} change={change} />
+                  <ChangeCard key={change.id} change={change} level="h3" />
                 ))}
               </ul>
             )}

@@ -14,7 +14,7 @@ export function AutosaveStatus({ autosave }: { readonly autosave: Autosave }) {
   const autosaveState = useStore(autosave.autosaveState)
   const text = textOf(autosaveState, texts)
   return (
-    <div className={styles.place}>
+    <div className={styles.place} data-status>
       <span className={isTrouble(autosaveState) ? styles.trouble : styles.state}>
         {text !== '' && <Icon name={ICONS[autosaveState.state]} />}
         {text}

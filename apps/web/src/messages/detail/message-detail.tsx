@@ -20,7 +20,14 @@ import {
   Overview,
   StatementLinksContext,
 } from '../../message-content/index.ts'
-import { DecisionBar, LastPayment, useDecisions, useLastPayment, type Action } from '../../approvals/index.ts'
+import {
+  DecisionBar,
+  LastPayment,
+  useDecisions,
+  useLastPayment,
+  useLastPaymentType,
+  type Action,
+} from '../../approvals/index.ts'
 import { PayeeEvidence } from '../../screening/index.ts'
 import { FieldsView } from './fields/fields-view.tsx'
 import styles from './message-detail.module.css'
@@ -130,6 +137,7 @@ function OverviewView({ message }: { readonly message: Message }) {
   const params = { id: message.id }
   const parts = [
     useLastPayment(message),
+    useLastPaymentType(message),
     useQuery({ ...historyQuery({ params }), enabled: isApprovedHere(message) }),
     useQuery(trackingQuery({ params })),
   ]

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { command, query, useCommand } from '../../api/index.ts'
 import { WaitingChanges } from '../../changes/index.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { Button, ConfirmDialog, Loaded, Page, Panel, PanelStack, showToast } from '../../ui/index.ts'
+import { Button, ConfirmDialog, Empty, Loaded, Page, Panel, PanelStack, showToast } from '../../ui/index.ts'
 import styles from './banks.module.css'
 import { RelationshipDialog } from './relationship-dialog.tsx'
 import { RelationshipRow } from './relationship-row.tsx'
@@ -46,7 +46,7 @@ export function RelationshipsPage() {
             <p className={styles.note}>{t('relationship.hint')}</p>
             <WaitingChanges of={['relationship']} />
             <Panel>
-              {rowList.length === 0 && <p className={styles.none}>{t('relationship.none')}</p>}
+              {rowList.length === 0 && <Empty text={t('relationship.none')} icon="relationships" />}
               <ul className={styles.rows}>
                 {rowList.map((relationship) => (
                   <RelationshipRow

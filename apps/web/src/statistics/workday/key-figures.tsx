@@ -145,7 +145,10 @@ function PendingCaption({
       {pending.oldestAt !== undefined && (
         <>
           {links.isBank && ' · '}
-          <Link to={`${links.pending}&sort=createdAt.asc`} className={age >= DAY_MS ? styles.old : undefined}>
+          <Link
+            to={`${links.pending}&sort=createdAt.asc`}
+            className={age >= DAY_MS ? styles.old : styles.age}
+          >
             {t('home.oldest', { age: durationText(age, texts) })}
           </Link>
         </>

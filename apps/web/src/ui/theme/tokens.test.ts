@@ -74,16 +74,27 @@ describe.each(['light', 'dark'] as const)('%s palette', (scheme) => {
 
 const SOURCES = join(import.meta.dirname, '../..')
 
-test('styles use the steps of type by their own names', () => {
+/** Returns the names of properties in all style sheets that begin with a prefix, each once. */
+function usedNames(prefix: string): readonly string[] {
+  const pattern = new RegExp(`${prefix}[\\w-]+`, 'g')
   const files = globSync('**/*.css', { cwd: SOURCES })
   const used = files.flatMap((file) =>
-    [...readFileSync(join(SOURCES, file), 'utf8').matchAll(/--text-[\w-]+/g)].map(([name]) => name),
+    [...readFileSync(join(SOURCES, file), 'utf8').matchAll(pattern)].map(([name]) => name),
   )
-  expect([...new Set(used)].toSorted()).toEqual([
+  return [...new Set(used)].toSorted()
+}
+
+test('styles use the steps of type by their own names', () => {
+  expect(usedNames('--text-')).toEqual([
     '--text-body',
     '--text-caption',
     '--text-figure',
     '--text-row',
     '--text-title',
   ])
+})
+
+test('styles use only colours that exist', () => {
+  const names = Object.keys(PALETTES.light).map((name) => `--color-${name}`)
+  expect(usedNames('--color-').filter((name) => !names.includes(name))).toEqual([])
 })

@@ -98,7 +98,7 @@ export const form = {
   'form.code.own': 'Press Enter to use this as your own code word.',
   'form.uetr': 'UETR',
   'form.amount.which': 'Which amount is {{text}}?',
-  'form.valueDate.next': 'Next possible value date: {{day}}',
+  'form.valueDate.next': 'Next possible: {{day}}',
   'form.valueDate.take': 'Use it',
   'form.day.open': 'Open calendar',
   'form.day.calendar': 'Calendar',

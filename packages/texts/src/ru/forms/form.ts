@@ -104,7 +104,7 @@ export const form: TextsOf<typeof english> = {
   'form.code.own': 'Нажмите Enter, чтобы использовать это слово как своё.',
   'form.uetr': 'UETR',
   'form.amount.which': 'Какая это сумма: {{text}}?',
-  'form.valueDate.next': 'Ближайшая возможная дата: {{day}}',
+  'form.valueDate.next': 'Ближайшая: {{day}}',
   'form.valueDate.take': 'Указать',
   'form.day.open': 'Открыть календарь',
   'form.day.calendar': 'Календарь',

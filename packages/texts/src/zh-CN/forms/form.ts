@@ -94,7 +94,7 @@ export const form: TextsOf<typeof english> = {
   'form.code.own': '按 Enter 作为自定义代码使用。',
   'form.uetr': 'UETR',
   'form.amount.which': '{{text}} 表示哪个金额？',
-  'form.valueDate.next': '下一个可用起息日：{{day}}',
+  'form.valueDate.next': '最近可用：{{day}}',
   'form.valueDate.take': '采用',
   'form.day.open': '打开日历',
   'form.day.calendar': '日历',
