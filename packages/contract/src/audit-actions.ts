@@ -90,6 +90,7 @@ export const AUDIT_ACTIONS = [
   'message.resubmit',
   'message.resume',
   'message.returnByBank',
+  'message.returnUnsent',
   'message.returnToApplicant',
   'message.save',
   'message.submit',

@@ -49,6 +49,7 @@ export {
   type MessageState,
   type Moment,
   NEW_MESSAGE,
+  type UnsentReason,
   type WorkflowActor,
 } from './decide/state.ts'
 

@@ -23,6 +23,7 @@ export type ActionType =
   | 'refuse'
   | 'assumeSent'
   | 'writeOff'
+  | 'returnUnsent'
   | 'confirmDelivery'
   | 'confirmReceipt'
   | 'copy'
@@ -83,6 +84,8 @@ export const TRANSITIONS: { readonly [Action in ActionType]: Transition } = {
   // Settled by a user who knows whether the message was sent.
   assumeSent: { by: 'system', moves: { approved: 'sent' } },
   writeOff: { by: 'system', moves: { approved: 'rejected' } },
+  // Its value date is no longer possible. Only its maker selects another one.
+  returnUnsent: { by: 'system', moves: { approved: 'rejected' } },
   confirmDelivery: { by: 'system', moves: { sent: 'sent' } },
   // A bank may process an application without its own message, for example by booking it internally.
   confirmReceipt: {

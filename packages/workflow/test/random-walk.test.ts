@@ -84,6 +84,7 @@ function actionOf(message: MessageState, { type, isStale, levels }: Step, now: D
     refuse: { type: 'refuse' },
     assumeSent: { type: 'assumeSent' },
     writeOff: { type: 'writeOff' },
+    returnUnsent: { type: 'returnUnsent', reason: { code: 'valueDate.past', params: {} } },
     confirmDelivery: { type: 'confirmDelivery' },
     confirmReceipt: { type: 'confirmReceipt' },
     copy: { type: 'copy' },
@@ -112,7 +113,7 @@ function observe(witness: Witness, step: Step, before: MessageState): void {
   if (step.type === 'approve') witness.approvers.push(who)
   // A withdrawn message is approved again, and still not by its authors.
   if (step.type === 'withdraw') witness.approvers = []
-  if (['reject', 'returnByBank', 'refuse', 'writeOff'].includes(step.type)) {
+  if (['reject', 'returnByBank', 'refuse', 'writeOff', 'returnUnsent'].includes(step.type)) {
     witness.writers.clear()
     witness.approvers = []
   }

@@ -17,7 +17,8 @@ import { activeYears } from './active-years.ts'
 /** The bank and the time for which days are read. */
 export interface DaysScope {
   readonly institutionId: string
-  readonly timeZone: string
+  /** Absent: that of the bank is read. */
+  readonly timeZone?: string
   readonly now: Date
 }
 
@@ -30,6 +31,7 @@ interface KnownCalendars {
 let known: KnownCalendars | undefined
 
 interface StoredFacts {
+  readonly time_zone: string | null
   readonly rules: BankDays | null
   readonly state: string
   readonly routes: readonly StoredRoute[]
@@ -50,14 +52,17 @@ interface StoredRoute {
  * they are read again only after an import.
  */
 export async function paymentDaysOf(tx: Tx, { institutionId, timeZone }: DaysScope): Promise<PaymentDays> {
-  const { rules, state, routes } = await readOnce(tx, `payment days ${institutionId}`, () =>
-    storedFacts(tx, institutionId),
-  )
+  const {
+    time_zone: ofBank,
+    rules,
+    state,
+    routes,
+  } = await readOnce(tx, `payment days ${institutionId}`, () => storedFacts(tx, institutionId))
   if (known?.state !== state) known = { state, calendars: await calendarsByName(tx) }
   const { cutOffs, ownDays, daysAheadMax } = rules ?? DEFAULT_BANK_DAYS
   const { calendars } = known
   return {
-    timeZone,
+    timeZone: timeZone ?? ofBank ?? 'UTC',
     currencies: Object.fromEntries([...calendars].filter(([name]) => name.length === CURRENCY_LENGTH)),
     countries: Object.fromEntries([...calendars].filter(([name]) => name.length < CURRENCY_LENGTH)),
     own: {
@@ -74,7 +79,8 @@ const CURRENCY_LENGTH = 3
 
 async function storedFacts(tx: Tx, institutionId: string): Promise<StoredFacts> {
   const { rows } = await sql<StoredFacts>`
-    select (select rules from bank_days where institution_id = ${institutionId} order by version desc limit 1) as rules,
+    select (select time_zone from institution where id = ${institutionId}) as time_zone,
+      (select rules from bank_days where institution_id = ${institutionId} order by version desc limit 1) as rules,
       (select count(*) || ' ' || coalesce(max(imported_at)::text, '') from calendar_year) as state,
       (select coalesce(json_agg(json_build_object('linkId', link.id, 'counterparty', route.counterparty,
           'messagingType', route.messaging_type, 'direction', route.direction, 'format', route.format,

@@ -151,6 +151,7 @@ export interface MessageTable {
   /** Further identifiers for searches, separated by spaces. */
   readonly identifiers: string | null
   readonly delivery: string | null
+  readonly unsent: NullableJson
   readonly outgoing_number: number | null
   readonly rejected_by: string | null
   readonly confirmed_by: string | null

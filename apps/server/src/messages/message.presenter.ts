@@ -11,6 +11,7 @@ import {
   type MessageStatus,
   type Moment,
   type OpenHold,
+  type UnsentReason,
   openNode,
   type Stage,
   TASK_STATES,
@@ -75,6 +76,7 @@ export async function detailOf(
     ...(body.sendAs !== undefined && { sendAs: body.sendAs }),
     ...(hasDelivery(message) && state.delivery && { delivery: state.delivery }),
     ...(refusal && { networkRefusal: { ...refusal, at: refusal.at.toISOString() } }),
+    ...(state.unsent && state.stage === 'rejected' && { unsent: unsentOf(state.unsent) }),
     ...(missedCutOff !== undefined && { missedCutOff }),
     ...(confirmation && {
       confirmedAt: confirmation.at.toISOString(),
@@ -137,6 +139,10 @@ function claimOf({ state }: StoredMessage, now: Date): { readonly claimStatus?: 
 
 function otherFormat(own: MessageFormat): MessageFormat {
   return own === 'MT' ? 'ISO20022' : 'MT'
+}
+
+function unsentOf({ code, params, at }: UnsentReason) {
+  return { code, params: { ...params } as Record<string, string | number | string[]>, at: at.toISOString() }
 }
 
 function holdOf({ kind, reason, since, by }: OpenHold) {

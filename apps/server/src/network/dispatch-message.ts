@@ -1,4 +1,4 @@
-import { AppError, canonicalJson, leavingAs } from '@nostro/kernel'
+import { AppError, canonicalJson, leavingAs, type PaymentDays } from '@nostro/kernel'
 import { isTextOfRound } from '@nostro/workflow'
 
 import { recordEvent } from '../audit/index.ts'
@@ -12,6 +12,7 @@ import { actOnMessage } from '../messages/index.ts'
 import { type ActingScope, digestOfText, ownMessage, type StoredMessage } from '../messages/content/index.ts'
 import { type Release, releaseOf } from '../messages/rounds/index.ts'
 import { nextOutgoingNumbers } from './outgoing-counter.repository.ts'
+import { daysOfSending, returnUnsent } from './return-unsent.ts'
 import type { OutgoingMessage, Transport } from './transport.ts'
 
 type DispatchScope = JobContext & ActingScope
@@ -35,8 +36,9 @@ export async function dispatchMessages(
   const scope = { ...context, institutionId }
   await inTransaction(scope, async (tx) => {
     const ids = jobs.map(({ payload }) => payload.messageId)
-    const [screening, messages] = await Promise.all([
+    const [screening, days, messages] = await Promise.all([
       screeningOf(tx, institutionId, ids),
+      daysOfSending(tx, scope),
       Promise.all(ids.map((id) => ownMessage(tx, scope, id))),
     ])
     const all = jobs.flatMap(({ id: requestId, payload }, index) => {
@@ -49,7 +51,7 @@ export async function dispatchMessages(
     })
     const due: typeof all = []
     for (const each of all)
-      if (!(await isHeldForScreening(tx, { ...scope, requestId: each.requestId }, screening, each.message)))
+      if (await mayLeave(tx, { ...scope, requestId: each.requestId }, { days, screening }, each.message))
         due.push(each)
     if (due.length === 0) return
     const firstNumber = await nextOutgoingNumbers(tx, institutionId, due.length)
@@ -78,8 +80,28 @@ function isDue(
   return stage === 'approved' && state.round === round && outgoingNumber === undefined && holds.length === 0
 }
 
+/** The facts that decide whether an approved message leaves now. */
+interface Leaving {
+  readonly days: PaymentDays
+  readonly screening: Awaited<ReturnType<typeof screeningOf>>
+}
+
 /**
- * Sends an approved message, unless it is held for screening. Recomputes the digest of the text and compares the approvals with those
+ * Returns whether a due message may leave. A payment whose value date became impossible is returned to its maker; one
+ * that must be screened is held.
+ */
+async function mayLeave(
+  tx: Tx,
+  scope: DispatchScope,
+  { days, screening }: Leaving,
+  message: StoredMessage,
+): Promise<boolean> {
+  if (await returnUnsent(tx, scope, days, message)) return false
+  return !(await isHeldForScreening(tx, scope, screening, message))
+}
+
+/**
+ * Sends an approved message, unless its value date passed or it is held for screening. Recomputes the digest of the text and compares the approvals with those
  * named in the sealed job. Then assigns the outgoing number and passes the message to the first transport with a route
  * to the receiver, all in one transaction.
  *
@@ -95,11 +117,12 @@ async function dispatchMessage(
   const scope: DispatchScope = { ...context, institutionId }
   try {
     await inTransaction(scope, async (tx) => {
-      const [screening, message] = await Promise.all([
+      const [screening, days, message] = await Promise.all([
         screeningOf(tx, institutionId, [messageId]),
+        daysOfSending(tx, scope),
         ownMessage(tx, scope, messageId),
       ])
-      if (!isDue(message, payload) || (await isHeldForScreening(tx, scope, screening, message))) return
+      if (!isDue(message, payload) || !(await mayLeave(tx, scope, { days, screening }, message))) return
       const outgoingNumber = await nextOutgoingNumbers(tx, institutionId, 1)
       await send(tx, scope, { message, release: releaseIn(payload), outgoingNumber, transports })
     })

@@ -17,6 +17,7 @@ const NOTIFICATION_KINDS = {
   'task.pending': 'task',
   'message.rejected': 'task',
   'message.returned': 'task',
+  'message.unsent': 'task',
   'message.held': 'task',
   'message.resumed': 'progress',
   'message.approvedAtLevel': 'progress',

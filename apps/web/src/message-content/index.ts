@@ -1,4 +1,5 @@
 export { NetworkRefusal, refusalTextsQuery } from './network-refusal.tsx'
+export { UnsentNotice } from './unsent-notice.tsx'
 export { DocumentChecklist } from './application/document-checklist.tsx'
 export { PrintoutButton } from './application/printout-buttons.tsx'
 export { progressQuery } from './application/progress-query.ts'

@@ -9,6 +9,7 @@ import { Facts } from './facts.tsx'
 import { MessageColumns, MessagePlace } from './message-columns.tsx'
 import { contentOf, headlineOf } from './message-content.ts'
 import { NetworkRefusal } from './network-refusal.tsx'
+import { UnsentNotice } from './unsent-notice.tsx'
 import styles from './overview.module.css'
 import { useBankNames } from './payment/bank-names.ts'
 import { PaymentDetails } from './payment/payment-details.tsx'
@@ -72,6 +73,12 @@ function OverviewPanels({ message, comparison, timeline, isLoading = false }: Ov
         <NetworkRefusal
           refusal={message.networkRefusal}
           text={message.standardFormat}
+          correctAt={message.abilities.resubmit ? correctionPath(message) : undefined}
+        />
+      )}
+      {message.unsent !== undefined && (
+        <UnsentNotice
+          unsent={message.unsent}
           correctAt={message.abilities.resubmit ? correctionPath(message) : undefined}
         />
       )}

@@ -117,6 +117,14 @@ const messageDetailSchema = z.strictObject({
   delivery: deliverySchema.optional(),
   /** The reason of a rejection by the network. */
   networkRefusal: refusalSchema.optional(),
+  /** Present if the approved message was returned instead of sent: code and params of a warning about its value date. */
+  unsent: z
+    .strictObject({
+      code: z.string(),
+      params: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()).readonly()])),
+      at: instant,
+    })
+    .optional(),
   /** The cut-off of a received payment that arrived after it. */
   missedCutOff: instant.optional(),
   confirmedAt: instant.optional(),

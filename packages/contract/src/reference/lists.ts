@@ -10,6 +10,8 @@ const listName = z.string().trim().min(1).max(LIMITS.listNameLengthMax)
 const entrySchema = z.strictObject({
   code: z.string().regex(/^[A-Z0-9]{1,6}$/),
   names: z.strictObject({ 'zh-CN': listName, en: listName, ru: listName }),
+  /** Only of IBANs: their structure, as the registry writes it. */
+  structure: z.string().max(60).optional(),
 })
 
 const list = z.enum(IMPORTABLE_LISTS)

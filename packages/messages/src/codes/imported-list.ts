@@ -1,23 +1,19 @@
-import {
-  err,
-  type ImportableList,
-  type Issue,
-  type Language,
-  LANGUAGES,
-  LIMITS,
-  ok,
-  type Result,
-} from '@nostro/kernel'
+import { err, type ImportableList, type Issue, LANGUAGES, LIMITS, ok, type Result } from '@nostro/kernel'
 
+import { ibanStructureOf } from '../core/iban-registry.ts'
 import { errorAt } from '../core/issue-codes.ts'
 import { minorUnitsOf } from '../core/lookup/currencies.ts'
 import { type CodeEntry, entryOf } from './code-entry.ts'
 import { alpha2Of } from './country-codes.ts'
+import { registryRows } from './iban-file.ts'
 import { purposeGroupOf } from './purpose-codes.ts'
 import { PURPOSE_GROUPS } from './purpose-names.ts'
 
 /** A code of an imported list, as it is read and stored. */
-export type ImportedEntry = Pick<CodeEntry, 'code' | 'names'>
+export interface ImportedEntry extends Pick<CodeEntry, 'code' | 'names'> {
+  /** The structure of the IBANs of a country: `DE2!n8!n10!n`. */
+  readonly structure?: string | undefined
+}
 
 interface ListRule {
   readonly form: RegExp
@@ -44,22 +40,24 @@ const RULES: { readonly [List in ImportableList]: ListRule } = {
   region: { form: /^\d{6}$/, isKnown: ANY, usual: [] },
   // `Z` is the default for an industry that fits no other code.
   industry: { form: /^[A-Z]$/, isKnown: ANY, usual: ['Z'] },
+  iban: { form: /^[A-Z]{2}$/, isKnown: ANY, usual: [] },
 }
 
 /**
  * Reads rows of a table into the entries of a list: code, then its names in Chinese, English and Russian. A first row
  * that does not contain a code of the list is treated as headings. Missing names are taken from `own`, the product's
- * list.
+ * list. The IBAN registry is read as published ({@link registryRows}).
  *
  * Issues, each with its row number from 0 as the path: `listEntry.codeFormat`, `listEntry.codeUnknown`,
- * `listEntry.double`, `listEntry.nameMissing`, `listEntry.nameTooLong`; for the whole list `listEntry.usualMissing`,
+ * `listEntry.double`, `listEntry.nameMissing`, `listEntry.nameTooLong`, `listEntry.structure`; for the whole list `listEntry.usualMissing`,
  * `listEntry.tooMany`.
  */
 export function entriesOf(
   list: ImportableList,
   rows: readonly (readonly string[])[],
   own: readonly ImportedEntry[],
-): Result<readonly CodeEntry[], readonly Issue[]> {
+): Result<readonly (CodeEntry & ImportedEntry)[], readonly Issue[]> {
+  if (list === 'iban') return checked(list, ibanEntries(rows, own))
   const filled = rows.map((cells) => cells.map((cell) => cell.trim())).filter((cells) => cells.some(Boolean))
   const [first] = filled
   const isHeading =
@@ -71,8 +69,28 @@ export function entriesOf(
       LANGUAGES.map((language, index) => (given[index] ?? '') || (names.get(code)?.[language] ?? '')),
     ),
   )
+  return checked(list, entries)
+}
+
+function checked(
+  list: ImportableList,
+  entries: readonly ImportedEntry[],
+): Result<readonly (CodeEntry & ImportedEntry)[], readonly Issue[]> {
   const issues = entryIssues(list, entries)
   return issues.length > 0 ? err(issues) : ok(entries.map((entry) => asListed(list, entry)))
+}
+
+/** Returns the entries of an IBAN registry. A country without own names has the name of the registry. */
+function ibanEntries(
+  rows: readonly (readonly string[])[],
+  own: readonly ImportedEntry[],
+): readonly ImportedEntry[] {
+  const names = new Map(own.map((entry) => [entry.code, entry.names]))
+  return registryRows(rows).map(({ country, name, structure }) => ({
+    code: country,
+    names: names.get(country) ?? { 'zh-CN': name, en: name, ru: name },
+    structure,
+  }))
 }
 
 /** Checks the entries of a list; returns the issues listed at {@link entriesOf}. */
@@ -84,6 +102,7 @@ export function entryIssues(list: ImportableList, entries: readonly ImportedEntr
     const params = { code: entry.code }
     return [
       ...codeIssues(list, entry.code, row),
+      ...structureIssues(list, entry, row),
       ...(isDouble ? [errorAt([row], 'listEntry.double', { params })] : []),
       ...nameIssues(entry, row),
     ]
@@ -103,6 +122,18 @@ function codeIssues(list: ImportableList, code: string, row: number): readonly I
   return isKnown(code) ? [] : [errorAt([row], 'listEntry.codeUnknown', { params: { code } })]
 }
 
+function structureIssues(
+  list: ImportableList,
+  { code, structure = '' }: ImportedEntry,
+  row: number,
+): readonly Issue[] {
+  const isRight =
+    list === 'iban'
+      ? structure.startsWith(code) && ibanStructureOf(structure) !== undefined
+      : structure === ''
+  return isRight ? [] : [errorAt([row], 'listEntry.structure', { params: { code, structure } })]
+}
+
 function nameIssues({ code, names }: ImportedEntry, row: number): readonly Issue[] {
   const texts = LANGUAGES.map((language) => names[language])
   const { listNameLengthMax: max } = LIMITS
@@ -115,27 +146,31 @@ function nameIssues({ code, names }: ImportedEntry, row: number): readonly Issue
 }
 
 /** Converts an imported entry to a code entry: adds its group and marks its name as verified by the source. */
-export function asListed(list: ImportableList, { code, names }: ImportedEntry): CodeEntry {
+export function asListed(
+  list: ImportableList,
+  { code, names, structure }: ImportedEntry,
+): CodeEntry & ImportedEntry {
   const group = list === 'purpose' && { group: purposeGroupOf(code) }
-  return { code, names, ...group, confidence: 'verified' }
+  return { code, names, ...(structure !== undefined && { structure }), ...group, confidence: 'verified' }
 }
 
 /** The differences between two versions of a list. */
 export interface ListChanges {
   readonly added: readonly ImportedEntry[]
   readonly removed: readonly ImportedEntry[]
-  /** The entries with their new names. */
+  /** The entries with their new names or structures. */
   readonly renamed: readonly ImportedEntry[]
 }
 
 /** Returns the differences between two versions of a list, each in the order of the version that has the entry. */
 export function listChanges(before: readonly ImportedEntry[], after: readonly ImportedEntry[]): ListChanges {
   const [earlier, later] = [before, after].map(
-    (entries) => new Map(entries.map((entry) => [entry.code, entry.names])),
+    (entries) => new Map(entries.map((entry) => [entry.code, entry])),
   )
-  const isRenamed = ({ code, names }: ImportedEntry): boolean => {
-    const known: Readonly<Record<Language, string>> | undefined = earlier?.get(code)
-    return known !== undefined && LANGUAGES.some((language) => known[language] !== names[language])
+  const isRenamed = ({ code, names, structure }: ImportedEntry): boolean => {
+    const known = earlier?.get(code)
+    if (known === undefined) return false
+    return known.structure !== structure || LANGUAGES.some((each) => known.names[each] !== names[each])
   }
   return {
     added: after.filter(({ code }) => earlier?.has(code) !== true),

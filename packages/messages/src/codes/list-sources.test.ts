@@ -6,6 +6,7 @@ import {
   bankTransactionSubFamilies,
 } from './bank-transactions/bank-transaction-codes.ts'
 import { codeList } from './code-list.ts'
+import { ownIbanEntries } from './iban-file.ts'
 import { LIST_SOURCES, REFERENCE_LISTS } from './list-sources.ts'
 import { MX_CODE_LISTS } from './mx-choices.ts'
 
@@ -26,6 +27,7 @@ test('and its number of codes', () => {
     purpose: codeList('purpose').length,
     country: codeList('country').length,
     currency: codeList('currency').length,
+    iban: ownIbanEntries().length,
     instructionCode: codeList('instructionCode').length,
     externalCode: external.flatMap(([, entries]) => entries).length,
     bankTransaction: combinations.length,

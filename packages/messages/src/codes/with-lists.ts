@@ -2,6 +2,7 @@ import type { ImportableList } from '@nostro/kernel'
 
 import type { MessageDefinition } from '../core/definition.ts'
 import type { CodeListName, CodeShape, GroupShape, ListShape, Members, Shape } from '../core/shape.ts'
+import { type IbanRegistry, ibanStructureOf } from '../core/iban-registry.ts'
 import type { CodeEntry } from './code-entry.ts'
 import { codeList } from './code-list.ts'
 import { alpha2Of } from './country-codes.ts'
@@ -41,8 +42,21 @@ export function withLists<D extends MessageDefinition>(definition: D, lists: rea
 function madeWith(definition: MessageDefinition, lists: readonly ActiveList[]): MessageDefinition {
   const brought = new Map<CodeListName, Brought>()
   for (const list of lists) for (const [name, entries] of namedAs(list)) brought.set(name, entries)
-  if (brought.size === 0) return definition
-  return { ...definition, members: membersWith(definition.members, brought) }
+  const ibans = registryOf(lists)
+  if (brought.size === 0 && ibans === undefined) return definition
+  return { ...definition, members: membersWith(definition.members, { codes: brought, ibans }) }
+}
+
+/** Returns the imported structures of IBANs; `undefined` if no registry was imported. */
+function registryOf(lists: readonly ActiveList[]): IbanRegistry | undefined {
+  const entries = lists.find(({ list }) => list === 'iban')?.entries
+  if (entries === undefined) return undefined
+  return new Map(
+    entries.flatMap(({ code, structure }) => {
+      const read = structure === undefined ? undefined : ibanStructureOf(structure)
+      return read === undefined ? [] : [[code, read] as const]
+    }),
+  )
 }
 
 interface Brought {
@@ -55,7 +69,7 @@ interface Brought {
  * Returns the form lists that an imported list replaces: countries have two, with codes of two letters and of three.
  */
 function namedAs({ list, entries, retired }: ActiveList): readonly (readonly [CodeListName, Brought])[] {
-  if (list === 'region' || list === 'industry') return []
+  if (list === 'region' || list === 'industry' || list === 'iban') return []
   const own = broughtOf(list, { entries, retired })
   if (list !== 'country') return [[list, own]]
   return [
@@ -83,7 +97,10 @@ function broughtOf(
   return { codes: offered.map(({ code }) => code), entries: [...named.values()] }
 }
 
-type BroughtLists = ReadonlyMap<CodeListName, Brought>
+interface BroughtLists {
+  readonly codes: ReadonlyMap<CodeListName, Brought>
+  readonly ibans: IbanRegistry | undefined
+}
 
 /** Returns the same object if no member changes, so that caches keyed by it stay valid. */
 function membersWith(members: Members, lists: BroughtLists): Members {
@@ -97,6 +114,11 @@ function membersWith(members: Members, lists: BroughtLists): Members {
 function shapeWith(shape: Shape, lists: BroughtLists): Shape {
   if (shape.kind === 'code') return codeWith(shape, lists)
   if (shape.kind === 'group') return groupWith(shape, lists)
+  if (
+    lists.ibans !== undefined &&
+    (shape.kind === 'account' || (shape.kind === 'text' && shape.format === 'iban'))
+  )
+    return { ...shape, ibans: lists.ibans }
   return shape.kind === 'list' ? listWith(shape, lists) : shape
 }
 
@@ -111,7 +133,7 @@ function listWith(shape: ListShape, lists: BroughtLists): ListShape {
 }
 
 function codeWith(shape: CodeShape, lists: BroughtLists): CodeShape {
-  const brought = lists.get(shape.list)
+  const brought = lists.codes.get(shape.list)
   if (brought === undefined) return shape
   const { entries, codes } = brought
   const isWhole = shape.codes.length === codeList(shape.list).length

@@ -1,4 +1,8 @@
+import type { Issue, Path } from '@nostro/kernel'
+
+import type { IbanRegistry } from './iban-registry.ts'
 import { hasIbanChecksum, hasIbanForm, ibanLengthOf } from './identifiers.ts'
+import { errorAt, warningAt } from './issue-codes.ts'
 
 /** A format of account numbers, with its requirement. */
 interface AccountFormat {
@@ -29,16 +33,42 @@ export const ACCOUNT_FORMATS: readonly AccountFormat[] = [
 ]
 
 /** The result of checking an account number. */
-export type AccountVerdict = 'fine' | 'noFormat' | 'wrongChecksum' | 'unknownCountry'
+export type AccountVerdict = 'fine' | 'noFormat' | IbanFault
+
+/** The result of checking a text that has the form of an IBAN. */
+type IbanFault = 'wrongChecksum' | 'wrongStructure' | 'unknownCountry'
 
 /**
- * Checks an account number in capital letters. An IBAN must have right check digits and length. An IBAN of a country
- * that issues none is only doubtful, because new countries join the registry.
+ * Checks an account number in capital letters. An IBAN must have right check digits and length, and the structure of
+ * its country if a registry was imported. An IBAN of a country that issues none is only doubtful, because new countries
+ * join the registry.
  */
-export function verdictOnAccount(text: string): AccountVerdict {
+export function verdictOnAccount(text: string, registry?: IbanRegistry): AccountVerdict {
   if (!ACCOUNT_FORMATS.some((format) => format.pattern.test(text))) return 'noFormat'
-  if (!hasIbanForm(text)) return 'fine'
-  const length = ibanLengthOf(text.slice(0, 2))
-  if (!hasIbanChecksum(text) || (length !== undefined && length !== text.length)) return 'wrongChecksum'
-  return length === undefined ? 'unknownCountry' : 'fine'
+  return hasIbanForm(text) ? (ibanFault(text, registry) ?? 'fine') : 'fine'
+}
+
+function ibanFault(text: string, registry: IbanRegistry | undefined): IbanFault | undefined {
+  const country = text.slice(0, 2)
+  if (!hasIbanChecksum(text)) return 'wrongChecksum'
+  if (registry === undefined) {
+    const length = ibanLengthOf(country)
+    if (length === undefined) return 'unknownCountry'
+    return length === text.length ? undefined : 'wrongChecksum'
+  }
+  const known = registry.get(country)
+  if (known === undefined) return 'unknownCountry'
+  return known.matches.test(text) ? undefined : 'wrongStructure'
+}
+
+/** Returns the issues of a text that has the form of an IBAN. */
+export function ibanIssues(text: string, path: Path, registry: IbanRegistry | undefined): readonly Issue[] {
+  const fault = ibanFault(text, registry)
+  const country = text.slice(0, 2)
+  if (fault === 'wrongChecksum') return [errorAt(path, 'iban.checksum')]
+  if (fault === 'wrongStructure') {
+    const structure = registry?.get(country)?.structure ?? ''
+    return [errorAt(path, 'iban.structure', { params: { country, structure } })]
+  }
+  return fault === undefined ? [] : [warningAt(path, 'iban.unknownCountry', { params: { country } })]
 }

@@ -2,17 +2,18 @@ import { Decimal, isAttachment, type Issue, type Path, pathText } from '@nostro/
 
 import { startsWithMark } from '../fin/characters.ts'
 import { minorUnitsOf } from './lookup/currencies.ts'
-import { verdictOnAccount } from './accounts.ts'
+import { ibanIssues, verdictOnAccount } from './accounts.ts'
 import { foreignCharacters, lengthOf } from './characters.ts'
 import { conditionHolds, isConditional, isDisabled, isRequired, isShown } from './conditions.ts'
 import { hasZone, isDateTime, isDay, isMonth, isTime } from './days.ts'
-import { hasSuffixRl, isBic, isUetr } from './identifiers.ts'
+import { hasIbanForm, hasSuffixRl, isBic, isUetr } from './identifiers.ts'
 import { formatIssues, slashIssues } from './text-formats.ts'
 import { type Interpreters, interpret } from './interpret.ts'
-import { warningAt, type IssueCode, errorAt } from './issue-codes.ts'
+import { type IssueCode, errorAt } from './issue-codes.ts'
 import { isFilled, isRecord, resolvedPath, valueAt } from './paths.ts'
 import { dependenciesOutside, memoizeItems } from './memoized-items.ts'
 import type {
+  AccountShape,
   CharacterSetName,
   DecimalLimits,
   DraftValues,
@@ -72,7 +73,7 @@ const CHECKS: Interpreters<Checked, readonly Issue[]> = {
       : [errorAt(path, 'common.form.inputBicLeiCod')],
   ),
   account: onText((shape, text, { path }) => [
-    ...checkAccount(text, shape.lengthMax, path),
+    ...checkAccount(text, shape, path),
     ...slashIssues(text, shape.slashes, path),
   ]),
   day: onText((_, text, { path }) => (isDay(text) ? [] : [errorAt(path, 'day.invalid')])),
@@ -114,7 +115,7 @@ function checkText(shape: ShapeOf<'text'>, text: string, { path, message }: Chec
       shape.limitCode,
     ),
     ...slashIssues(text, shape.slashes, path),
-    ...formatIssues(text, shape.format, path),
+    ...formatIssues(text, shape, path),
   ]
 }
 
@@ -188,15 +189,11 @@ function checkCode(shape: ShapeOf<'code'>, code: string, { path, message }: Chec
     : [errorAt(path, 'codeWord.format', { params: { max: shape.customLengthMax } })]
 }
 
-function checkAccount(text: string, lengthMax: number, path: Path): readonly Issue[] {
+function checkAccount(text: string, { lengthMax, ibans }: AccountShape, path: Path): readonly Issue[] {
   const tooLong = checkLength(text, lengthMax, path)
   if (tooLong.length > 0) return tooLong
-  const verdict = verdictOnAccount(text)
-  if (verdict === 'noFormat') return [errorAt(path, 'common.form.inputAccountNum')]
-  if (verdict === 'wrongChecksum') return [errorAt(path, 'iban.checksum')]
-  return verdict === 'unknownCountry'
-    ? [warningAt(path, 'iban.unknownCountry', { params: { country: text.slice(0, 2) } })]
-    : []
+  if (verdictOnAccount(text, ibans) === 'noFormat') return [errorAt(path, 'common.form.inputAccountNum')]
+  return hasIbanForm(text) ? ibanIssues(text, path, ibans) : []
 }
 
 function checkDecimal(text: string, limits: DecimalLimits, path: Path): readonly Issue[] {

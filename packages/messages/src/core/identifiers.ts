@@ -23,6 +23,9 @@ const IBAN_LENGTHS = new Map(
     .map((entry): [string, number] => [entry.slice(0, 2), Number(entry.slice(2))]),
 )
 
+/** The countries of {@link IBAN_LENGTHS}. */
+export const IBAN_COUNTRIES: readonly string[] = [...IBAN_LENGTHS.keys()]
+
 /** Returns whether a text has the form of a BIC of 8 or 11 characters. Source: ISO 9362. */
 export function isBic(text: string): boolean {
   return BIC_PATTERN.test(text)

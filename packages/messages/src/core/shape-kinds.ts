@@ -1,5 +1,6 @@
 import type { Attachment, AttachmentSlot, Language } from '@nostro/kernel'
 
+import type { IbanRegistry } from './iban-registry.ts'
 import type { IssueCode } from './issue-codes.ts'
 
 /** One code of a list with its name in each language. */
@@ -58,6 +59,8 @@ export interface TextShape extends Typed<string> {
   readonly limitCode?: IssueCode
   readonly slashes?: SlashRule
   readonly format?: TextFormat
+  /** The imported structures of IBANs, for the format `iban`. */
+  readonly ibans?: IbanRegistry
   /** A smaller limit of characters that applies while the condition holds. */
   readonly shorterWhen?: { readonly condition: Condition; readonly lengthMax: number }
   /** The only check of the text. A text that does not match has this one issue and no other. */
@@ -156,6 +159,8 @@ export interface BicShape extends Typed<string> {
 export interface AccountShape extends Typed<string> {
   readonly kind: 'account'
   readonly lengthMax: number
+  /** The imported structures of IBANs. */
+  readonly ibans?: IbanRegistry
   readonly slashes?: SlashRule
 }
 

@@ -1,14 +1,17 @@
 import type { Issue, Path } from '@nostro/kernel'
 
-import { hasIbanChecksum, hasIbanForm, ibanLengthOf, isLei, isUetr } from './identifiers.ts'
-import { warningAt, type IssueCode, errorAt } from './issue-codes.ts'
+import { ibanIssues } from './accounts.ts'
+import type { IbanRegistry } from './iban-registry.ts'
+import { hasIbanForm, isLei, isUetr } from './identifiers.ts'
+import { type IssueCode, errorAt } from './issue-codes.ts'
 import type { TextFormat, TextShape } from './shape.ts'
 
-type FormatCheck = (text: string, path: Path) => readonly Issue[]
+type FormatCheck = (text: string, path: Path, registry?: IbanRegistry) => readonly Issue[]
 
 const FORMAT_CHECKS: { readonly [Name in TextFormat]: FormatCheck } = {
   lei: matching(isLei, 'common.form.inputBicLeiCod'),
-  iban: ibanIssues,
+  iban: (text, path, registry) =>
+    hasIbanForm(text) ? ibanIssues(text, path, registry) : [errorAt(path, 'common.form.inputAccountNum')],
   // Source: ISO 20022, PhoneNumber.
   phoneNumber: matching((text) => /^\+\d{1,3}-[0-9()+-]{1,30}$/.test(text), 'phone.format'),
   // Source: CBPR+, business service: groups of lower-case letters and digits, the last one two digits.
@@ -21,20 +24,13 @@ function matching(isRight: (text: string) => boolean, code: IssueCode): FormatCh
   return (text, path) => (isRight(text) ? [] : [errorAt(path, code)])
 }
 
-function ibanIssues(text: string, path: Path): readonly Issue[] {
-  if (!hasIbanForm(text)) return [errorAt(path, 'common.form.inputAccountNum')]
-  const length = ibanLengthOf(text.slice(0, 2))
-  if (!hasIbanChecksum(text) || (length !== undefined && length !== text.length)) {
-    return [errorAt(path, 'iban.checksum')]
-  }
-  return length === undefined
-    ? [warningAt(path, 'iban.unknownCountry', { params: { country: text.slice(0, 2) } })]
-    : []
-}
-
 /** Returns the issues of a text that has a format; none for a text without one. */
-export function formatIssues(text: string, format: TextFormat | undefined, path: Path): readonly Issue[] {
-  return format === undefined ? [] : FORMAT_CHECKS[format](text, path)
+export function formatIssues(
+  text: string,
+  { format, ibans }: Pick<TextShape, 'format' | 'ibans'>,
+  path: Path,
+): readonly Issue[] {
+  return format === undefined ? [] : FORMAT_CHECKS[format](text, path, ibans)
 }
 
 /**

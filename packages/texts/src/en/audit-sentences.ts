@@ -87,6 +87,7 @@ export const auditSentences = {
   'audit.action.message.resume': 'resumed {{object}}',
   'audit.action.message.resubmit': 'submitted again {{object}}',
   'audit.action.message.returnByBank': 'received the application {{object}} back from the bank',
+  'audit.action.message.returnUnsent': 'did not send {{object}}: its value date is no longer possible',
   'audit.action.message.returnToApplicant': 'returned the application {{object}} to the company',
   'audit.action.message.save': 'saved {{object}}',
   'audit.action.message.submit': 'submitted {{object}}',

@@ -38,6 +38,7 @@ export const issues = {
   'valueDate.receiverHoliday':
     '{{day}} is not a business day in the country of the receiver ({{country}}). The payee may be credited later.',
   'iban.checksum': 'The check digits or the length of this IBAN are wrong. Compare it with the original.',
+  'iban.structure': 'The account number does not have the structure {{structure}} of an IBAN of {{country}}.',
   'iban.unknownCountry': 'No IBANs are known for {{country}}. Check the account before you send the message.',
   'amount.message': 'Enter an amount of at most 15 characters including the decimal comma.',
   'amount.notDecimal': 'Enter the amount in digits, such as 1250 or 1250.50.',

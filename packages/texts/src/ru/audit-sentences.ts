@@ -88,6 +88,8 @@ export const auditSentences = {
   'audit.action.message.resume': 'возобновлено {{object}}',
   'audit.action.message.resubmit': 'повторно отправлено на утверждение {{object}}',
   'audit.action.message.returnByBank': 'заявление {{object}} возвращено банком',
+  'audit.action.message.returnUnsent':
+    'сообщение {{object}} не отправлено: дата валютирования больше невозможна',
   'audit.action.message.returnToApplicant': 'заявление {{object}} возвращено компании',
   'audit.action.message.save': 'сохранено сообщение {{object}}',
   'audit.action.message.submit': 'отправлено на утверждение {{object}}',

@@ -43,6 +43,7 @@ export const issues: TextsOf<typeof original> = {
   'valueDate.receiverHoliday':
     '{{day}} — нерабочий день в стране получателя ({{country}}). Зачисление может произойти позже.',
   'iban.checksum': 'Контрольные цифры или длина IBAN неверны. Сверьте его с оригиналом.',
+  'iban.structure': 'Номер счёта не соответствует структуре {{structure}} IBAN страны {{country}}.',
   'iban.unknownCountry':
     'Страна {{country}} не значится среди выпускающих IBAN. Проверьте счёт перед отправкой.',
   'amount.message': 'Введите сумму, не более 15 знаков вместе с запятой.',

@@ -87,6 +87,7 @@ export const auditSentences = {
   'audit.action.message.resume': '恢复了 {{object}}',
   'audit.action.message.resubmit': '重新提交了 {{object}}',
   'audit.action.message.returnByBank': '申请 {{object}} 被银行退回',
+  'audit.action.message.returnUnsent': '未发送 {{object}}：起息日已不可用',
   'audit.action.message.returnToApplicant': '将申请 {{object}} 退回企业',
   'audit.action.message.save': '保存了 {{object}}',
   'audit.action.message.submit': '提交了 {{object}}',

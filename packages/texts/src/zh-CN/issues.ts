@@ -32,6 +32,7 @@ export const issues: TextsOf<typeof original> = {
   'valueDate.cutOff': '起息日 {{day}} 的截止时间已过。下一个可用日期为 {{next}}。',
   'valueDate.receiverHoliday': '{{day}} 在收报行所在国家（{{country}}）不是工作日，收款人可能较晚入账。',
   'iban.checksum': '该 IBAN 的校验位或长度不正确，请与原件核对。',
+  'iban.structure': '账号不符合 {{country}} 的 IBAN 结构 {{structure}}。',
   'iban.unknownCountry': '未知 {{country}} 使用 IBAN，请在发送前核对账号。',
   'amount.message': '请输入金额，连同小数逗号最多 15 个字符。',
   'amount.notDecimal': '请用数字输入金额，例如 1250 或 1250.50。',

@@ -81,6 +81,7 @@ const REQUESTED: { readonly [T in ActionType]: (message: MessageState) => Action
   refuse: () => ({ type: 'refuse' }),
   assumeSent: () => ({ type: 'assumeSent' }),
   writeOff: () => ({ type: 'writeOff' }),
+  returnUnsent: () => ({ type: 'returnUnsent', reason: { code: 'valueDate.past', params: {} } }),
   confirmDelivery: () => ({ type: 'confirmDelivery' }),
   confirmReceipt: () => ({ type: 'confirmReceipt' }),
   copy: () => ({ type: 'copy' }),
@@ -145,7 +146,17 @@ describe('role × stage × action', () => {
     ...NOTHING,
     draft: ['expireDraft'],
     pending: ['expire'],
-    approved: ['dispatch', 'queue', 'handOver', 'doubt', 'acknowledge', 'refuse', 'assumeSent', 'writeOff'],
+    approved: [
+      'dispatch',
+      'queue',
+      'handOver',
+      'doubt',
+      'acknowledge',
+      'refuse',
+      'assumeSent',
+      'writeOff',
+      'returnUnsent',
+    ],
     // A late acceptance of a delivered message is a repeat.
     sent: ['acknowledge', 'confirmDelivery', 'returnByBank'],
   }

@@ -62,6 +62,7 @@ const EFFECTS: {
   refuse: () => ({ delivery: 'refused', makers: [] }),
   assumeSent: () => ({ delivery: 'handedOver' }),
   writeOff: () => ({ makers: [] }),
+  returnUnsent: (_message, { reason }, { now }) => ({ unsent: { ...reason, at: now }, makers: [] }),
   confirmDelivery: () => ({ delivery: 'confirmed' }),
   confirmReceipt: () => ({}),
   copy: () => ({}),
@@ -99,7 +100,7 @@ function submitted(
     ...(rulesVersion !== undefined && { rulesVersion }),
   }
   const nodes = openRound({ maker, isReissue: round > 1, ...planned, digest, now, newId })
-  return { round, nodes, makers: makersWith(message, maker) }
+  return { round, nodes, makers: makersWith(message, maker), unsent: undefined }
 }
 
 /**

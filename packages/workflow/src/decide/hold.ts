@@ -10,7 +10,8 @@ export function holdRefusal(
   { holds = [], makers, stage, delivery }: MessageState,
   { actor }: Moment,
 ): Refusal | undefined {
-  if (type === 'dispatch' || type === 'queue') return holds.length > 0 ? refuse('message.held') : undefined
+  if (type === 'dispatch' || type === 'queue' || type === 'returnUnsent')
+    return holds.length > 0 ? refuse('message.held') : undefined
   const own = holds.find(({ kind }) => kind === 'user')
   if (type === 'hold') {
     if (own !== undefined) return refuse('hold.open', { holder: own.by?.name ?? '' })

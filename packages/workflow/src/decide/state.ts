@@ -8,6 +8,13 @@ import type { Role } from '../roles.ts'
 import type { Delivery, Stage } from '../statuses.ts'
 import { TRANSITIONS, type ActionType } from '../transitions.ts'
 
+/** The reason why an approved message was returned instead of sent: code and params of a warning about its value date. */
+export interface UnsentReason {
+  readonly code: string
+  readonly params: Params
+  readonly at: Date
+}
+
 /** The state of a message in the workflow. */
 export interface MessageState {
   readonly stage: Stage
@@ -22,6 +29,8 @@ export interface MessageState {
   readonly delivery?: Delivery
   /** The holds that are not released. A held message is not sent. */
   readonly holds?: readonly OpenHold[]
+  /** Present if the last round was approved and the message returned before it was sent. */
+  readonly unsent?: UnsentReason | undefined
 }
 
 /** The state of a message before it is saved. */
@@ -101,6 +110,7 @@ interface ActionDetails {
   readonly refuse: object
   readonly assumeSent: object
   readonly writeOff: object
+  readonly returnUnsent: { readonly reason: Omit<UnsentReason, 'at'> }
   readonly confirmDelivery: object
   readonly confirmReceipt: object
   readonly copy: object

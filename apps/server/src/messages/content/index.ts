@@ -42,6 +42,8 @@ export {
 
 export { type NetworkRefusal, networkRefusalOf } from './network-refusal.repository.ts'
 
+export { submissionOf } from './submission.repository.ts'
+
 export { newMessage } from './new-message.ts'
 
 export { type EditedMessage, editedMessage, ownMessage } from './owned-message.ts'

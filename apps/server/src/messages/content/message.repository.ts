@@ -24,12 +24,14 @@ import {
   saveNodes,
 } from './approval-node.repository.ts'
 import type { MessageBody, MessageKey, OverriddenWarning, StoredMessage } from './stored-message.ts'
+import { unsentOf } from './unsent-reason.ts'
 
 const STATE_COLUMNS = [
   'stage',
   'version',
   'round',
   'delivery',
+  'unsent',
   'outgoing_number',
   'rejected_by',
   'confirmed_by',
@@ -183,6 +185,7 @@ function stateOf(row: MessageRow, { makers, nodes, holds }: RoundNow): MessageSt
     // A draft has no current round: the one from which it was withdrawn is closed.
     nodes: stage === 'draft' ? [] : nodes,
     ...(delivery && { delivery }),
+    ...unsentOf(row.unsent),
     ...(holds.length > 0 && { holds }),
   }
 }
@@ -289,6 +292,7 @@ function stateColumns({ state, outgoingNumber, confirmation }: StoredMessage) {
     version: state.version,
     round: state.round,
     delivery: state.delivery ?? null,
+    unsent: state.unsent === undefined ? null : JSON.stringify(state.unsent),
     outgoing_number: outgoingNumber ?? null,
     rejected_by: rejection?.decidedBy?.userId ?? null,
     confirmed_by: confirmation?.by?.userId ?? null,

@@ -26,6 +26,7 @@ export async function notifyUsers(
     return await notifyMakers(tx, scope, before, { kind: 'message.rejected', folder: 'rejected' })
   if (type === 'returnByBank')
     return await notifyMakers(tx, scope, before, { kind: 'message.returned', folder: 'rejected' })
+  if (type === 'returnUnsent') return await notifyOfReturn(tx, scope, before)
   if (type === 'refuse')
     return await notifyMakers(tx, scope, before, { kind: 'network.refused', folder: 'rejected' })
   const progress = PROGRESS[type]
@@ -42,6 +43,22 @@ async function notifyOfApproval(tx: Tx, scope: NotificationScope, message: Store
     : ({ kind: 'message.approvedAtLevel', folder: 'pending' } as const)
   await notifyMakers(tx, scope, message, step)
   if (!isComplete) await notifyReviewers(tx, scope, message)
+}
+
+/** Notifies the makers and the users who approved a message that it was returned instead of sent. */
+async function notifyOfReturn(tx: Tx, scope: NotificationScope, message: StoredMessage): Promise<void> {
+  const { nodes, makers } = message.state
+  const approvers = nodes.flatMap(({ type, decidedBy }) =>
+    type === 'issued' || decidedBy === undefined || makers.includes(decidedBy.userId)
+      ? []
+      : [decidedBy.userId],
+  )
+  await notify(tx, scope, {
+    userIds: [...new Set([...makers, ...approvers])],
+    kind: 'message.unsent',
+    params: paramsOf(message),
+    link: folderOf(message, 'rejected'),
+  })
 }
 
 /** `reviewers` are the reviewers of the institution, when the caller has already read them. */

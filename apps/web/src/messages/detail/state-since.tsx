@@ -46,7 +46,7 @@ const SENT_STEPS = ['acknowledged', 'delivered', 'handedOver'] as const
 
 function sinceText({ message, history, steps, now }: Course, texts: Texts): string {
   const { t, language } = texts
-  const { status, createdAt, confirmedAt, networkRefusal, direction } = message
+  const { status, createdAt, confirmedAt, networkRefusal, unsent, direction } = message
   const at = (instant: string) => momentText(instant, now, language)
   const decided = history?.nodes.filter(({ timestamp }) => timestamp !== undefined) ?? []
   const last = decided.at(-1)
@@ -56,6 +56,7 @@ function sinceText({ message, history, steps, now }: Course, texts: Texts): stri
       : t('payment.state.confirmed', { time: at(confirmedAt) })
   }
   if (networkRefusal !== undefined) return t('payment.state.refused', { time: at(networkRefusal.at) })
+  if (unsent !== undefined) return t('payment.state.unsent', { time: at(unsent.at) })
   if (status === MESSAGE_STATUSES.draft) return t('payment.state.created', { time: at(createdAt) })
   if (last?.timestamp === undefined) return ''
   if (status === MESSAGE_STATUSES.pending)

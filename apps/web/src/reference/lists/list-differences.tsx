@@ -26,9 +26,9 @@ export function ListDifferences({
         <details key={kind} className={styles.change}>
           <summary>{t(`referenceData.changes.${kind}`, { count: changes[kind].length })}</summary>
           <ul className={styles.codes}>
-            {changes[kind].map(({ code, names }) => (
+            {changes[kind].map(({ code, names, structure }) => (
               <li key={code}>
-                <span className={styles.code}>{code}</span> {names[language]}
+                <span className={styles.code}>{code}</span> {names[language]} {structure}
               </li>
             ))}
           </ul>

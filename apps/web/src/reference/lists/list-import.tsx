@@ -49,7 +49,9 @@ export function ListImport({ list, basedOn, inForce, own }: ListImportProps) {
       return
     }
     const rows = await readTable(file)
-    await take(rows.map((cells) => cells.join('\t')).join('\n'))
+    // Cells of the IBAN registry contain line breaks and quotation marks.
+    const plain = (cell: string) => cell.replaceAll(/[\t\r\n"]+/g, ' ')
+    await take(rows.map((cells) => cells.map(plain).join('\t')).join('\n'))
   }
   const fill = (change: (text: string) => void) => (text: string) => {
     change(text)
@@ -62,7 +64,11 @@ export function ListImport({ list, basedOn, inForce, own }: ListImportProps) {
       setIssue(t('referenceData.import.missing'))
       return
     }
-    const rowList = read.value.map(({ code, names }) => ({ code, names }))
+    const rowList = read.value.map(({ code, names, structure }) => ({
+      code,
+      names,
+      ...(structure !== undefined && { structure }),
+    }))
     const answer = await running.run({ params: { list }, body: { source, issuedOn, basedOn, rowList } })
     if (answer === undefined) return
     showToast({ kind: 'success', text: t('user.rolesWaiting') })
@@ -71,7 +77,9 @@ export function ListImport({ list, basedOn, inForce, own }: ListImportProps) {
   const refusal = running.error === undefined ? undefined : sentenceOf(running.error, texts)
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
-      <p className={styles.note}>{t('referenceData.import.hint')}</p>
+      <p className={styles.note}>
+        {t(list === 'iban' ? 'referenceData.import.ibanHint' : 'referenceData.import.hint')}
+      </p>
       <div className={styles.about}>
         <Field
           label={t('referenceData.import.source')}

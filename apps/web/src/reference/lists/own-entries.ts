@@ -1,6 +1,6 @@
 import { INDUSTRIES, REGIONS } from '@nostro/contract'
 import { type ImportableList, type Language, LANGUAGES } from '@nostro/kernel'
-import { type ImportedEntry, codeList } from '@nostro/messages'
+import { type ImportedEntry, codeList, ownIbanEntries } from '@nostro/messages'
 
 import { withinScriptTime } from '../../browser/lazy-part.ts'
 const TEXTS: Readonly<
@@ -13,6 +13,7 @@ const TEXTS: Readonly<
 
 /** Returns the product's own list with its names in all languages, for the comparison and for missing names. */
 export async function ownEntries(list: ImportableList): Promise<readonly ImportedEntry[]> {
+  if (list === 'iban') return ownIbanEntries()
   if (list !== 'region' && list !== 'industry') return codeList(list)
   const loaded = await Promise.all(LANGUAGES.map((language) => TEXTS[language]()))
   const codes: readonly string[] = list === 'region' ? REGIONS : INDUSTRIES

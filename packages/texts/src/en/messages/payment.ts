@@ -5,6 +5,8 @@ export const payment = {
   'payment.state.delivered': 'delivered {{time}}',
   'payment.state.acknowledged': 'acknowledged {{time}}',
   'payment.state.handedOver': 'handed over {{time}}',
+  'payment.state.unsent': 'returned unsent {{time}}',
+  'payment.unsent.title': 'Not sent and returned to its maker at {{time}}',
   'payment.state.refused': 'refused by the network {{time}}',
   'payment.state.rejected': 'by {{name}}, {{time}}',
   'payment.state.received': 'received {{time}}',

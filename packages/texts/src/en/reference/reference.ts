@@ -13,6 +13,7 @@ export const reference = {
   'error.referenceRates.future': 'The date of the rates is too far in the future.',
 
   'listEntry.codeFormat': '“{{code}}” does not have the format of this list’s codes.',
+  'listEntry.structure': 'The IBAN structure “{{structure}}” of {{code}} cannot be read.',
   'listEntry.codeUnknown': '“{{code}}” cannot be used: it is not in the networks’ own tables.',
   'listEntry.double': 'The code {{code}} appears in the list twice.',
   'listEntry.nameMissing': 'The code {{code}} has no name in one of the three languages.',
@@ -48,12 +49,15 @@ export const reference = {
   'referenceData.list.currency': 'Currencies',
   'referenceData.list.region': 'Regions of China',
   'referenceData.list.industry': 'Industries',
+  'referenceData.list.iban': 'IBAN structures',
   'referenceData.list.instructionCode': 'Code words of instructions',
   'referenceData.list.externalCode': 'ISO 20022 code sets of the forms',
   'referenceData.list.bankTransaction': 'Bank transaction codes',
   'referenceData.import': 'Import a list',
   'referenceData.import.hint':
     'A table with four columns: code, name in Chinese, in English, in Russian. Paste it from a spreadsheet or choose a CSV file. Missing names are taken from the product’s own list.',
+  'referenceData.import.ibanHint':
+    'The IBAN registry as published by SWIFT, as TXT or CSV, or rows of country code and structure. A second administrator confirms it; then browser and server check account numbers by it.',
   'referenceData.import.file': 'Choose a CSV file',
   'referenceData.import.table': 'Table',
   'referenceData.import.source': 'Source of the list',
@@ -67,7 +71,7 @@ export const reference = {
   'referenceData.changes': 'Changes',
   'referenceData.changes.none': 'This list is the same as the one in force.',
   'referenceData.changes.added': 'New codes: {{count, number}}',
-  'referenceData.changes.renamed': 'Other names: {{count, number}}',
+  'referenceData.changes.renamed': 'Other names or structures: {{count, number}}',
   'referenceData.changes.removed': 'No longer offered: {{count, number}}',
   'referenceData.versions': 'Imported versions',
   'referenceData.versions.none': 'Nothing has been imported yet; the product’s own list is in force.',

@@ -8,6 +8,8 @@ export const payment: TextsOf<typeof en> = {
   'payment.state.delivered': 'доставлено {{time}}',
   'payment.state.acknowledged': 'подтверждено сетью {{time}}',
   'payment.state.handedOver': 'передано шлюзу {{time}}',
+  'payment.state.unsent': 'возвращено без отправки {{time}}',
+  'payment.unsent.title': 'Не отправлено и возвращено составителю {{time}}',
   'payment.state.refused': 'отклонено сетью {{time}}',
   'payment.state.rejected': '{{name}}, {{time}}',
   'payment.state.received': 'получено {{time}}',

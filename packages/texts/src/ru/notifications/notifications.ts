@@ -6,6 +6,8 @@ export const notices: TextsOf<typeof english> = {
   'notification.task.pending': '{{type}} {{reference}} ожидает вашего решения.',
   'notification.message.rejected': '{{type}} {{reference}} отклонено.',
   'notification.message.returned': '{{type}} {{reference}}: банк вернул заявление.',
+  'notification.message.unsent':
+    '{{type}} {{reference}} не отправлено: дата валютирования больше невозможна.',
   'notification.message.held': '{{type}} {{reference}}: отправка приостановлена.',
   'notification.message.resumed': '{{type}} {{reference}}: отправка возобновлена.',
   'notification.message.approvedAtLevel': '{{type}} {{reference}}: утверждено на уровне {{level}}.',

@@ -16,6 +16,7 @@ export const reference: TextsOf<typeof english> = {
   'error.referenceRates.future': 'Дата курсов слишком далеко в будущем.',
 
   'listEntry.codeFormat': '«{{code}}» не соответствует формату кодов этого списка.',
+  'listEntry.structure': 'Структура IBAN «{{structure}}» для {{code}} не читается.',
   'listEntry.codeUnknown': 'Код «{{code}}» использовать нельзя: его нет в таблицах стандартов.',
   'listEntry.double': 'Код {{code}} встречается в списке дважды.',
   'listEntry.nameMissing': 'У кода {{code}} нет названия на одном из трёх языков.',
@@ -51,12 +52,15 @@ export const reference: TextsOf<typeof english> = {
   'referenceData.list.currency': 'Валюты',
   'referenceData.list.region': 'Регионы Китая',
   'referenceData.list.industry': 'Отрасли',
+  'referenceData.list.iban': 'Структуры IBAN',
   'referenceData.list.instructionCode': 'Коды инструкций',
   'referenceData.list.externalCode': 'Наборы кодов ISO 20022 в формах',
   'referenceData.list.bankTransaction': 'Коды банковских операций',
   'referenceData.import': 'Загрузка списка',
   'referenceData.import.hint':
     'Таблица из четырёх столбцов: код, название на китайском, английском и русском. Вставьте её из электронной таблицы или выберите файл CSV. Недостающие названия берутся из собственного списка продукта.',
+  'referenceData.import.ibanHint':
+    'Реестр IBAN в том виде, в котором его публикует SWIFT (TXT или CSV), либо строки из кода страны и структуры. Второй администратор подтверждает его; после этого по нему проверяются счета.',
   'referenceData.import.file': 'Выбрать файл CSV',
   'referenceData.import.table': 'Таблица',
   'referenceData.import.source': 'Источник списка',
@@ -70,7 +74,7 @@ export const reference: TextsOf<typeof english> = {
   'referenceData.changes': 'Изменения',
   'referenceData.changes.none': 'Этот список совпадает с действующим.',
   'referenceData.changes.added': 'Новые коды: {{count, number}}',
-  'referenceData.changes.renamed': 'Другие названия: {{count, number}}',
+  'referenceData.changes.renamed': 'Другие названия или структуры: {{count, number}}',
   'referenceData.changes.removed': 'Больше не предлагаются: {{count, number}}',
   'referenceData.versions': 'Загруженные версии',
   'referenceData.versions.none': 'Ещё ничего не загружено, действует собственный список продукта.',

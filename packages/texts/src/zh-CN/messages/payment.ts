@@ -8,6 +8,8 @@ export const payment: TextsOf<typeof en> = {
   'payment.state.delivered': '已送达，{{time}}',
   'payment.state.acknowledged': '网络已确认，{{time}}',
   'payment.state.handedOver': '已移交网关，{{time}}',
+  'payment.state.unsent': '未发送，{{time}} 退回',
+  'payment.unsent.title': '{{time}} 未发送，已退回编制人',
   'payment.state.refused': '被网络拒绝，{{time}}',
   'payment.state.rejected': '{{name}}，{{time}}',
   'payment.state.received': '收到时间 {{time}}',

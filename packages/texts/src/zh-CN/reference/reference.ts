@@ -14,6 +14,7 @@ export const reference: TextsOf<typeof english> = {
   'error.referenceRates.future': '汇率日期过于超前。',
 
   'listEntry.codeFormat': '“{{code}}”不符合该清单的编码格式。',
+  'listEntry.structure': '{{code}} 的 IBAN 结构“{{structure}}”无法识别。',
   'listEntry.codeUnknown': '无法使用“{{code}}”：网络标准表中没有该代码。',
   'listEntry.double': '编码 {{code}} 在清单中重复出现。',
   'listEntry.nameMissing': '编码 {{code}} 缺少三种语言之一的名称。',
@@ -49,12 +50,15 @@ export const reference: TextsOf<typeof english> = {
   'referenceData.list.currency': '币种',
   'referenceData.list.region': '中国省级行政区',
   'referenceData.list.industry': '行业',
+  'referenceData.list.iban': 'IBAN 结构',
   'referenceData.list.instructionCode': '指示代码词',
   'referenceData.list.externalCode': '表单所用 ISO 20022 代码集',
   'referenceData.list.bankTransaction': '银行交易代码',
   'referenceData.import': '导入清单',
   'referenceData.import.hint':
     '表格共四列：编码、中文名称、英文名称、俄文名称。可从电子表格粘贴，或选择 CSV 文件。未填的名称取自产品自带清单。',
+  'referenceData.import.ibanHint':
+    'SWIFT 发布的 IBAN 登记册（TXT 或 CSV），或由国家代码和结构组成的行。经第二名管理员确认后，浏览器和服务器据此校验账号。',
   'referenceData.import.file': '选择 CSV 文件',
   'referenceData.import.table': '表格',
   'referenceData.import.source': '清单来源',
@@ -68,7 +72,7 @@ export const reference: TextsOf<typeof english> = {
   'referenceData.changes': '变更内容',
   'referenceData.changes.none': '该清单与现行清单相同。',
   'referenceData.changes.added': '新增编码：{{count, number}}',
-  'referenceData.changes.renamed': '名称变更：{{count, number}}',
+  'referenceData.changes.renamed': '名称或结构不同：{{count, number}}',
   'referenceData.changes.removed': '不再提供：{{count, number}}',
   'referenceData.versions': '已导入版本',
   'referenceData.versions.none': '尚未导入任何清单，现行的是产品自带清单。',

@@ -23,6 +23,7 @@ export function RejectedNotice({
     <RejectionBanner
       messageId={messageId}
       refusal={message?.networkRefusal}
+      unsent={message?.unsent}
       action={
         path !== undefined && (
           <Button onPress={refusal.show}>

@@ -3,7 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { useTexts } from '../../../i18n/index.ts'
-import { NetworkRefusal, MessageTimeline, historyQuery } from '../../../message-content/index.ts'
+import {
+  NetworkRefusal,
+  MessageTimeline,
+  UnsentNotice,
+  historyQuery,
+} from '../../../message-content/index.ts'
 import { Alert } from '../../../ui/index.ts'
 import styles from './rejection-banner.module.css'
 
@@ -11,6 +16,8 @@ interface RejectionBannerProps {
   readonly messageId: string
   /** The refusal by the network after all approvals. */
   readonly refusal?: MessageDetail['networkRefusal']
+  /** The reason why the approved message was not sent. */
+  readonly unsent?: MessageDetail['unsent']
   /** A button below the reason. */
   readonly action?: ReactNode
   /** The reason, if the message was not sent back by a reviewer of the user's institution. */
@@ -18,11 +25,12 @@ interface RejectionBannerProps {
 }
 
 /** The banner above the form of a rejected message: first the reason, then all approval steps (FORM-05). */
-export function RejectionBanner({ messageId, refusal, action, children }: RejectionBannerProps) {
+export function RejectionBanner({ messageId, refusal, unsent, action, children }: RejectionBannerProps) {
   const { t } = useTexts()
   const history = useQuery(historyQuery({ params: { id: messageId } }))
   const reason = history.data?.nodes.find((node) => node.rejectReason !== undefined)?.rejectReason
-  const refused = refusal && <NetworkRefusal refusal={refusal} />
+  const refused =
+    (refusal && <NetworkRefusal refusal={refusal} />) ?? (unsent && <UnsentNotice unsent={unsent} />)
   return (
     <div className={styles.notice}>
       {children ?? refused ?? (
