@@ -161,7 +161,14 @@ const GROUPS: readonly MenuGroup[] = [
     name: 'counterparties',
     text: 'counterparty.title',
     isPlain: true,
-    entries: [{ page: COUNTERPARTIES_PAGE, text: 'counterparty.title', icon: 'relationships' }],
+    entries: [
+      {
+        page: COUNTERPARTIES_PAGE,
+        text: 'counterparty.title',
+        icon: 'relationships',
+        counter: 'counterparties',
+      },
+    ],
   },
   {
     name: 'archive',
