@@ -207,6 +207,7 @@ export const approveCounterpartyChanges = defineCall({
     'resource.notFound',
     'counterparty.ended',
     'counterparty.ownChange',
+    'counterparty.notApprover',
     'counterparty.changed',
     'counterparty.double',
   ],
@@ -221,7 +222,7 @@ export const rejectCounterpartyChange = defineCall({
   params: byId,
   body: z.strictObject({ reason: reasonText }),
   answer: empty,
-  errors: ['resource.notFound', 'counterparty.ended', 'counterparty.ownChange'],
+  errors: ['resource.notFound', 'counterparty.ended', 'counterparty.ownChange', 'counterparty.notApprover'],
   isCommand: true,
 })
 

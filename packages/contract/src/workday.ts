@@ -118,6 +118,8 @@ export const readWorkday = defineCall({
     received: countedSchema.extend({ awaiting: z.int() }),
     /** The oldest items of each kind, the most urgent kind first. */
     attention: z.array(attentionSchema),
+    /** Proposed counterparties that the caller can decide on. Absent if there are none. */
+    counterparties: z.strictObject({ count: z.int(), since: instant }).optional(),
   }),
   errors: [],
 })

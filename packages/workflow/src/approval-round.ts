@@ -116,6 +116,11 @@ export function openNode(nodes: readonly ApprovalNode[]): ApprovalNode | undefin
   return isRejected(nodes) ? undefined : nodes.find((node) => isReview(node) && node.decidedAt === undefined)
 }
 
+/** Returns whether a further step needs a decision after the open one. */
+export function hasLaterStep({ nodes }: { readonly nodes: readonly ApprovalNode[] }): boolean {
+  return nodes.filter((node) => isReview(node) && node.decidedAt === undefined).length > 1
+}
+
 /** Returns whether a round ended with a rejection. */
 export function isRejected(nodes: readonly ApprovalNode[]): boolean {
   return nodes.some((node) => node.type === 'rejected')
@@ -246,6 +251,32 @@ export function stepWithoutApprover(
       return true
     })
   return places.toReversed().find((place) => !assign(place, new Set()))
+}
+
+/** The steps of a round that are not decided, with the users who may decide them. */
+interface RemainingRound {
+  readonly open: PlannedStep
+  readonly later: readonly PlannedStep[]
+  readonly counted?: CountedAmount | undefined
+  /** Users who are no makers and have filled no step. */
+  readonly candidates: readonly Candidate[]
+}
+
+/**
+ * Returns the later step that no user could decide after these persons have decided the open one; `undefined` if there
+ * is none, or if the round could not be completed by another decision either.
+ */
+export function stepNeeding(
+  persons: readonly string[],
+  { open, later, counted, candidates }: RemainingRound,
+): PlannedStep | undefined {
+  const amount = counted === undefined ? {} : { counted }
+  const others = candidates.filter(({ userId }) => !persons.includes(userId))
+  const step = stepWithoutApprover({ steps: later, ...amount }, others)
+  if (step === undefined) return undefined
+  return stepWithoutApprover({ steps: [open, ...later], ...amount }, candidates) === undefined
+    ? step
+    : undefined
 }
 
 /** Returns whether a user may decide a step by roles and groups. */

@@ -15,11 +15,8 @@ import { type CountedAmount, UNKNOWN_AMOUNT } from './matrix/counted-amount.ts'
 import { amountIn, compareWithLimit, type Comparison, type Money, type RateBasis } from './reference-rates.ts'
 import type { InstitutionKind } from './roles.ts'
 
-/** The users to whom a waiting step is escalated. */
+/** The users to whom a waiting step can be escalated, next to groups of approvers. */
 export const ESCALATION_TARGETS = ['seniorReviewers', 'administrators'] as const
-
-/** The users to whom a waiting step is escalated. */
-type EscalationTarget = (typeof ESCALATION_TARGETS)[number]
 
 /** The days between the notice about an old draft and its deletion. */
 export const DRAFT_NOTICE_DAYS = 7
@@ -65,8 +62,8 @@ export interface ApprovalRules {
   readonly remindAfterHours?: number
   /** Working hours after which a waiting step is escalated; absent if never. */
   readonly escalateAfterHours?: number
-  /** The users to whom a step is escalated; senior reviewers if absent. */
-  readonly escalateTo?: EscalationTarget
+  /** A name of `ESCALATION_TARGETS`, or the id of a group of the matrix; senior reviewers if absent. */
+  readonly escalateTo?: string
   /** Days after which a message that is not approved returns to its maker; absent if never. */
   readonly expireAfterDays?: number
   /** Days without an edit after which the maker of a draft gets a notice, a week before it is deleted; absent if never. */

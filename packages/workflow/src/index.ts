@@ -4,6 +4,7 @@ export { ADVANCED_REASONS, type AdvancedReason } from './advanced-reasons.ts'
 
 export {
   type ApprovalMatrix,
+  counterpartyStep,
   MATRIX_LIMITS,
   type MatrixRule,
   type NamedUser,
@@ -14,6 +15,7 @@ export {
   type Candidate,
   currentStep,
   hasActed,
+  hasLaterStep,
   claimantOf,
   isEnded,
   isRejected,
@@ -41,6 +43,8 @@ export {
 } from './approval-rules.ts'
 
 export { UNKNOWN_AMOUNT } from './matrix/counted-amount.ts'
+
+export { stuckStep } from './decide/later-steps.ts'
 
 export { barrierTo, decide, isTextOfRound } from './decide/decide.ts'
 

@@ -1,7 +1,10 @@
+import { hasLaterStep } from '@nostro/workflow'
+
 import type { Context } from '../http/context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { actOnMessage } from '../messages/index.ts'
 import { digestOfText, ownMessage, type StoredMessage } from '../messages/content/index.ts'
+import { candidatesOf } from '../messages/rounds/index.ts'
 import type { Task } from './hold-task.ts'
 import { requireEntered } from './reenter-values.ts'
 import { requireProof } from './prove-identity.ts'
@@ -20,9 +23,17 @@ export async function approveMessage(
   return await inTransaction(context, async (tx) => {
     const message = await ownMessage(tx, context, messageId)
     const digest = digestOfText(message.body.text?.value ?? '')
+    // Also the recipients of the notification about the next step, so no statement is added.
+    const candidates = hasLaterStep(message.state) ? await candidatesOf(tx, context) : undefined
     const after = await actOnMessage(tx, context, {
       message,
-      action: { type: 'approve', nodeId, digest, ...(seenDigest !== undefined && { seenDigest }) },
+      action: {
+        type: 'approve',
+        nodeId,
+        digest,
+        ...(seenDigest !== undefined && { seenDigest }),
+        ...(candidates !== undefined && { candidates }),
+      },
     })
     // Checked last, so that a user who may not approve is not asked for a password.
     await requireEntered(tx, context, { message, nodeId })

@@ -103,10 +103,22 @@ describe('the steps of a round', () => {
 
   test('need two users: a senior reviewer who did the review cannot do the advanced review', async () => {
     const task = await pendingTask({ interbankSettledAmount: '9000000' })
+    // The only senior reviewer is needed for the advanced review.
+    expect(await senior.refused(approve, inputOf(task))).toMatchObject({
+      error: 'approval.neededLater',
+      params: { role: 'ROLE_SENIOR_REVIEWER' },
+    })
+    const { superuser } = server.database
+    await superuser.query(
+      `insert into app_user (id, institution_id, username, name, email, status, roles, password_hash, created_at)
+       select gen_random_uuid(), institution_id, 'beijing.senior2', 'Second senior', 'senior2@bank.example', status,
+         roles, password_hash, created_at from app_user where username = 'beijing.senior'`,
+    )
     await senior.succeed(approve, inputOf(task))
     const next = await taskOf(task.id)
     expect(await senior.refused(approve, inputOf(next))).toMatchObject({ error: 'approval.sameChecker' })
     expect(await reviewer.refused(approve, inputOf(next))).toMatchObject({ error: 'permission.denied' })
+    await superuser.query(`update app_user set status = 'inactive' where username = 'beijing.senior2'`)
   })
 
   test('are refused when no senior reviewer exists, naming the missing role', async () => {

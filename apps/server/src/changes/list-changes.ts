@@ -1,4 +1,5 @@
 import type { PendingChange } from '@nostro/contract'
+import type { ApprovalRules } from '@nostro/workflow'
 
 import { changedValues } from '../audit/index.ts'
 import type { Context } from '../http/context.ts'
@@ -6,6 +7,8 @@ import { inTransaction } from '../db/transaction.ts'
 import { institutionById } from '../institutions/index.ts'
 import type { StoredChange } from './pending-change.ts'
 import { changesFor, changesOf } from './pending-change.repository.ts'
+
+type ChangedValue = PendingChange['values'][number]
 
 /** The maximum number of values shown; the rest is counted. */
 const VALUES_MAX = 100
@@ -33,7 +36,7 @@ function shownChange(
   change: StoredChange,
   institution: string | undefined,
 ): PendingChange {
-  const values = changedValues(change.before, change.after)
+  const values = namedGroups(change)
   const isExpired = change.state === 'waiting' && change.expiresAt <= clock.now()
   const isWaiting = change.state === 'waiting' && !isExpired
   return {
@@ -55,4 +58,26 @@ function shownChange(
     isOwn: change.requestedBy === actor.userId,
     mayConfirm: isWaiting && change.mayConfirm,
   }
+}
+
+/** Values that can be the id of a group of approvers. */
+const GROUP_PATHS: ReadonlySet<string> = new Set(['escalateTo', 'matrix.counterpartyApprovers'])
+
+/** Returns the changed values, with the names of groups of approvers in place of their ids. */
+function namedGroups({ before, after }: StoredChange): readonly ChangedValue[] {
+  return changedValues(before, after).map((value) =>
+    GROUP_PATHS.has(value.path)
+      ? {
+          ...value,
+          ...(value.before !== undefined && { before: groupNamed(before, value.before) }),
+          ...(value.after !== undefined && { after: groupNamed(after, value.after) }),
+        }
+      : value,
+  )
+}
+
+function groupNamed(rules: unknown, id: string): string {
+  // Only `changeRulesOf` writes these values, from validated rules.
+  const { matrix } = rules as Pick<ApprovalRules, 'matrix'>
+  return matrix?.groups.find((group) => group.id === id)?.name ?? id
 }

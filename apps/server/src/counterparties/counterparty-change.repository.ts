@@ -137,6 +137,33 @@ export async function waitingChanges(
   return rows.map(changeOf)
 }
 
+/** Returns the number of pending changes that none of these persons proposed, up to `max`, and the time of the oldest. */
+export async function decidableOf(
+  tx: Tx,
+  {
+    institutionId,
+    persons,
+    max,
+  }: { readonly institutionId: string; readonly persons: readonly string[]; readonly max: number },
+): Promise<{ readonly count: number; readonly oldestAt?: Date }> {
+  const waiting = tx
+    .selectFrom('counterparty_change')
+    .select('proposed_at')
+    .where('institution_id', '=', institutionId)
+    .where('state', '=', 'waiting')
+    .where('proposed_by', 'not in', [...persons])
+    .orderBy('id')
+    .limit(max)
+  const { count, oldest } = await tx
+    .selectFrom(waiting.as('waiting'))
+    .select((select) => [
+      select.fn.countAll<string>().as('count'),
+      select.fn.min<Date | null>('proposed_at').as('oldest'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), ...(oldest !== null && { oldestAt: oldest }) }
+}
+
 /** Returns the number of pending changes, up to `max`. */
 export async function countWaiting(tx: Tx, institutionId: string, max: number): Promise<number> {
   const waiting = tx

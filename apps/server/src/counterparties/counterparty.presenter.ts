@@ -1,8 +1,8 @@
 import type { Counterparty, CounterpartyChange } from '@nostro/contract'
-import { decidesOnMessages } from '@nostro/workflow'
 
-import type { Context } from '../http/context.ts'
+import { type Context, personsOf } from '../http/context.ts'
 import type { StoredChange, StoredCounterparty } from './counterparty.ts'
+import { decidesOnCounterparties } from './decide-rights.ts'
 
 type Facts = Counterparty['facts']
 
@@ -44,6 +44,7 @@ export function shownChange({ actor }: Context, change: StoredChange): Counterpa
     ...(change.decidedAt !== undefined && { decidedAt: change.decidedAt.toISOString() }),
     ...(change.reason !== undefined && { reason: change.reason }),
     isOwn,
-    mayDecide: state === 'waiting' && !isOwn && decidesOnMessages(actor.roles),
+    mayDecide:
+      state === 'waiting' && !personsOf(actor).includes(change.proposedBy) && decidesOnCounterparties(actor),
   }
 }

@@ -3,10 +3,12 @@ import { addressFormOf, recordAt } from '@nostro/messages'
 
 import { recordEvent } from '../audit/index.ts'
 import type { Tx } from '../db/client.ts'
-import { violatesUnique } from '../db/database-errors.ts'
+import { violatesCheck, violatesUnique } from '../db/database-errors.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Context, personsOf } from '../http/context.ts'
 import type { StoredChange, StoredCounterparty } from './counterparty.ts'
+import { decidesOnCounterparties } from './decide-rights.ts'
+import { notifyOfApprovals, notifyOfRejection } from './notify-of-changes.ts'
 import { endChange, lockChanges } from './counterparty-change.repository.ts'
 import { insertRecord, updateRecord } from './counterparty.repository.ts'
 import { requireSingle } from './propose-change.ts'
@@ -19,7 +21,7 @@ interface NamedChange {
 
 /**
  * Approves exactly these changes, all of them or none. Errors: `resource.notFound`, `counterparty.ended`,
- * `counterparty.ownChange`, `counterparty.changed` if facts or record differ from those shown, `counterparty.double`.
+ * `counterparty.ownChange`, `counterparty.notApprover`, `counterparty.changed` if facts or record differ from those shown, `counterparty.double`.
  */
 export async function approveChanges(context: Context, named: readonly NamedChange[]): Promise<void> {
   const digests = new Map(named.map(({ id, digest }) => [id, digest]))
@@ -30,10 +32,14 @@ export async function approveChanges(context: Context, named: readonly NamedChan
       if (digests.get(change.id) !== change.digest) throw new AppError('counterparty.changed')
       await approveChange(tx, context, change)
     }
+    await notifyOfApprovals(tx, context, changes)
   })
 }
 
-/** Rejects a change of another user. Errors: `resource.notFound`, `counterparty.ended`, `counterparty.ownChange`. */
+/**
+ * Rejects a change of another user. Errors: `resource.notFound`, `counterparty.ended`, `counterparty.ownChange`,
+ * `counterparty.notApprover`.
+ */
 export async function rejectChange(
   context: Context,
   { id, reason }: { readonly id: string; readonly reason: string },
@@ -42,6 +48,7 @@ export async function rejectChange(
     for (const change of await lockedChanges(tx, context, [id])) {
       requireOther(context, change)
       await end(tx, context, { change, state: 'rejected', reason })
+      await notifyOfRejection(tx, context, change, reason)
     }
   })
 }
@@ -69,6 +76,7 @@ async function lockedChanges(
 
 function requireOther({ actor }: Context, { proposedBy }: StoredChange): void {
   if (personsOf(actor).includes(proposedBy)) throw new AppError('counterparty.ownChange')
+  if (!decidesOnCounterparties(actor)) throw new AppError('counterparty.notApprover')
 }
 
 async function approveChange(tx: Tx, context: Context, change: StoredChange): Promise<void> {
@@ -115,15 +123,21 @@ interface Ended {
 
 async function end(tx: Tx, context: Context, { change, state, reason }: Ended): Promise<void> {
   const { institutionId, actor, clock } = context
-  await endChange(tx, {
-    id: change.id,
-    institutionId,
-    state,
-    by: actor.userId,
-    at: clock.now(),
-    ...(state === 'approved' && { digest: change.digest }),
-    ...(reason !== undefined && { reason }),
-  })
+  try {
+    await endChange(tx, {
+      id: change.id,
+      institutionId,
+      state,
+      by: actor.userId,
+      at: clock.now(),
+      ...(state === 'approved' && { digest: change.digest }),
+      ...(reason !== undefined && { reason }),
+    })
+  } catch (cause) {
+    // Roles, rules or deputyship changed since the call began.
+    if (!violatesCheck(cause, 'counterparty_change_by_reviewer')) throw cause
+    throw new AppError('counterparty.notApprover', {}, { cause })
+  }
   await recordEvent(tx, context, {
     action: ACTIONS[state],
     objectKind: 'counterparty',

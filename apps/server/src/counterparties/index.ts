@@ -1,2 +1,3 @@
+export { waitingProposals } from './decide-rights.ts'
 export { registerCounterpartyCalls } from './counterparties.routes.ts'
 export { counterpartyIssues } from './counterparty-issues.ts'

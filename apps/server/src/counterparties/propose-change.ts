@@ -8,6 +8,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../http/context.ts'
 import type { NewChange, StoredCounterparty } from './counterparty.ts'
 import { insertChanges } from './counterparty-change.repository.ts'
+import { notifyDeciders } from './notify-of-changes.ts'
 import { findRecord, recordsByName, recordsOfBanks } from './counterparty.repository.ts'
 
 type Proposal = BodyOf<typeof proposeCounterparty>
@@ -150,5 +151,10 @@ export async function storeChanges(
       after: { kind, action, facts: after },
     })
   }
+  await notifyDeciders(
+    tx,
+    context,
+    changes.filter(({ id }) => stored.has(id)),
+  )
   return stored
 }

@@ -57,6 +57,10 @@ await superuser.query(`insert into app_user (id, institution_id, username, name,
     created_at) select gen_random_uuid(), institution_id, 'beijing.second', 'Li Na', 'li@bank.example', status, roles,
     password_hash, created_at from app_user where username = 'beijing.operator'`)
 const second = await server.signIn('beijing.second')
+// A later step needs another senior reviewer than the one who decided an earlier step.
+await superuser.query(`insert into app_user (id, institution_id, username, name, email, status, roles, password_hash,
+    created_at) select gen_random_uuid(), institution_id, 'beijing.senior2', 'Wu Min', 'wu@bank.example', status, roles,
+    password_hash, created_at from app_user where username = 'beijing.senior'`)
 
 const large = { interbankSettledAmount: '6000000' }
 

@@ -100,7 +100,7 @@ const NEWEST = 50
 
 /**
  * Condition: the task of a notification is over, since the message is no longer pending or one of its steps was decided
- * afterwards. The link of such a notification contains the message id.
+ * afterwards, or the proposal of a counterparty is not pending. The link contains the id of the message or proposal.
  */
 const isOver = sql<boolean>`(
   notice.kind = 'task.pending' and exists (
@@ -115,6 +115,12 @@ const isOver = sql<boolean>`(
             and node.decided_at > notice.created_at
         )
       )
+  )
+  or notice.kind = 'counterparty.waiting' and not exists (
+    select from counterparty_change as change
+    where change.institution_id = notice.institution_id
+      and change.id = substring(notice.link from 'open=([0-9a-f-]{36})')::uuid
+      and change.state = 'waiting'
   )
 )`
 

@@ -1,8 +1,11 @@
 export { canCompose } from './can-compose.ts'
 
+export { type Planning, planningOf } from './planning.repository.ts'
+
 export type { User } from './user.ts'
 
 export {
+  activeUserIds,
   activeUsersByEmail,
   activeUsersWithRole,
   eligibleApprovers,

@@ -108,6 +108,23 @@ export async function activeUsersWithRole(
   return rows.map(userOf)
 }
 
+/** Returns those of the ids that are active users of an institution. */
+export async function activeUserIds(
+  tx: Tx,
+  { institutionId, ids }: { readonly institutionId: string; readonly ids: readonly string[] },
+): Promise<readonly string[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('institution_id', '=', institutionId)
+    .where('status', '=', 'active')
+    .where('id', 'in', [...ids])
+    .orderBy('username')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Stores the hash of a user's new password. */
 export async function savePasswordHash(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await tx.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', userId).execute()

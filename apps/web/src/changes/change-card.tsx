@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { useCommand } from '../api/index.ts'
 import { formatInstant, useTexts } from '../i18n/index.ts'
-import { Button, showToast } from '../ui/index.ts'
+import { Button, showToast, TextLink } from '../ui/index.ts'
 import { ChangeValues } from './change-values.tsx'
 import { confirmCommand, withdrawCommand } from './changes-queries.ts'
 import styles from './changes.module.css'
@@ -37,6 +37,9 @@ export function ChangeCard({ change, onKey }: ChangeCardProps) {
       <People change={change} />
       {reason !== undefined && <span className={styles.small}>{t('change.reason', { reason })}</span>}
       <ChangeValues change={change} />
+      {kind === 'approvalRules.change' && state === 'waiting' && institution === undefined && (
+        <TextLink to="/enterprise/approval-matrix?view=waiting">{t('change.simulate')}</TextLink>
+      )}
       {state === 'waiting' && <Decision change={change} onKey={onKey} />}
     </li>
   )

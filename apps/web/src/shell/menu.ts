@@ -161,7 +161,14 @@ const GROUPS: readonly MenuGroup[] = [
     name: 'counterparties',
     text: 'counterparty.title',
     isPlain: true,
-    entries: [{ page: COUNTERPARTIES_PAGE, text: 'counterparty.title', icon: 'contacts' }],
+    entries: [
+      {
+        page: COUNTERPARTIES_PAGE,
+        text: 'counterparty.title',
+        icon: 'contacts',
+        counter: 'counterparties',
+      },
+    ],
   },
   {
     name: 'archive',

@@ -214,6 +214,8 @@ export const approve = defineCall({
   answer: decided,
   errors: [
     ...TASK_ERRORS,
+    'approval.neededLater',
+    'approval.neededInGroup',
     'approval.overLimit',
     'approval.overDailyLimit',
     'message.textAltered',

@@ -10,7 +10,8 @@ import { personName, shownName, uuid } from '../values.ts'
 export const limit = z.string().regex(AMOUNT_LIMIT, refusedAs('request.amountFormat'))
 
 /** The id of a rule, a group or a limit, which the client creates. */
-const id = z.string().regex(/^[a-z0-9-]{1,36}$/)
+export const matrixId = z.string().regex(/^[a-z0-9-]{1,36}$/)
+const id = matrixId
 const namedUser = z.strictObject({ userId: uuid, name: personName })
 /** An account or a counterparty as rules name it: in capitals, an account without spaces. */
 const account = z.string().regex(/^[A-Z0-9/]{1,35}$/)
@@ -80,6 +81,8 @@ export const matrixSchema = z
     groups: z.array(groupSchema).max(MATRIX_LIMITS.groups),
     rules: z.array(ruleSchema).max(MATRIX_LIMITS.rules),
     limits: z.array(limitSchema).max(MATRIX_LIMITS.limits),
+    /** The approvers of proposed counterparties: `reviewers`, `seniors`, or the id of a group; all reviewers if absent. */
+    counterpartyApprovers: id.optional(),
   })
   .check(({ value, issues }) => {
     const fault = matrixFault(matrixOf(value))
@@ -105,6 +108,9 @@ export function matrixOf(matrix: MatrixAnswer) {
       ...(single !== undefined && { single }),
       ...(daily !== undefined && { daily }),
     })),
+    ...(matrix.counterpartyApprovers !== undefined && {
+      counterpartyApprovers: matrix.counterpartyApprovers,
+    }),
   }
 }
 
@@ -139,6 +145,13 @@ export const findingSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('deadEnd'),
     rule: id.optional(),
+    step: stepSchema,
+    writer: z.string().optional(),
+  }),
+  z.strictObject({ kind: z.literal('soleApprover'), step: stepSchema, user: z.string() }),
+  z.strictObject({ kind: z.literal('neededLater'), rule: id, step: stepSchema, user: z.string() }),
+  z.strictObject({
+    kind: z.literal('counterpartyDeadEnd'),
     step: stepSchema,
     writer: z.string().optional(),
   }),

@@ -15,9 +15,9 @@ import { refusedAs } from '../input/request-issues.ts'
 import { CURRENCY } from '../patterns.ts'
 import { z } from '../schema.ts'
 import { decimal, instant, uuid } from '../values.ts'
-import { findingSchema, limit, matrixSchema, plannedLevels } from './matrix.ts'
+import { findingSchema, limit, matrixId, matrixSchema, plannedLevels } from './matrix.ts'
 
-const rulesSchema = z.strictObject({
+const rulesShape = z.strictObject({
   /** Currency of the limits, for which a reference rate exists. */
   baseCurrency: z.enum(RATED_CURRENCIES),
   /** The amount from which a senior review is required too. */
@@ -56,8 +56,8 @@ const rulesSchema = z.strictObject({
   remindAfterHours: z.int().min(1).max(240).optional(),
   /** Working hours after which a waiting step is escalated. */
   escalateAfterHours: z.int().min(1).max(240).optional(),
-  /** The users to whom a step is escalated; senior reviewers if absent. */
-  escalateTo: z.enum(ESCALATION_TARGETS).optional(),
+  /** The users to whom a step is escalated, or the id of a group of the matrix; senior reviewers if absent. */
+  escalateTo: z.union([z.enum(ESCALATION_TARGETS), matrixId]).optional(),
   /** Days after which a message that is not approved returns to its maker. */
   expireAfterDays: z.int().min(1).max(366).optional(),
   /** Days without an edit after which a draft is announced for deletion. */
@@ -68,6 +68,16 @@ const rulesSchema = z.strictObject({
   reentryAmount: limit.optional(),
   /** Requires the re-entry at the first payment to an account or a changed account. */
   asksReentryAtNewAccount: z.boolean().optional(),
+})
+
+const rulesSchema = rulesShape.check(({ value, issues }) => {
+  const { escalateTo, matrix } = value
+  const isKnown =
+    escalateTo === undefined ||
+    ESCALATION_TARGETS.some((each) => each === escalateTo) ||
+    matrix?.groups.some(({ id }) => id === escalateTo) === true
+  if (!isKnown)
+    issues.push({ code: 'custom', message: refusedAs('approvalMatrix.groupUnknown'), input: escalateTo })
 })
 
 /** The approval rules of an institution as calls return them. */

@@ -16,6 +16,8 @@ export const readCounters = defineCall({
     networkPending: z.int(),
     /** Exceptions of the network that need a decision; absent in the answer of an earlier release. */
     exceptions: z.int().optional(),
+    /** Proposed counterparties that the caller can decide on; absent in the answer of an earlier release. */
+    counterparties: z.int().optional(),
   }),
   errors: [],
 })

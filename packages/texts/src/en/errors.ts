@@ -65,6 +65,10 @@ export const errors = {
   'error.approval.sameChecker':
     'You have already decided on a step of this approval round, so another user has to decide on this one.',
   'error.approval.notInGroup': 'Only a member of the group of this level can decide it.',
+  'error.approval.neededLater':
+    'A later step of this round needs you: no other $t(role.{{role}}) can decide it. Another user has to approve this step.',
+  'error.approval.neededInGroup':
+    'A later step of this round needs you: no other member of group “{{group}}” can decide it. Another user has to approve this step.',
   'error.approval.overLimit':
     'The amount is above your limit for one message. A user with a higher limit has to approve it.',
   'error.approval.overDailyLimit':

@@ -50,6 +50,10 @@ export const errors: TextsOf<typeof original> = {
   'error.deputy.ended': '该代理已结束。',
   'error.approval.sameChecker': '您已处理过本轮审批中的一个环节，此环节须由他人处理。',
   'error.approval.notInGroup': '此级别只能由其审批组的成员处理。',
+  'error.approval.neededLater':
+    '本轮审批的后续环节需要您处理：没有其他$t(role.{{role}})可处理，此环节须由他人审批。',
+  'error.approval.neededInGroup':
+    '本轮审批的后续环节需要您处理：“{{group}}”组中没有其他可处理的成员，此环节须由他人审批。',
   'error.approval.overLimit': '金额超过您的单笔限额，须由限额更高的人员审批。',
   'error.approval.overDailyLimit': '批准此报文将超过您今日的审批限额，须由他人审批。',
   'error.approval.alreadyDecided': '该环节已处理完毕，请重新加载查看结果。',

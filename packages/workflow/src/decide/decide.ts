@@ -4,6 +4,7 @@ import { claimantOf, openNode, REVIEW_LEVELS, stepWithoutApprover } from '../app
 import { TRANSITIONS, type ActionType } from '../transitions.ts'
 import { effectOf } from './effects.ts'
 import { holdRefusal } from './hold.ts'
+import { laterRefusal } from './later-steps.ts'
 import {
   type MessageState,
   type Moment,
@@ -23,7 +24,7 @@ import { taskRefusal, absentUserOf } from './task.ts'
  * `message.versionChanged` (`expected`, `found`), `message.noApprover` (`role`), `message.noGroupApprover` (`group`),
  * `message.textAltered`, `approval.notInGroup` (`group`), `approval.overLimit` (`limit`, `currency`),
  * `approval.ownMessage`, `approval.notOwnMessage`, `approval.absentMessage`, `approval.sameChecker`,
- * `approval.alreadyDecided`, `approval.withdrawn`, `approval.claimedByOther` (`holder`, `since`), `message.held`,
+ * `approval.neededLater` (`role`), `approval.neededInGroup` (`group`), `approval.alreadyDecided`, `approval.withdrawn`, `approval.claimedByOther` (`holder`, `since`), `message.held`,
  * `hold.open`, `hold.none`, `hold.tooLate`, `hold.secondPerson`.
  */
 export function decide(message: MessageState, action: Action, moment: Moment): Result<Change, Refusal> {
@@ -89,7 +90,8 @@ function stateRefusal(message: MessageState, action: Action, moment: Moment): Re
     taskRefusal(action.type, message, moment) ??
     holdRefusal(action.type, message, moment) ??
     textRefusal(message, action) ??
-    approverRefusal(message, action, moment)
+    approverRefusal(message, action, moment) ??
+    laterRefusal(message, action, moment)
   )
 }
 

@@ -98,7 +98,12 @@ interface ActionDetails {
   readonly claim: TaskAction & Claiming
   readonly release: TaskAction
   readonly takeOver: TaskAction & Claiming
-  readonly approve: TaskAction & StoredText & { readonly seenDigest?: string }
+  readonly approve: TaskAction &
+    StoredText & {
+      readonly seenDigest?: string
+      /** The institution's active reviewers; given if the round has later steps. */
+      readonly candidates?: readonly Candidate[]
+    }
   readonly reject: TaskAction & { readonly reason: string }
   readonly hold: { readonly reason: string }
   readonly resume: object

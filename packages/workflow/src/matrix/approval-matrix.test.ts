@@ -189,6 +189,36 @@ describe('findings', () => {
     expect(found({ rules: [ruleOf('mt', { messagingTypes: ['MT103'] }), ruleOf('rest')] })).toEqual([])
   })
 
+  test('a user who alone decides steps of a group, and is needed after an earlier step', () => {
+    const group = { ...TREASURY, members: TREASURY.members.slice(0, 1) }
+    const levels = [
+      { approvers: 'reviewers', needs: 1 },
+      { approvers: 'treasury', needs: 1 },
+    ] as const
+    const step = { type: 'review', level: 2, group: { id: 'treasury', name: 'Treasury' } } as const
+    const rules = [ruleOf('all', { levels })]
+    const findings = found({ groups: [group], rules })
+    expect(findings).toContainEqual({ kind: 'soleApprover', step, user: 'anna' })
+    expect(findings.filter(({ kind }) => kind === 'neededLater')).toEqual([
+      { kind: 'neededLater', rule: 'all', step, user: 'anna' },
+    ])
+    expect(found({ rules }).filter(({ kind }) => kind === 'neededLater')).toEqual([])
+  })
+
+  test('approvers of counterparties who do not exist, or who is the only one and proposes too', () => {
+    const group = { ...TREASURY, members: [{ userId: 'left', name: 'Left' }] }
+    const rules = { groups: [group], counterpartyApprovers: 'treasury' }
+    const step = { type: 'review', level: 1, group: { id: 'treasury', name: 'Treasury' } }
+    expect(found(rules)).toEqual([{ kind: 'counterpartyDeadEnd', step }])
+    const writer = decider('left', 'REVIEWER', true)
+    expect(found(rules, [...STAFF, writer])).toContainEqual({
+      kind: 'counterpartyDeadEnd',
+      step,
+      writer: 'left',
+    })
+    expect(found({ counterpartyApprovers: 'treasury' })).toEqual([])
+  })
+
   test('a gap between two amounts, and messages without an amount', () => {
     const rules = [
       ruleOf('small', { amountBelow: '100' }),
@@ -212,7 +242,10 @@ describe('findings', () => {
       ruleOf('mt103', { messagingTypes: ['MT103'] }),
       ruleOf('rest'),
     ]
-    expect(found({ rules })).toEqual([{ kind: 'overlap', rule: 'eur', other: 'mt103' }])
+    expect(found({ rules })).toEqual([
+      { kind: 'overlap', rule: 'eur', other: 'mt103' },
+      { kind: 'soleApprover', step: { type: 'advancedReview', level: 1 }, user: 'cara' },
+    ])
   })
 
   test('a level that only the maker could decide', () => {
@@ -224,6 +257,11 @@ describe('findings', () => {
         rule: 'own',
         step: { type: 'review', level: 1, group: { id: 'own', name: 'Own' } },
         writer: 'dan',
+      },
+      {
+        kind: 'soleApprover',
+        step: { type: 'review', level: 1, group: { id: 'own', name: 'Own' } },
+        user: 'dan',
       },
     ])
   })

@@ -81,6 +81,11 @@ export interface ApprovalMatrix {
   readonly groups: readonly ApproverGroup[]
   readonly rules: readonly MatrixRule[]
   readonly limits: readonly ApproverLimit[]
+  /**
+   * The users who decide on proposed payees, banks and settlement instructions: a name of `APPROVER_ROLES`, or the id of
+   * a group. Absent: all reviewers.
+   */
+  readonly counterpartyApprovers?: string
 }
 
 /** The matrix of an institution that has none. */
@@ -188,6 +193,12 @@ function stepFor(approvers: string, groups: readonly ApproverGroup[], level: num
   if (role !== undefined) return { type: APPROVER_ROLES[role], level }
   const name = groups.find(({ id }) => id === approvers)?.name ?? ''
   return { type: 'review', level, group: { id: approvers, name } }
+}
+
+/** Returns the step of a proposed payee, bank or settlement instruction. */
+export function counterpartyStep(matrix: ApprovalMatrix | undefined): PlannedStep {
+  const { groups, counterpartyApprovers = 'reviewers' } = matrix ?? NO_MATRIX
+  return stepFor(counterpartyApprovers, groups, 1)
 }
 
 /** Returns the ids of the groups of a user. */

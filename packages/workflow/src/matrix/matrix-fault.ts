@@ -21,13 +21,14 @@ export type MatrixFault = (typeof MATRIX_FAULTS)[number]
 
 /** Returns the first contradiction within a matrix; `undefined` if there is none. */
 export function matrixFault(matrix: ApprovalMatrix): MatrixFault | undefined {
-  const { groups, rules, limits } = matrix
+  const { groups, rules, limits, counterpartyApprovers = 'reviewers' } = matrix
   const faults: readonly (readonly [MatrixFault, boolean])[] = [
     ['idRepeated', [groups, rules, limits].some((each) => hasRepeats(each.map(({ id }) => id)))],
     ['nameRepeated', hasRepeats(groups.map(({ name }) => name.toLowerCase()))],
     [
       'groupUnknown',
-      rules.some((rule) => namesUnknownGroup(rule, matrix)) || limits.some((each) => isUnknown(each, matrix)),
+      rules.some((rule) => namesUnknownGroup(rule, matrix)) ||
+        [...limits, { who: counterpartyApprovers }].some((each) => isUnknown(each, matrix)),
     ],
     ['amountsReversed', rules.some(hasNoRange)],
     ['noSeniorLevel', rules.some(hasNoSeniorLevel)],
@@ -49,7 +50,10 @@ function namesUnknownGroup({ levels, creatorGroups }: MatrixRule, { groups }: Ap
 }
 
 /** A limit without the name of a user is one of approvers. */
-function isUnknown({ who, name }: ApprovalMatrix['limits'][number], { groups }: ApprovalMatrix): boolean {
+function isUnknown(
+  { who, name }: Pick<ApprovalMatrix['limits'][number], 'who' | 'name'>,
+  { groups }: ApprovalMatrix,
+): boolean {
   return name === undefined && !(who in APPROVER_ROLES) && !groups.some(({ id }) => id === who)
 }
 

@@ -1,7 +1,15 @@
 import { Decimal } from '@nostro/kernel'
 
-import { groupsOf, limitsOf, type MatrixRule, NO_MATRIX } from './approval-matrix.ts'
-import { type Candidate, type PlannedStep, stepWithoutApprover } from '../approval-round.ts'
+import {
+  counterpartyStep,
+  groupsOf,
+  limitsOf,
+  type MatrixRule,
+  NO_MATRIX,
+  stepsOf,
+} from './approval-matrix.ts'
+import { dependenciesOf } from './dependencies.ts'
+import { type Candidate, mayDecideStep, type PlannedStep, stepWithoutApprover } from '../approval-round.ts'
 import { type ApprovalRules, longestRounds } from '../approval-rules.ts'
 import { UNKNOWN_AMOUNT } from './counted-amount.ts'
 import {
@@ -44,6 +52,17 @@ export type Finding =
       readonly step: PlannedStep
       readonly writer?: string
     }
+  /** One user alone can decide steps of these approvers: they have to be decided by a deputy in an absence. */
+  | { readonly kind: 'soleApprover'; readonly step: PlannedStep; readonly user: string }
+  /** A later step needs the user, who therefore cannot decide an earlier one of the round. */
+  | {
+      readonly kind: 'neededLater'
+      readonly rule: string
+      readonly step: PlannedStep
+      readonly user: string
+    }
+  /** No user could decide on proposed counterparties; with `writer`, only on those of other users than this one. */
+  | { readonly kind: 'counterpartyDeadEnd'; readonly step: PlannedStep; readonly writer?: string }
   /** No user could approve larger amounts. */
   | { readonly kind: 'aboveLimits'; readonly rule?: string; readonly amount: string }
   /** The limit holds for no user, because more specific limits do, or there is no such approver. */
@@ -71,6 +90,8 @@ export function findingsOf(
     ...unreachableRules(matrix.rules, space, boxes),
     ...overlaps(matrix.rules, boxes),
     ...deadEnds(rules, deciders, checked),
+    ...(matrix.counterpartyApprovers === undefined ? [] : counterpartyDeadEnds(rules, deciders)),
+    ...dependencies(rules, deciders),
     ...aboveLimits(rules, deciders, checked),
     ...limitFindings(rules, deciders),
   ]
@@ -161,6 +182,30 @@ function deadEnds(
         .map((end) => ({ ...end, writer: writer.name })),
     )
   return [...general, ...own]
+}
+
+/** A proposal is decided by another user than its maker, so one approver who also proposes is not enough. */
+function counterpartyDeadEnds(rules: ApprovalRules, deciders: readonly Decider[]): readonly Finding[] {
+  const step = counterpartyStep(rules.matrix)
+  const [approver, ...others] = deciders.filter((each) => mayDecideStep(step, candidateUnder(rules, each)))
+  if (approver === undefined) return [{ kind: 'counterpartyDeadEnd', step }]
+  return others.length === 0 && approver.writes
+    ? [{ kind: 'counterpartyDeadEnd', step, writer: approver.name }]
+    : []
+}
+
+function dependencies(rules: ApprovalRules, deciders: readonly Decider[]): readonly Finding[] {
+  const { matrix = NO_MATRIX } = rules
+  const candidates = deciders.map((each) => candidateUnder(rules, each))
+  const nameOf = (id: string): string => deciders.find(({ userId }) => userId === id)?.name ?? id
+  const rounds = matrix.rules.map((rule) => ({ rule: rule.id, steps: stepsOf(rule, matrix, candidates) }))
+  const { sole, needed } = dependenciesOf(rounds, candidates)
+  return [
+    ...sole.map(({ step, userId }) => ({ kind: 'soleApprover', step, user: nameOf(userId) }) as const),
+    ...needed.map(
+      ({ rule, step, userId }) => ({ kind: 'neededLater', rule, step, user: nameOf(userId) }) as const,
+    ),
+  ]
 }
 
 function aboveLimits(

@@ -161,6 +161,28 @@ describe('a round of three levels', () => {
     expect(await decide(people.cara.client, id)).toMatchObject({ code: 200 })
   })
 
+  test('is not blocked by an early decision of a user whom a later step needs', async () => {
+    await matrixInForce({
+      rules: [
+        ruleOf('all', {
+          levels: [
+            { approvers: 'reviewers', needs: 1 },
+            { approvers: 'treasury', needs: 2 },
+          ],
+        }),
+      ],
+    })
+    const { id } = await banks.submit()
+    expect(await decide(people.anna.client, id)).toMatchObject({
+      error: 'approval.neededInGroup',
+      params: { group: 'Treasury' },
+    })
+    expect(await decide(people.cara.client, id)).toMatchObject({ code: 200 })
+    await banks.approve(id, people.anna.client)
+    await banks.approve(id, people.ben.client)
+    expect((await banks.detail(id)).status).toBe(2)
+  })
+
   test('is refused if the group has too few other members', async () => {
     await matrixInForce({
       rules: [ruleOf('all', { levels: [{ approvers: 'treasury', needs: 3 }] })],

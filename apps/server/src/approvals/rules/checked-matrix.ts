@@ -33,6 +33,7 @@ function withNames(matrix: ApprovalMatrix, names: ReadonlyMap<string, string>): 
   }
   const named = (users: readonly NamedUser[]) => users.map(({ userId }) => ({ userId, name: nameOf(userId) }))
   return {
+    ...matrix,
     groups: matrix.groups.map((group) => ({ ...group, members: named(group.members) })),
     rules: matrix.rules.map((rule) => ({ ...rule, creators: named(rule.creators) })),
     limits: matrix.limits.map((limit) =>

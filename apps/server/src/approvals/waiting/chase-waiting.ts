@@ -1,14 +1,20 @@
 import { type BusinessCalendar, isBusinessDay, localDayAt } from '@nostro/kernel'
-import { DRAFT_NOTICE_DAYS, type WorkingDays, workingHoursBetween } from '@nostro/workflow'
+import { DRAFT_NOTICE_DAYS, stuckStep, type WorkingDays, workingHoursBetween } from '@nostro/workflow'
 
 import { paymentDaysOf, workingCalendar } from '../../calendars/index.ts'
 import type { Tx } from '../../db/client.ts'
 import { inTransaction, inTransactionAs } from '../../db/transaction.ts'
 import { currentRules, type Institution, institutionById } from '../../institutions/index.ts'
 import type { JobContext } from '../../jobs/job-context.ts'
-import { lockMessage } from '../../messages/content/index.ts'
+import { findMessage, lockMessage } from '../../messages/content/index.ts'
+import { candidatesOf } from '../../messages/rounds/index.ts'
 import { expireMessage } from './expire-message.ts'
-import { notifyOfWaiting, type WaitingScope } from './notify-of-waiting.ts'
+import {
+  type Escalation,
+  type NoticeOfWaiting,
+  notifyOfWaiting,
+  type WaitingScope,
+} from './notify-of-waiting.ts'
 import {
   institutionsWithRules,
   insertWaitingNotice,
@@ -24,8 +30,9 @@ const DAY_MS = 24 * HOUR_MS
 const EXPIRY_NOTICE_MS = DAY_MS
 
 /**
- * Reminds reviewers, escalates tasks, expires messages and deletes old drafts, by the rules of each institution. Idempotent: notices are
- * stored with the version of the message, and an expiry refers to it.
+ * Reminds reviewers, escalates tasks, expires messages, returns those that no user can decide, and deletes old drafts,
+ * by the rules of each institution. Idempotent: notices are stored with the version of the message, and an expiry refers
+ * to it.
  */
 export async function chaseWaiting(context: Omit<JobContext, 'role' | 'log'>): Promise<void> {
   const { db } = context
@@ -63,19 +70,44 @@ async function chaseIn(scope: WaitingScope, { institution, rules, calendar }: Ch
       kind: 'escalation',
       hours: escalateAfterHours,
       days,
-      role: rules.escalateTo === 'administrators' ? 'administrators' : 'seniorReviewers',
+      ...escalationOf(rules),
     })
   if (expireAfterDays !== undefined) {
     const limit = expireAfterDays * DAY_MS
     const before = ago(limit - EXPIRY_NOTICE_MS)
     for (const message of await pendingBefore(scope, before, 'expiry'))
-      await noticeOnce(scope, message, 'expiry', {
-        day: localDayAt(new Date(message.begunAt.getTime() + limit), institution.timeZone),
+      await noticeOnce(scope, message, {
+        kind: 'expiry',
+        facts: { day: localDayAt(new Date(message.begunAt.getTime() + limit), institution.timeZone) },
       })
     for (const message of await pendingBefore(scope, ago(limit)))
-      await expireMessage(scope, 'expire', message)
+      await expireMessage(scope, { type: 'expire', kind: 'message.expired' }, message)
   }
+  await returnUndecidable(scope)
   if (draftDays !== undefined) await chaseDrafts(scope, { draftDays, now, timeZone: institution.timeZone })
+}
+
+/** Returns the users to whom a step is escalated. A group that no longer exists is replaced by senior reviewers. */
+function escalationOf({ escalateTo, matrix }: Chased['rules']): Escalation {
+  const group = matrix?.groups.find(({ id }) => id === escalateTo)
+  if (group !== undefined) return { group }
+  return { role: escalateTo === 'administrators' ? 'administrators' : 'seniorReviewers' }
+}
+
+/**
+ * Returns messages to their makers whose remaining steps no user could decide any more, for example because the members
+ * of a group left. Within a day of the submission an administrator can restore members, roles and limits.
+ */
+async function returnUndecidable(scope: WaitingScope): Promise<void> {
+  const { institutionId } = scope
+  const messages = await pendingBefore(scope, new Date(scope.clock.now().getTime() - DAY_MS))
+  if (messages.length === 0) return
+  const candidates = await inTransaction(scope, (tx) => candidatesOf(tx, scope))
+  for (const { id, version } of messages) {
+    const message = await inTransaction(scope, (tx) => findMessage(tx, { institutionId, messageId: id }))
+    if (message !== undefined && stuckStep(message.state, candidates) !== undefined)
+      await expireMessage(scope, { type: 'expire', kind: 'message.undecidable' }, { id, version })
+  }
 }
 
 async function pendingBefore(
@@ -93,19 +125,18 @@ async function noticeAfter(
     kind,
     hours,
     days,
-    role,
+    ...escalation
   }: {
     readonly kind: 'reminder' | 'escalation'
     readonly hours: number
     readonly days: WorkingDays
-    readonly role?: 'administrators' | 'seniorReviewers'
-  },
+  } & Escalation,
 ): Promise<void> {
   const now = scope.clock.now()
   // Working hours are never more than hours.
   for (const message of await pendingBefore(scope, new Date(now.getTime() - hours * HOUR_MS), kind)) {
     if (workingHoursBetween(message.since, now, days) < hours) continue
-    await noticeOnce(scope, message, kind, { hours: String(hours), ...(role && { role }) })
+    await noticeOnce(scope, message, { kind, facts: { hours: String(hours) }, ...escalation })
   }
 }
 
@@ -117,24 +148,25 @@ async function chaseDrafts(
   const before = new Date(now.getTime() - draftDays * DAY_MS)
   const noticedBefore = new Date(now.getTime() - DRAFT_NOTICE_DAYS * DAY_MS)
   const noticed = await inTransaction(scope, (tx) => oldDrafts(tx, { institutionId, before, noticedBefore }))
-  for (const draft of noticed) await expireMessage(scope, 'expireDraft', draft)
+  for (const draft of noticed)
+    await expireMessage(scope, { type: 'expireDraft', kind: 'draft.expired' }, draft)
   const day = localDayAt(new Date(now.getTime() + DRAFT_NOTICE_DAYS * DAY_MS), timeZone)
   const others = await inTransaction(scope, (tx) => oldDrafts(tx, { institutionId, before }))
-  for (const draft of others) await noticeOnce(scope, draft, 'draft', { day })
+  for (const draft of others) await noticeOnce(scope, draft, { kind: 'draft', facts: { day } })
 }
 
 /** Sends a notice about a message unless it was sent, or the message has changed since it was selected. */
 async function noticeOnce(
   scope: WaitingScope,
   { id, version }: WaitingMessage,
-  kind: WaitingNotice,
-  facts: Readonly<Record<string, string>>,
+  notice: NoticeOfWaiting,
 ): Promise<void> {
   const { institutionId, clock } = scope
+  const { kind } = notice
   await inTransaction(scope, async (tx: Tx) => {
     const message = await lockMessage(tx, { institutionId, messageId: id })
     if (message?.state.version !== version) return
     if (await insertWaitingNotice(tx, institutionId, { id, version, kind, at: clock.now() }))
-      await notifyOfWaiting(tx, scope, { message, kind, facts })
+      await notifyOfWaiting(tx, scope, { ...notice, message })
   })
 }

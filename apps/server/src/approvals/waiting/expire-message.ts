@@ -6,13 +6,18 @@ import { lockMessage } from '../../messages/content/index.ts'
 import { notify } from '../../notifications/index.ts'
 import { linkOf, type WaitingScope } from './notify-of-waiting.ts'
 
+/** An expiry with the kind of its notification. */
+type Expiry =
+  | { readonly type: 'expire'; readonly kind: 'message.expired' | 'message.undecidable' }
+  | { readonly type: 'expireDraft'; readonly kind: 'draft.expired' }
+
 /**
  * Returns a pending message to its makers as a draft, or deletes an old draft, and notifies the makers. A message that
  * was decided or edited since it was selected stays as it is.
  */
 export async function expireMessage(
   scope: WaitingScope,
-  type: 'expire' | 'expireDraft',
+  { type, kind }: Expiry,
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<void> {
   const { institutionId } = scope
@@ -23,7 +28,7 @@ export async function expireMessage(
       const after = await actOnMessage(tx, scope, { message, action: { type, version } })
       await notify(tx, scope, {
         userIds: message.state.makers,
-        kind: type === 'expire' ? 'message.expired' : 'draft.expired',
+        kind,
         params: { type: message.messagingType, reference: message.body.summary.businessId ?? '' },
         ...(type === 'expire' && { link: linkOf(after) }),
       })

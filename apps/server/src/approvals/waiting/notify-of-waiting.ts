@@ -1,4 +1,4 @@
-import { hasActed, mayDecideNode, openNode, type PageLink } from '@nostro/workflow'
+import { hasActed, mayDecideNode, type NamedUser, openNode, type PageLink } from '@nostro/workflow'
 
 import type { Tx } from '../../db/client.ts'
 import type { TransactionScope } from '../../db/transaction.ts'
@@ -6,7 +6,7 @@ import type { JobContext } from '../../jobs/job-context.ts'
 import type { StoredMessage } from '../../messages/content/index.ts'
 import { candidatesOf } from '../../messages/rounds/index.ts'
 import { notify } from '../../notifications/index.ts'
-import { activeUsersWithRole } from '../../users/index.ts'
+import { activeUserIds, activeUsersWithRole } from '../../users/index.ts'
 import type { WaitingNotice } from './waiting.repository.ts'
 
 /** The scope of a job in one institution. */
@@ -20,10 +20,20 @@ const KINDS = {
   draft: 'draft.expiring',
 } as const satisfies Readonly<Record<WaitingNotice, string>>
 
-interface Waiting {
-  readonly message: StoredMessage
+/** The users to whom a step is escalated. */
+export type Escalation =
+  | { readonly role?: 'administrators' | 'seniorReviewers'; readonly group?: undefined }
+  | { readonly group: EscalationGroup; readonly role?: undefined }
+
+interface EscalationGroup {
+  readonly name: string
+  readonly members: readonly NamedUser[]
+}
+
+/** A notice about a waiting message. */
+export type NoticeOfWaiting = Escalation & {
   readonly kind: WaitingNotice
-  /** Hours or day of the sentence, and the role to which a task is escalated. */
+  /** Hours or day of the sentence. */
   readonly facts: Readonly<Record<string, string>>
 }
 
@@ -31,19 +41,26 @@ interface Waiting {
 export async function notifyOfWaiting(
   tx: Tx,
   scope: WaitingScope,
-  { message, kind, facts: { role, ...facts } }: Waiting,
+  { message, kind, facts, role, group }: NoticeOfWaiting & { readonly message: StoredMessage },
 ): Promise<void> {
   const { messagingType: type, body, state } = message
   const userIds =
     kind === 'reminder'
       ? await reviewersOf(tx, scope, message)
       : kind === 'escalation'
-        ? await escalatedTo(tx, scope, message, role)
+        ? group === undefined
+          ? await escalatedTo(tx, scope, message, role)
+          : await membersOf(tx, scope, message, group)
         : state.makers
   await notify(tx, scope, {
     userIds,
-    kind: KINDS[kind],
-    params: { type, reference: body.summary.businessId ?? '', ...facts },
+    kind: group === undefined ? KINDS[kind] : 'task.escalatedToGroup',
+    params: {
+      type,
+      reference: body.summary.businessId ?? '',
+      ...facts,
+      ...(group !== undefined && { group: group.name }),
+    },
     link: linkOf(message),
   })
 }
@@ -76,6 +93,17 @@ async function escalatedTo(
   const named = role === 'administrators' ? administration : 'ROLE_SENIOR_REVIEWER'
   const users = await activeUsersWithRole(tx, { institutionId, role: named })
   return users.map(({ id }) => id).filter((id) => !makers.includes(id))
+}
+
+/** Returns the active members of a group who did not write the message. */
+async function membersOf(
+  tx: Tx,
+  { institutionId }: WaitingScope,
+  { state: { makers } }: StoredMessage,
+  { members }: EscalationGroup,
+): Promise<readonly string[]> {
+  const ids = members.map(({ userId }) => userId).filter((userId) => !makers.includes(userId))
+  return await activeUserIds(tx, { institutionId, ids })
 }
 
 /** Returns the folder of a pending message or a draft. */

@@ -23,12 +23,15 @@ export async function institutionsWithRules(tx: Tx): Promise<readonly string[]> 
   const { rows } = await sql<{ id: string }>`
     select id from (select distinct on (institution_id) institution_id as id, rules from approval_rules
       order by institution_id, version desc) as latest
-    where rules ?| array['remindAfterHours', 'escalateAfterHours', 'expireAfterDays', 'draftDays']
+    where rules ?| array['remindAfterHours', 'escalateAfterHours', 'expireAfterDays', 'draftDays', 'matrix']
     order by id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-/** Returns pending messages that have waited since before a time and have no notice of this kind, oldest first. */
+/**
+ * Returns pending messages that have waited since before a time, oldest first: those without a notice of this kind. An
+ * expiry counts from the submission, other kinds from the last decision.
+ */
 export async function pendingWithout(
   tx: Tx,
   {

@@ -96,6 +96,83 @@ test('escalates to administrators if the rule names them', async () => {
   expect(new Set(notified)).toEqual(new Set(['beijing.admin', 'beijing.admin2']))
 })
 
+async function idOf(username: string): Promise<string> {
+  const { rows } = await superuser.query<{ id: string }>('select id from app_user where username = $1', [
+    username,
+  ])
+  return rows[0]?.id ?? ''
+}
+
+const groupOf = async (...usernames: readonly string[]) => ({
+  id: 'control',
+  name: 'Control',
+  members: await Promise.all(
+    usernames.map(async (username) => ({ userId: await idOf(username), name: username })),
+  ),
+})
+
+test('escalates to the active members of a group, except the maker, with its name', async () => {
+  at(9, 5)
+  const group = await groupOf('beijing.operator', 'beijing.admin2')
+  await changeRules({
+    escalateAfterHours: 1,
+    escalateTo: 'control',
+    matrix: { groups: [group], rules: [], limits: [] },
+  })
+  const id = await saved(true)
+  at(11, 5)
+  await Promise.all(Array.from({ length: 10 }, run))
+  expect(await noticesOf('task.escalatedToGroup', id)).toEqual(['beijing.admin2'])
+  const { rows } = await superuser.query<{ params: object }>(
+    `select params from notice where kind = 'task.escalatedToGroup'`,
+  )
+  expect(rows[0]?.params).toMatchObject({ group: 'Control', hours: '1' })
+  expect(await noticesOf('task.escalated', id)).toEqual([])
+})
+
+test('an escalation to a group that does not exist is refused', async () => {
+  const admin = await server.signIn('beijing.admin')
+  const { version, rules } = await admin.succeed(readApprovalRules)
+  const body = { version, rules: { ...rules, escalateTo: 'gone' } }
+  expect(await admin.refused(changeApprovalRules, { body })).toMatchObject({
+    issues: [{ code: 'approvalMatrix.groupUnknown' }],
+  })
+})
+
+test('returns a message after a day whose next step no user can decide', async () => {
+  at(9, 6)
+  const levels = [
+    { approvers: 'reviewers', needs: 1 },
+    { approvers: 'control', needs: 1 },
+  ]
+  const rule = {
+    id: 'all',
+    messagingTypes: [],
+    currencies: [],
+    accounts: [],
+    counterparties: [],
+    creators: [],
+    creatorGroups: [],
+    levels,
+  }
+  const limits: readonly unknown[] = []
+  const matrix = { rules: [rule], limits }
+  await changeRules({ matrix: { ...matrix, groups: [await groupOf('beijing.senior')] } })
+  const [stuck, other] = [await saved(true), await saved(true)]
+  const reviewer = await server.signIn('beijing.reviewer')
+  const { nodes } = await reviewer.succeed(readHistory, { params: { id: stuck } })
+  await reviewer.succeed(approve, { params: { id: stuck }, body: { nodeId: nodes[1]?.id } })
+  await changeRules({ matrix: { ...matrix, groups: [await groupOf()] } })
+  at(8, 7)
+  await run()
+  expect(await stageOf(stuck)).toBe('pending')
+  at(10, 7)
+  await Promise.all(Array.from({ length: 10 }, run))
+  expect([await stageOf(stuck), await stageOf(other)]).toEqual(['draft', 'draft'])
+  expect(await noticesOf('message.undecidable', stuck)).toEqual(['beijing.operator'])
+  await changeRules({ matrix: { groups: [await groupOf()], rules: [], limits: [] } })
+})
+
 test('returns a message to its maker that was not approved in time, after a notice', async () => {
   at(9, 10)
   await changeRules({ expireAfterDays: 3, thresholdAmount: '1' })

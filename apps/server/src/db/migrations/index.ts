@@ -63,6 +63,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...written('20261129T2000-screening'),
   ...written('20261130T0100-unsent-messages'),
   ...written('20261130T0110-iban-registry'),
+  ...written('20261130T0200-counterparty-approvers'),
 }
 
 /** Returns the migration in the SQL file of this name. */

@@ -2,8 +2,8 @@ import { type Action, type Candidate, hasActed, mayDecideNode, openNode, type Pa
 
 import type { Tx } from '../../db/client.ts'
 import { type NotificationKind, type NotificationScope, notify } from '../../notifications/index.ts'
+import { planningOf } from '../../users/index.ts'
 import type { StoredMessage } from '../content/index.ts'
-import { planningOf } from './planning.repository.ts'
 
 /** The events of a message after its approval that its makers are notified of. */
 const PROGRESS: Partial<Readonly<Record<Action['type'], NotificationKind>>> = {
@@ -33,16 +33,21 @@ export async function notifyUsers(
   if (progress !== undefined) return await notifyMakers(tx, scope, after, { kind: progress, folder: 'sent' })
   if (type === 'doubt') return await notifySettlers(tx, scope, before)
   if (type === 'submit' || type === 'resubmit') await notifyReviewers(tx, scope, after, action.candidates)
-  if (type === 'approve') await notifyOfApproval(tx, scope, after)
+  if (type === 'approve') await notifyOfApproval(tx, scope, after, action.candidates)
 }
 
-async function notifyOfApproval(tx: Tx, scope: NotificationScope, message: StoredMessage): Promise<void> {
+async function notifyOfApproval(
+  tx: Tx,
+  scope: NotificationScope,
+  message: StoredMessage,
+  reviewers: readonly Candidate[] | undefined,
+): Promise<void> {
   const isComplete = message.state.stage === 'approved'
   const step = isComplete
     ? ({ kind: 'message.approved', folder: 'approved' } as const)
     : ({ kind: 'message.approvedAtLevel', folder: 'pending' } as const)
   await notifyMakers(tx, scope, message, step)
-  if (!isComplete) await notifyReviewers(tx, scope, message)
+  if (!isComplete) await notifyReviewers(tx, scope, message, reviewers)
 }
 
 /** Notifies the makers and the users who approved a message that it was returned instead of sent. */

@@ -17,9 +17,9 @@ import {
 } from '../content/index.ts'
 import { rateBasis } from '../../reference/rates/index.ts'
 import { rulesOf } from '../../institutions/index.ts'
+import { planningOf } from '../../users/index.ts'
 import { matrixFacts } from './matrix-facts.ts'
 import { overriddenWarnings } from './overridden-warnings.ts'
-import { planningOf } from './planning.repository.ts'
 
 /** A submission by a user, with its message. */
 export interface Submission {

@@ -4,6 +4,7 @@ import type { CallServer } from '../../http/call-server.ts'
 import { registerCall } from '../../http/register-call.ts'
 import type { Context } from '../../http/context.ts'
 import { inReadTransaction } from '../../db/transaction.ts'
+import { waitingProposals } from '../../counterparties/index.ts'
 import { countFolders } from '../../messages/index.ts'
 import { countExceptions } from '../../network/gateway/index.ts'
 import { countWaitingRecords } from '../../network/index.ts'
@@ -17,11 +18,12 @@ export function registerCounterCalls(server: CallServer): void {
 async function readAllCounters(context: Context): Promise<AnswerOf<typeof readCounters>> {
   return await inReadTransaction(context, async (tx) => {
     const inside = { ...context, command: tx }
-    const [folders, networkPending, exceptions] = await Promise.all([
+    const [folders, networkPending, exceptions, proposals] = await Promise.all([
       countFolders(inside),
       countWaitingRecords(inside),
       countExceptions(inside),
+      waitingProposals(tx, context),
     ])
-    return { ...folders, networkPending, exceptions }
+    return { ...folders, networkPending, exceptions, counterparties: proposals.count }
   })
 }

@@ -14,6 +14,7 @@ import { mayOpenFolder, mayOpenPage, type MessageStatusName } from '@nostro/work
 import type { Context } from '../../http/context.ts'
 import type { Tx } from '../../db/client.ts'
 import { inReadTransaction } from '../../db/transaction.ts'
+import { waitingProposals } from '../../counterparties/index.ts'
 import { ACKNOWLEDGED, countDrafts } from '../../messages/index.ts'
 import { findMessage } from '../../messages/content/index.ts'
 import { asksReentry, hidesValues } from '../../messages/reentry/index.ts'
@@ -49,13 +50,14 @@ export async function workdayOf(
     end: startOfLocalDay(dayAfter(today, 1), timeZone),
   }
   return await inReadTransaction(context, async (tx) => {
-    const [figures, outgoing, attention, applications] = await Promise.all([
+    const [figures, outgoing, attention, applications, proposals] = await Promise.all([
       workdayFigures(tx, day, ACKNOWLEDGED),
       mayOpenFolder('sent', actor) ? dueParts(tx, context, today) : undefined,
       attentionOf(tx, context, today),
       actor.institutionKind === 'company'
         ? applicationsOf(tx, institutionId, { today, timeZone })
         : undefined,
+      waitingProposals(tx, context),
     ])
     return {
       today,
@@ -72,6 +74,9 @@ export async function workdayOf(
         awaiting: countOf(inGroups(figures, ['awaiting'])),
       },
       attention,
+      ...(proposals.oldestAt !== undefined && {
+        counterparties: { count: proposals.count, since: proposals.oldestAt.toISOString() },
+      }),
     }
   })
 }

@@ -4,8 +4,11 @@ import { useTexts } from '../../i18n/index.ts'
 import { Button, Empty, IconButton, Panel } from '../../ui/index.ts'
 import styles from './matrix-page.module.css'
 
+/** A list of the matrix. */
+export type MatrixPart = Exclude<keyof Matrix, 'counterpartyApprovers'>
+
 interface EntryPanelProps {
-  readonly part: keyof Matrix
+  readonly part: MatrixPart
   readonly entries: readonly { readonly id: string }[]
   readonly describe: (index: number) => { readonly name: string; readonly text: string }
   /** The order of the entries has a meaning, so they can be moved. */

@@ -6,7 +6,7 @@ import { Field, TextInput } from '../../ui/index.ts'
 import { Choices } from './choices.tsx'
 import { MatrixDialog } from './entry-dialog.tsx'
 import { newId } from './new-id.ts'
-import { useColleagues } from './use-colleagues.ts'
+import { useColleagues } from '../rules/use-colleagues.ts'
 
 /** A dialog for the name and the members of a group. */
 export function GroupDialog({

@@ -7,7 +7,7 @@ import { plainAmount } from '../rules/rule-draft.ts'
 import { MatrixDialog } from './entry-dialog.tsx'
 import { approversName, type ShownMatrix } from './matrix-sentences.ts'
 import { newId } from './new-id.ts'
-import { useColleagues } from './use-colleagues.ts'
+import { useColleagues } from '../rules/use-colleagues.ts'
 
 /** A dialog for the limits of a user, a group or a role. */
 export function LimitDialog({

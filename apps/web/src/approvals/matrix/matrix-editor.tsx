@@ -1,11 +1,15 @@
 import type { ApprovalRulesAnswer as Rules, MatrixAnswer as Matrix } from '@nostro/contract'
+import { APPLICATION_TYPE, MESSAGE_TYPES } from '@nostro/kernel'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { sentenceOf, useCommand } from '../../api/index.ts'
 import { useTexts, type Texts } from '../../i18n/index.ts'
+import { useUser } from '../../sessions/index.ts'
 import { Alert, Button, showToast } from '../../ui/index.ts'
-import { EntryPanel } from './entry-panel.tsx'
+import { RuleCheck } from '../rules/rule-check.tsx'
+import { CounterpartyApprovers } from './counterparty-approvers.tsx'
+import { EntryPanel, type MatrixPart } from './entry-panel.tsx'
 import { GroupDialog } from './group-dialog.tsx'
 import { LimitDialog } from './limit-dialog.tsx'
 import {
@@ -27,20 +31,24 @@ interface MatrixEditorProps {
   readonly version: number
   /** A change waits for a second administrator, so no other one can be requested. */
   readonly isReadOnly: boolean
+  /** The simulation runs without a request of the user. */
+  readonly isSimulated: boolean
 }
 
-type Part = keyof Matrix
+/** The message types of a typed case. A company has only its application. */
+const TRIED_TYPES = { bank: MESSAGE_TYPES, company: [APPLICATION_TYPE], platform: [] } as const
 
 /** Rules, groups and limits as sentences with their actions, the findings, and the simulation of the draft. */
-export function MatrixEditor({ rules, version, isReadOnly }: MatrixEditorProps) {
+export function MatrixEditor({ rules, version, isReadOnly, isSimulated }: MatrixEditorProps) {
+  const types = TRIED_TYPES[useUser().institution.kind]
   const [draft, setDraft] = useState(() => shownMatrix(rules).matrix)
-  const [edited, setEdited] = useState<{ readonly part: Part; readonly index: number }>()
+  const [edited, setEdited] = useState<{ readonly part: MatrixPart; readonly index: number }>()
   const shown = { matrix: draft, currency: rules.baseCurrency }
   const next: Rules = { ...rules, matrix: draft }
   const isChanged =
     draft !== rules.matrix && JSON.stringify(draft) !== JSON.stringify(shownMatrix(rules).matrix)
   const close = () => setEdited(undefined)
-  const put = <Name extends Part>(part: Name, entry: Matrix[Name][number]) => {
+  const put = <Name extends MatrixPart>(part: Name, entry: Matrix[Name][number]) => {
     const entries: readonly Matrix[Name][number][] = draft[part]
     const isNew = edited === undefined || edited.index >= entries.length
     const changed = isNew
@@ -49,7 +57,7 @@ export function MatrixEditor({ rules, version, isReadOnly }: MatrixEditorProps) 
     setDraft({ ...draft, [part]: changed })
     close()
   }
-  const panel = (part: Part) => ({
+  const panel = (part: MatrixPart) => ({
     part,
     isReadOnly,
     onAdd: () => setEdited({ part, index: draft[part].length }),
@@ -63,7 +71,15 @@ export function MatrixEditor({ rules, version, isReadOnly }: MatrixEditorProps) 
       )}
       <Findings rules={next} shown={shown} />
       <Entries shown={shown} panel={panel} />
-      <SimulationPanel key={JSON.stringify(draft)} rules={next} />
+      <CounterpartyApprovers
+        shown={shown}
+        isReadOnly={isReadOnly}
+        onChange={(approvers) => setDraft(withApprovers(draft, approvers))}
+      />
+      <div className={styles.columns}>
+        <SimulationPanel key={JSON.stringify(draft)} rules={next} isAsked={isSimulated} />
+        <RuleCheck rules={next} types={types} isDetailed />
+      </div>
       {edited?.part === 'rules' && (
         <RuleDialog
           shown={shown}
@@ -91,6 +107,10 @@ export function MatrixEditor({ rules, version, isReadOnly }: MatrixEditorProps) 
   )
 }
 
+function withApprovers({ counterpartyApprovers: _old, ...draft }: Matrix, approvers: string): Matrix {
+  return { ...draft, ...(approvers !== 'reviewers' && { counterpartyApprovers: approvers }) }
+}
+
 type PanelProps = Omit<Parameters<typeof EntryPanel>[0], 'entries' | 'describe'>
 
 function Entries({
@@ -98,7 +118,7 @@ function Entries({
   panel,
 }: {
   readonly shown: ShownMatrix
-  readonly panel: (part: Part) => PanelProps
+  readonly panel: (part: MatrixPart) => PanelProps
 }) {
   const texts = useTexts()
   const { rules, groups, limits } = shown.matrix
@@ -183,7 +203,9 @@ function Findings({ rules, shown }: { readonly rules: Rules; readonly shown: Sho
     ...checkQuery({ body: { rules, messagingType: 'MT103', isFirstPayment: false } }),
     placeholderData: keepPreviousData,
   })
-  if (data === undefined || shown.matrix.rules.length === 0) return null
+  const { rules: entries, limits, counterpartyApprovers } = shown.matrix
+  const isEmpty = entries.length === 0 && limits.length === 0 && counterpartyApprovers === undefined
+  if (data === undefined || isEmpty) return null
   if (data.findings.length === 0) return <Alert tone="good">{texts.t('matrix.findings.none')}</Alert>
   return (
     <Alert tone="warning">

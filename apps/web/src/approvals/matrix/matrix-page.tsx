@@ -1,6 +1,6 @@
 import type { AnswerOf, readApprovalRules } from '@nostro/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 
 import { WaitingChanges } from '../../changes/index.ts'
 import { useTexts } from '../../i18n/index.ts'
@@ -30,8 +30,9 @@ type View = 'current' | 'waiting'
 function MatrixInForce({ read }: { readonly read: AnswerOf<typeof readApprovalRules> }) {
   const { t } = useTexts()
   const { institution } = useUser()
-  const [view, setView] = useState<View>('current')
+  const [params, setParams] = useSearchParams()
   const { rules, version, waiting } = read
+  const view: View = params.get('view') === 'waiting' && waiting !== undefined ? 'waiting' : 'current'
   const shown = view === 'waiting' && waiting !== undefined ? waiting : rules
   return (
     <div className={styles.page}>
@@ -49,7 +50,7 @@ function MatrixInForce({ read }: { readonly read: AnswerOf<typeof readApprovalRu
               { value: 'waiting', label: t('matrix.show.waiting') },
             ]}
             value={view}
-            onChoose={setView}
+            onChoose={(chosen) => setParams({ view: chosen }, { replace: true })}
           />
         </div>
       )}
@@ -58,6 +59,7 @@ function MatrixInForce({ read }: { readonly read: AnswerOf<typeof readApprovalRu
         rules={shown}
         version={version}
         isReadOnly={waiting !== undefined}
+        isSimulated={view === 'waiting'}
       />
     </div>
   )

@@ -1,6 +1,5 @@
 import {
   changeApprovalRules,
-  listUsers,
   readApprovalRules,
   simulateApprovalRules,
   tryApprovalRules,
@@ -9,7 +8,6 @@ import {
 import { command, query } from '../../api/index.ts'
 
 export const rulesQuery = query(readApprovalRules)
-export const usersQuery = query(listUsers)
 export const checkQuery = query(tryApprovalRules)
 export const simulationQuery = query(simulateApprovalRules)
 export const changeCommand = command(changeApprovalRules)

@@ -130,12 +130,24 @@ const FINDINGS: { readonly [Kind in Finding['kind']]: SentenceOf<Kind> } = {
       other: ruleName(other, shown, texts),
     }),
   deadEnd: ({ rule, step, writer }, shown, texts) => {
-    const role = step.type === 'review' ? 'reviewers' : 'seniors'
-    const approvers = step.group?.name ?? texts.t(`matrix.approvers.${role}`)
-    const params = { rule: ruleName(rule, shown, texts), approvers }
+    const params = { rule: ruleName(rule, shown, texts), approvers: approversOfStep(step, texts) }
     return writer === undefined
       ? texts.t('matrix.finding.deadEnd', params)
       : texts.t('matrix.finding.deadEndOf', { ...params, writer })
+  },
+  soleApprover: ({ step, user }, _shown, texts) =>
+    texts.t('matrix.finding.soleApprover', { approvers: approversOfStep(step, texts), user }),
+  neededLater: ({ rule, step, user }, shown, texts) =>
+    texts.t('matrix.finding.neededLater', {
+      rule: ruleName(rule, shown, texts),
+      approvers: approversOfStep(step, texts),
+      user,
+    }),
+  counterpartyDeadEnd: ({ step, writer }, _shown, texts) => {
+    const params = { approvers: approversOfStep(step, texts) }
+    return writer === undefined
+      ? texts.t('matrix.finding.counterpartyDeadEnd', params)
+      : texts.t('matrix.finding.counterpartyDeadEndOf', { ...params, writer })
   },
   aboveLimits: ({ rule, amount }, shown, texts) =>
     texts.t('matrix.finding.aboveLimits', {
@@ -146,6 +158,12 @@ const FINDINGS: { readonly [Kind in Finding['kind']]: SentenceOf<Kind> } = {
     texts.t('matrix.finding.limitUnused', { who: limitById(limit, shown, texts) }),
   limitUnreached: ({ limit }, shown, texts) =>
     texts.t('matrix.finding.limitUnreached', { who: limitById(limit, shown, texts) }),
+}
+
+type Step = Extract<Finding, { kind: 'deadEnd' }>['step']
+
+function approversOfStep({ type, group }: Step, { t }: Texts): string {
+  return group?.name ?? t(`matrix.approvers.${type === 'review' ? 'reviewers' : 'seniors'}`)
 }
 
 /** Returns a finding as a sentence. */

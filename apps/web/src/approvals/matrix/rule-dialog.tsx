@@ -12,7 +12,7 @@ import { MatrixDialog } from './entry-dialog.tsx'
 import { LevelFields } from './level-fields.tsx'
 import { sentenceOfRule, type ShownMatrix } from './matrix-sentences.ts'
 import { newId } from './new-id.ts'
-import { useColleagues } from './use-colleagues.ts'
+import { useColleagues } from '../rules/use-colleagues.ts'
 
 interface Draft extends Omit<
   Rule,

@@ -9,9 +9,16 @@ import { simulationQuery } from './matrix-queries.ts'
 import styles from './matrix-page.module.css'
 
 /** The levels that the messages of the last 30 days would need under these rules, compared with the current ones. */
-export function SimulationPanel({ rules }: { readonly rules: Rules }) {
+export function SimulationPanel({
+  rules,
+  isAsked: isAskedAtOnce,
+}: {
+  readonly rules: Rules
+  /** The comparison runs without a request of the user. */
+  readonly isAsked: boolean
+}) {
   const { t } = useTexts()
-  const [isAsked, setIsAsked] = useState(false)
+  const [isAsked, setIsAsked] = useState(isAskedAtOnce)
   const simulation = useQuery({ ...simulationQuery({ body: { rules } }), enabled: isAsked })
   const { data, error } = simulation
   return (

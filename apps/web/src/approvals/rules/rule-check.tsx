@@ -5,6 +5,7 @@ import { useState } from 'react'
 
 import { useTexts, type Texts } from '../../i18n/index.ts'
 import { Field, NativeSelect, Panel, TextInput } from '../../ui/index.ts'
+import { type CheckDetails, DetailFields } from './detail-fields.tsx'
 import { plainAmount } from './rule-draft.ts'
 import { checkQuery } from './rules-queries.ts'
 import styles from './rules-page.module.css'
@@ -13,16 +14,20 @@ import styles from './rules-page.module.css'
 export function RuleCheck({
   rules,
   types,
+  isDetailed = false,
 }: {
   readonly rules: Rules
   /** The message types that can be chosen. */
   readonly types: readonly string[]
+  /** Account, counterparty and creator can be entered too, which rules of the matrix compare. */
+  readonly isDetailed?: boolean
 }) {
   const { t } = useTexts()
   const [currency, setCurrency] = useState(rules.baseCurrency)
   const [amount, setAmount] = useState('2300000')
   const [messagingType, setMessagingType] = useState(types[0] ?? 'MT103')
   const [isFirstPayment, setIsFirstPayment] = useState(true)
+  const [details, setDetails] = useState<CheckDetails>({})
   const plain = plainAmount(amount)
   const isAmount = AMOUNT_LIMIT.test(plain)
   return (
@@ -71,9 +76,12 @@ export function RuleCheck({
               />
             )}
           </Field>
+          {isDetailed && <DetailFields details={details} onChange={setDetails} />}
         </div>
         {isAmount && (
-          <CheckAnswer input={{ rules, messagingType, money: { currency, amount: plain }, isFirstPayment }} />
+          <CheckAnswer
+            input={{ rules, messagingType, money: { currency, amount: plain }, isFirstPayment, ...details }}
+          />
         )}
       </div>
     </Panel>
@@ -90,8 +98,8 @@ function CheckAnswer({ input }: { readonly input: CheckInput }) {
       {data !== undefined && (
         <>
           <ol className={styles.steps}>
-            {data.steps.map((step) => (
-              <li key={step.level}>{sentenceOfStep(step, texts)}</li>
+            {data.steps.map((step, index) => (
+              <li key={placeOf(step, index)}>{sentenceOfStep(step, texts)}</li>
             ))}
           </ol>
           {data.reasons.length > 0 && <p className={styles.why}>{sentenceOfReasons(data.reasons, texts)}</p>}
@@ -101,8 +109,20 @@ function CheckAnswer({ input }: { readonly input: CheckInput }) {
   )
 }
 
-function sentenceOfStep({ level, people }: ApprovalCheck['steps'][number], { t, language }: Texts): string {
+/** Identifies a step. A level can have several alike, whose order has no meaning. */
+function placeOf({ level, number }: ApprovalCheck['steps'][number], index: number): string {
+  return `${level} ${number ?? ''} ${index}`
+}
+
+function sentenceOfStep(
+  { level, people, number, group }: ApprovalCheck['steps'][number],
+  { t, language }: Texts,
+): string {
   const names = people.length === 0 ? t('approvalRule.try.nobody') : listOf(people, language)
+  if (number !== undefined) {
+    const approvers = group ?? t(`matrix.approvers.${level === 'review' ? 'reviewers' : 'seniors'}`)
+    return t('approvalRule.try.level', { number, approvers, people: names })
+  }
   return t(`approvalRule.try.${level}`, { people: names })
 }
 

@@ -13,6 +13,8 @@ interface RuleControlProps {
   readonly rule: Rule
   readonly draft: RuleDraft
   readonly currency: string
+  /** The groups of approvers, which some choices offer. */
+  readonly groups: readonly { readonly id: string; readonly name: string }[]
   /** Shown under the control. */
   readonly error: string | undefined
   readonly onChange: (draft: RuleDraft) => void
@@ -43,10 +45,13 @@ function Currency(props: RuleControlProps) {
 }
 
 function Choice(props: RuleControlProps) {
-  const { text } = useTexts()
+  const { t, text } = useTexts()
   const { name, editor } = props.rule
-  const values = editor.kind === 'choice' ? editor.options : []
-  const options = values.map((value) => ({ value, label: text(`approvalRule.${name}.${value}`) }))
+  if (editor.kind !== 'choice') return undefined
+  const options = editor.options.map((value) => ({ value, label: text(`approvalRule.${name}.${value}`) }))
+  const groups = editor.hasGroups === true ? props.groups : []
+  for (const group of groups)
+    options.push({ value: group.id, label: t('approvalRule.escalateTo.group', { group: group.name }) })
   return <Select {...props} options={options} />
 }
 

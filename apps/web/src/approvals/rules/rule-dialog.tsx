@@ -63,6 +63,7 @@ export function RuleDialog({ rule, rules, version, onClose }: RuleDialogProps) {
           rule={rule}
           draft={draft}
           currency={rules.baseCurrency}
+          groups={rules.matrix?.groups ?? []}
           error={isChecked && !isRight ? issueOf(rule, texts) : undefined}
           onChange={setDraft}
         />

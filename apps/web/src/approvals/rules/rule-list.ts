@@ -13,7 +13,7 @@ type Editor =
   | { readonly kind: 'currency' }
   | { readonly kind: 'types' }
   | { readonly kind: 'currencies' }
-  | { readonly kind: 'choice'; readonly options: readonly string[] }
+  | { readonly kind: 'choice'; readonly options: readonly string[]; readonly hasGroups?: true }
   | { readonly kind: 'number'; readonly minimum: number; readonly maximum: number; readonly canBeOff?: true }
 
 export interface Rule {
@@ -66,7 +66,7 @@ const GROUPS: readonly RuleGroup[] = [
       rule('waitingHours', { kind: 'number', minimum: 1, maximum: 240 }),
       rule('remindAfterHours', { kind: 'number', minimum: 1, maximum: 240, canBeOff: true }),
       rule('escalateAfterHours', { kind: 'number', minimum: 1, maximum: 240, canBeOff: true }),
-      rule('escalateTo', { kind: 'choice', options: ESCALATION_TARGETS }),
+      rule('escalateTo', { kind: 'choice', options: ESCALATION_TARGETS, hasGroups: true }),
       rule('expireAfterDays', { kind: 'number', minimum: 1, maximum: 366, canBeOff: true }),
       rule('draftDays', { kind: 'number', minimum: 7, maximum: 366, canBeOff: true }),
       {
@@ -124,7 +124,12 @@ const SENTENCES: { readonly [Name in RuleName]: (rules: Rules, texts: Texts) => 
       : t('approvalRule.currencies.on', { codes: new Intl.ListFormat(language).format(currencies) }),
   remindAfterHours: (rules, texts) => countSentence('remindAfterHours', rules, texts),
   escalateAfterHours: (rules, texts) => countSentence('escalateAfterHours', rules, texts),
-  escalateTo: ({ escalateTo = 'seniorReviewers' }, { t }) => t(`approvalRule.escalateTo.${escalateTo}`),
+  escalateTo: ({ escalateTo, matrix }, { t }) => {
+    const group = matrix?.groups.find(({ id }) => id === escalateTo)
+    if (group !== undefined) return t('approvalRule.escalateTo.group', { group: group.name })
+    const isToAdministrators = escalateTo === 'administrators'
+    return t(`approvalRule.escalateTo.${isToAdministrators ? 'administrators' : 'seniorReviewers'}`)
+  },
   expireAfterDays: (rules, texts) => countSentence('expireAfterDays', rules, texts),
   draftDays: (rules, texts) => countSentence('draftDays', rules, texts),
   unknownReference: ({ unknownReference }, { t }) => t(`approvalRule.unknownReference.${unknownReference}`),

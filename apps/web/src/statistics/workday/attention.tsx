@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { Link } from 'react-router'
 
 import { useMinute } from '../../browser/minute.ts'
-import { EXCEPTIONS_PAGE } from '../../browser/pages.ts'
+import { COUNTERPARTIES_PAGE, EXCEPTIONS_PAGE } from '../../browser/pages.ts'
 import { readStored, writeStored } from '../../browser/storage.ts'
 import { useTexts, type Texts } from '../../i18n/index.ts'
 import { useApprovalLimits } from '../../message-content/index.ts'
@@ -43,7 +43,8 @@ export function Attention({
   const { t } = texts
   const now = useMinute()
   const items = workday?.attention
-  const count = items?.length
+  const proposals = workday?.counterparties
+  const count = items && items.length + (proposals === undefined ? 0 : 1)
   // The height at the last visit. The part does not become smaller when its items arrive.
   const [placeHeight] = useState(() => Number(readStored('attentionHeight') ?? USUAL_HEIGHT))
   const content = useRef<HTMLDivElement>(null)
@@ -51,7 +52,7 @@ export function Attention({
     const height = content.current?.offsetHeight ?? 0
     if (items !== undefined && height > 0) writeStored('attentionHeight', String(height))
   }, [items])
-  const [oldest] = (items ?? [])
+  const [oldest] = [...(items ?? []), ...(proposals ? [proposals] : [])]
     .map(({ since }) => now - Date.parse(since))
     .toSorted((one, other) => other - one)
   return (
@@ -70,13 +71,18 @@ export function Attention({
           {count === 0 && (
             <Empty icon="check" text={t('home.attention.none')} detail={t('home.attention.noneHint')} />
           )}
-          {items !== undefined && items.length > 0 && (
+          {items !== undefined && count !== undefined && count > 0 && (
             <ol className={styles.items}>
               {items.map((item) => (
                 <li key={`${item.kind} ${item.messageId ?? ''}`}>
                   <Item item={item} links={links} age={now - Date.parse(item.since)} />
                 </li>
               ))}
+              {proposals !== undefined && (
+                <li>
+                  <Proposals count={proposals.count} age={now - Date.parse(proposals.since)} />
+                </li>
+              )}
             </ol>
           )}
         </div>
@@ -118,6 +124,24 @@ function Item({
       <span className={age >= DAY_MS && tone !== 'pending' ? styles.oldAge : styles.age}>
         {roughDurationText(age, texts)}
       </span>
+    </Link>
+  )
+}
+
+/** Proposed counterparties that the user can decide on, with the age of the oldest one. */
+function Proposals({ count, age }: { readonly count: number; readonly age: number }) {
+  const texts = useTexts()
+  const { t } = texts
+  return (
+    <Link to={`${COUNTERPARTIES_PAGE}?view=waiting`} className={styles.item}>
+      <RoundIcon icon="relationships" tone="pending" />
+      <span className={styles.what}>
+        <span className={styles.line}>
+          <b>{t('home.attention.proposals', { count })}</b>
+        </span>
+        <span className={styles.cause}>{t('home.attention.proposalsHint')}</span>
+      </span>
+      <span className={styles.age}>{roughDurationText(age, texts)}</span>
     </Link>
   )
 }

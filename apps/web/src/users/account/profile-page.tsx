@@ -1,11 +1,11 @@
 import { type AnswerOf, readProfile, saveProfile } from '@nostro/contract'
-import { namedRoles } from '@nostro/workflow'
+import { mayOpenPage, namedRoles } from '@nostro/workflow'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { query, useCallForm } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { refreshUser, useUser } from '../../sessions/index.ts'
+import { refreshUser, useUser, visitorOf } from '../../sessions/index.ts'
 import {
   Button,
   Field,
@@ -17,6 +17,7 @@ import {
   Refusals,
   showToast,
   TextInput,
+  TextLink,
 } from '../../ui/index.ts'
 import styles from './accounts.module.css'
 import { ContactDialog } from './contact-dialog.tsx'
@@ -32,7 +33,8 @@ const SKELETON_ROWS = 6
 /** The user's own data: names are saved directly, phone and e-mail with a code. */
 export function ProfilePage() {
   const { t } = useTexts()
-  const { institution } = useUser()
+  const user = useUser()
+  const { institution } = user
   const profile = useQuery(profileQuery({}))
   return (
     <Page title={t('profile.title')}>
@@ -45,6 +47,12 @@ export function ProfilePage() {
             <Panel title={t('profile.contact')} isPadded>
               <Contacts profile={data} />
             </Panel>
+            {mayOpenPage('/deputies', visitorOf(user)) && (
+              <Panel title={t('menu.deputies')} isPadded>
+                <p>{t('profile.deputies')}</p>
+                <TextLink to="/deputies">{t('profile.deputies.open')}</TextLink>
+              </Panel>
+            )}
             <SecondFactorPanel isOn={data.hasSecondFactor} />
             {institution.kind === 'company' && (
               <Panel title={t('closing.leave')} isPadded>

@@ -55,6 +55,17 @@ export const approvalMatrix = {
   'matrix.finding.deadEndOf':
     '{{rule}}: no user except {{writer}} can decide a step of {{approvers}}, and not the own messages.',
   'matrix.finding.aboveLimits': '{{rule}}: no user can approve more than {{amount}}.',
+  'matrix.finding.soleApprover':
+    'Only {{user}} can decide steps of {{approvers}}: an absence needs a deputy.',
+  'matrix.finding.neededLater':
+    '{{rule}}: a later step of {{approvers}} needs {{user}}, who therefore cannot approve an earlier one.',
+  'matrix.finding.counterpartyDeadEnd': 'No user among {{approvers}} can decide on proposed counterparties.',
+  'matrix.finding.counterpartyDeadEndOf':
+    'Only {{writer}} among {{approvers}} can decide on proposed counterparties, and not on own proposals.',
+  'matrix.counterparties': 'Proposed counterparties',
+  'matrix.counterparties.sentence':
+    'Payees, banks and settlement instructions are approved by: {{approvers}}.',
+  'matrix.counterparties.approvers': 'Approvers of proposals',
   'matrix.finding.limitUnused': 'The limit of {{who}} holds for no user.',
   'matrix.finding.limitUnreached': '{{who}}: the limit for one message is above the limit of a day.',
   'matrix.otherMessages': 'Messages without a rule',

@@ -123,6 +123,12 @@ export const approvalRules = {
   'approvalRule.try.payee.known': 'paid before',
   'approvalRule.try.review': 'Review: {{people}}',
   'approvalRule.try.advancedReview': 'Advanced review: {{people}}',
+  'approvalRule.try.level': 'Level {{number}}, {{approvers}}: {{people}}',
+  'approvalRule.try.account': 'Account of the payer or the payee',
+  'approvalRule.try.counterparty': 'BIC of the other bank, or name of the payee',
+  'approvalRule.try.creator': 'Created by',
+  'approvalRule.try.creator.other': 'another user',
+  'approvalRule.escalateTo.group': 'Escalated steps are reported to group {{group}}.',
   'approvalRule.try.nobody': 'no user',
   'approvalRule.try.why': 'Because: {{reasons}}',
   'approvalRule.deadEnd':

@@ -44,6 +44,8 @@ export const changes = {
   'change.kind.user.delete': 'Deletion of user',
   'change.kind.user.secondFactor': 'Removal of authenticator app',
   'change.kind.signInRules.change': 'Second factor required',
+  'change.simulate': 'Simulate the effect before you confirm',
+  'change.field.matrix.counterpartyApprovers': 'Approvers of proposed counterparties',
   'change.matrix.rules': 'Rule {{number}} of the matrix',
   'change.matrix.groups': 'Group of approvers {{number}}',
   'change.matrix.limits': 'Limit {{number}}',

@@ -5,6 +5,8 @@ export const counterpartyIssues = {
   'error.counterparty.waiting': 'Another change of this record is pending. Its author can withdraw it.',
   'error.counterparty.ended': 'This proposal has already been decided.',
   'error.counterparty.ownChange': 'You proposed this change. Another user must decide on it.',
+  'error.counterparty.notApprover':
+    'Only the approvers that the approval matrix names can decide on this proposal.',
   'error.counterparty.double': 'An active record of the same name, BIC or first day exists.',
   'error.counterparty.invalid': 'The record has issues. Correct the marked fields.',
   'counterparty.waiting': 'Another change of this record is pending.',

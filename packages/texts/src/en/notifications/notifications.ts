@@ -79,4 +79,14 @@ export const notices = {
   'notification.draft.expired': 'The old draft {{type}} {{reference}} was deleted.',
   'notification.screening.person':
     '{{type}} {{reference}} is held for screening and needs a decision by two users.',
+  'notification.counterparty.waiting': 'Counterparties: {{name}} awaits your approval.',
+  'notification.counterparty.imported':
+    'Counterparties: records of an import await your approval: {{count}}.',
+  'notification.counterparty.approved': 'Your proposal {{name}} was approved.',
+  'notification.counterparty.severalApproved': 'Your proposals were approved: {{count}} counterparties.',
+  'notification.counterparty.rejected': 'Your proposal {{name}} was rejected: {{reason}}',
+  'notification.task.escalatedToGroup':
+    'Overdue, escalated to group “{{group}}”: {{type}} {{reference}} has been waiting for a review for {{hours}} working hours.',
+  'notification.message.undecidable':
+    '{{type}} {{reference}} is a draft again: no user could decide its next step.',
 } as const satisfies Readonly<Record<string, string>>

@@ -74,6 +74,8 @@ This data is visible to you and to the administrators of your institution; the d
 Your actions are recorded, as the law requires of payment services, and kept for seven years.
 When your account is deleted, your contact data and ID number are removed.`,
   'profile.title': 'Profile',
+  'profile.deputies': 'A deputy decides for you while you are absent.',
+  'profile.deputies.open': 'Name or end a deputy',
   'profile.person': 'Personal data',
   'profile.contact': 'Account',
   'profile.change': 'Change',

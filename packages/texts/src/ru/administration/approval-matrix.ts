@@ -57,6 +57,17 @@ export const approvalMatrix = {
   'matrix.finding.deadEndOf':
     '{{rule}}: этап «{{approvers}}» может решить только {{writer}}, но не по своим сообщениям.',
   'matrix.finding.aboveLimits': '{{rule}}: никто не может утвердить больше {{amount}}.',
+  'matrix.finding.soleApprover':
+    'Этапы «{{approvers}}» может решить только {{user}}: на время отсутствия нужен заместитель.',
+  'matrix.finding.neededLater':
+    '{{rule}}: {{user}} требуется на более позднем этапе «{{approvers}}» и поэтому не может утвердить более ранний.',
+  'matrix.finding.counterpartyDeadEnd':
+    'Среди «{{approvers}}» никто не может решать по предложенным контрагентам.',
+  'matrix.finding.counterpartyDeadEndOf':
+    'Среди «{{approvers}}» по предложенным контрагентам может решать только {{writer}}, но не по своим предложениям.',
+  'matrix.counterparties': 'Предложенные контрагенты',
+  'matrix.counterparties.sentence': 'Получателей, банки и расчётные инструкции утверждают: {{approvers}}.',
+  'matrix.counterparties.approvers': 'Утверждающие предложений',
   'matrix.finding.limitUnused': 'Лимит «{{who}}» ни на кого не действует.',
   'matrix.finding.limitUnreached': '{{who}}: лимит на сообщение больше дневного.',
   'matrix.otherMessages': 'Сообщения без правила',

@@ -144,6 +144,12 @@ export const approvalRules: TextsOf<typeof original> = {
   'approvalRule.try.payee.known': 'уже платили',
   'approvalRule.try.review': 'Проверка: {{people}}',
   'approvalRule.try.advancedReview': 'Проверка старшим: {{people}}',
+  'approvalRule.try.level': 'Уровень {{number}}, {{approvers}}: {{people}}',
+  'approvalRule.try.account': 'Счёт плательщика или получателя',
+  'approvalRule.try.counterparty': 'BIC другого банка или имя получателя',
+  'approvalRule.try.creator': 'Создатель',
+  'approvalRule.try.creator.other': 'другой пользователь',
+  'approvalRule.escalateTo.group': 'Об эскалации уведомляется группа «{{group}}».',
   'approvalRule.try.nobody': 'никто',
   'approvalRule.try.why': 'Причина: {{reasons}}',
   'approvalRule.deadEnd':

@@ -49,6 +49,8 @@ export const changes: TextsOf<typeof english> = {
   'change.kind.user.delete': 'Удаление пользователя',
   'change.kind.user.secondFactor': 'Сброс приложения-аутентификатора',
   'change.kind.signInRules.change': 'Обязательность второго фактора',
+  'change.simulate': 'Проверить действие до подтверждения',
+  'change.field.matrix.counterpartyApprovers': 'Утверждающие предложенных контрагентов',
   'change.matrix.rules': 'Правило {{number}} матрицы',
   'change.matrix.groups': 'Группа утверждающих {{number}}',
   'change.matrix.limits': 'Лимит {{number}}',

@@ -78,4 +78,14 @@ export const notices: TextsOf<typeof english> = {
   'notification.draft.expired': 'Старый черновик {{type}} {{reference}} удалён.',
   'notification.screening.person':
     '{{type}} {{reference}} задержано при проверке, решение принимают два пользователя.',
+  'notification.counterparty.waiting': 'Контрагенты: {{name}} ожидает вашего утверждения.',
+  'notification.counterparty.imported':
+    'Контрагенты: вашего утверждения ожидают записи из файла, количество: {{count}}.',
+  'notification.counterparty.approved': 'Ваше предложение {{name}} утверждено.',
+  'notification.counterparty.severalApproved': 'Ваши предложения утверждены, контрагентов: {{count}}.',
+  'notification.counterparty.rejected': 'Ваше предложение {{name}} отклонено: {{reason}}',
+  'notification.task.escalatedToGroup':
+    'Просрочено, передано группе «{{group}}»: {{type}} {{reference}} ожидает проверки рабочих часов: {{hours}}.',
+  'notification.message.undecidable':
+    '{{type}} {{reference}} снова черновик: никто не может принять решение на следующем этапе.',
 }

@@ -47,6 +47,8 @@ export const changes: TextsOf<typeof english> = {
   'change.kind.user.delete': '删除用户',
   'change.kind.user.secondFactor': '重置身份验证器',
   'change.kind.signInRules.change': '二次验证要求',
+  'change.simulate': '确认前模拟效果',
+  'change.field.matrix.counterpartyApprovers': '提议的交易对手的审批人',
   'change.matrix.rules': '矩阵规则 {{number}}',
   'change.matrix.groups': '审批组 {{number}}',
   'change.matrix.limits': '限额 {{number}}',

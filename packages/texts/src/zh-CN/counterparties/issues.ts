@@ -7,6 +7,7 @@ export const counterpartyIssues = {
   'error.counterparty.waiting': '该记录已有待批准的变更。请等待复核，或请提议人撤回。',
   'error.counterparty.ended': '该提议已有处理结果。',
   'error.counterparty.ownChange': '该变更由您提议，须由其他用户复核。',
+  'error.counterparty.notApprover': '只有审批矩阵指定的审批人可处理此提议。',
   'error.counterparty.double': '已存在名称、BIC 或生效日相同的有效记录。',
   'error.counterparty.invalid': '记录有误。请更正标出的栏目。',
   'counterparty.waiting': '该记录已有待批准的变更。',

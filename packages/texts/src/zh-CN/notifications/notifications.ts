@@ -63,4 +63,12 @@ export const notices: TextsOf<typeof english> = {
   'notification.draft.expiring': '草稿 {{type}} {{reference}} 已久未编辑。如不编辑，将于 {{day}} 删除。',
   'notification.draft.expired': '过期草稿 {{type}} {{reference}} 已删除。',
   'notification.screening.person': '{{type}} {{reference}} 因筛查被暂扣，需两位用户处理。',
+  'notification.counterparty.waiting': '交易对手：{{name}}等待您审批。',
+  'notification.counterparty.imported': '交易对手：导入的 {{count}} 条记录等待您审批。',
+  'notification.counterparty.approved': '您提议的{{name}}已获批准。',
+  'notification.counterparty.severalApproved': '您提议的 {{count}} 个交易对手已获批准。',
+  'notification.counterparty.rejected': '您提议的{{name}}被退回：{{reason}}',
+  'notification.task.escalatedToGroup':
+    '已逾期并上报“{{group}}”组：{{type}} {{reference}} 等待审批已达 {{hours}} 个工作小时。',
+  'notification.message.undecidable': '{{type}} {{reference}} 已退回草稿：没有人员可处理其下一环节。',
 }

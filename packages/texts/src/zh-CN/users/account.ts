@@ -69,6 +69,8 @@ export const accounts: TextsOf<typeof english> = {
   'agreement.privacy.text':
     '我们保存您的姓名、证件号码、手机号和邮箱，以确认机构经办人身份并与您联系。\n这些信息仅您本人和贵机构管理员可见，企业资料还供审核人员查看。\n依照支付服务相关法律，您的操作会被记录并保存七年。\n账户删除后，您的联系方式和证件号码将被清除。',
   'profile.title': '个人信息',
+  'profile.deputies': '您缺席期间由代理人代为处理。',
+  'profile.deputies.open': '指定或终止代理人',
   'profile.person': '个人资料',
   'profile.contact': '账户',
   'profile.change': '更改',

@@ -1,7 +1,7 @@
 import { type ApprovalRules, type Candidate, candidateUnder, REVIEW_ROLES, ROLES } from '@nostro/workflow'
 import { sql } from 'kysely'
 
-import type { Tx } from '../../db/client.ts'
+import type { Tx } from '../db/client.ts'
 
 /** The current rules of an institution as stored, and its active reviewers under them, with the deputies who act for them. */
 export interface Planning {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { usersQuery } from './matrix-queries.ts'
+import { usersQuery } from './rules-queries.ts'
 
 /** Returns the active users of the institution, by name. */
 export function useColleagues(): readonly { readonly userId: string; readonly name: string }[] {
