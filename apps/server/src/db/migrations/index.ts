@@ -61,6 +61,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...written('20261129T1920-reentry'),
   ...written('20261129T1990-kinds-of-business-days'),
   ...written('20261129T2000-screening'),
+  ...written('20261130T0300-notice-choices'),
 }
 
 /** Returns the migration in the SQL file of this name. */

@@ -5,6 +5,7 @@ import { useState } from 'react'
 
 import { query, useCallForm } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
+import { NoticeChoicesPanel } from '../../notifications/index.ts'
 import { refreshUser, useUser } from '../../sessions/index.ts'
 import {
   Button,
@@ -46,6 +47,7 @@ export function ProfilePage() {
               <Contacts profile={data} />
             </Panel>
             <SecondFactorPanel isOn={data.hasSecondFactor} />
+            <NoticeChoicesPanel />
             {institution.kind === 'company' && (
               <Panel title={t('closing.leave')} isPadded>
                 <LeaveCompany name={institution.name} />
