@@ -166,6 +166,8 @@ export const CALLS = {
   writeOffDeadLetters: queues.writeOffDeadLetters,
   listNotifications: notifications.listNotifications,
   markNotificationsRead: notifications.markNotificationsRead,
+  readNoticeChoices: notifications.readNoticeChoices,
+  saveNoticeChoices: notifications.saveNoticeChoices,
   saveBankMessage: messages.saveBankMessage,
   resubmitBankMessage: messages.resubmitBankMessage,
   previewMessage: messages.previewMessage,

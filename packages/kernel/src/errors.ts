@@ -142,6 +142,9 @@ export const ERRORS = {
   'counterparty.invalid': { status: 422, number: 1345, log: 'none' },
   'relationship.tooMany': { status: 409, number: 1215, log: 'none' },
 
+  'notice.channelNeeded': { status: 422, number: 1400, log: 'none' },
+  'notice.noAddress': { status: 422, number: 1401, log: 'none' },
+
   'password.wrongOld': { status: 422, number: 1150, log: 'audit' },
   'code.wrong': { status: 422, number: 1151, log: 'audit' },
   'code.tooSoon': { status: 429, number: 1152, log: 'none' },

@@ -65,6 +65,21 @@ export { matchReasons } from './overridden-warnings.ts'
 
 export { HOLD_KINDS, type HoldKind, type OpenHold } from './holds.ts'
 
+export {
+  channelsOf,
+  defaultChannel,
+  digestTimeAfter,
+  isMailChannel,
+  NOTICE_CHANNELS,
+  NOTICE_TIMINGS,
+  NOTICE_TOPIC_NAMES,
+  NOTICE_TOPICS,
+  type NoticeChannel,
+  type NoticeTiming,
+  type NoticeTopic,
+  topicsOf,
+} from './notice-topics.ts'
+
 export { landingPage, mayOpenPage, type Page, type PageLink, type Visitor } from './pages.ts'
 
 export type { MessageTypes } from './matrix/matrix-boxes.ts'

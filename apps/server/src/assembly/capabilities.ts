@@ -41,7 +41,7 @@ import { registerScreeningCalls, registerScreeningJobs } from '../screening/inde
 import { type Delivery, registerNotificationCalls, registerNotificationJobs } from '../notifications/index.ts'
 import { registerPrintoutCalls } from '../remittances/printouts/index.ts'
 import { registerQueueCalls } from '../administration/queues/index.ts'
-import { registerCalendarCalls } from '../calendars/index.ts'
+import { registerCalendarCalls, workingDaysForJob } from '../calendars/index.ts'
 import { registerReferenceCalls } from '../reference/index.ts'
 import { registerRemittanceCalls, registerRemittanceJobs } from '../remittances/index.ts'
 import type { SecretSeal } from '../installation/secret-seal.ts'
@@ -151,7 +151,7 @@ export function registerCapabilities(server: CallServer, jobs: JobSystem, tools:
   registerAttachments(server, tools)
   registerAttachmentJobs(jobs, tools)
   registerNotificationCalls(server)
-  registerNotificationJobs(jobs, tools)
+  registerNotificationJobs(jobs, { ...tools, workingDaysOf: workingDaysForJob })
   registerAccountCalls(server, tools)
   registerAccountJobs(jobs, tools)
   registerUserCalls(server, hasher)

@@ -3,14 +3,17 @@ import {
   type BusinessCalendar,
   dayAfter,
   DEFAULT_BANK_DAYS,
+  isBusinessDay,
   localDayAt,
   type PaymentDays,
   type RouteWithHours,
 } from '@nostro/kernel'
+import type { WorkingDays } from '@nostro/workflow'
 import { sql } from 'kysely'
 
 import type { Tx } from '../db/client.ts'
 import { readOnce } from '../db/read-once.ts'
+import type { Institution } from '../institutions/index.ts'
 import { OTHER_WEEKENDS } from './built-in.ts'
 import { activeYears } from './active-years.ts'
 
@@ -158,4 +161,14 @@ export function workingCalendar(days: PaymentDays, bic: string | undefined): Bus
     holidays: [...(country?.holidays ?? []).filter((day) => !opened.has(day)), ...own.holidays],
     workingDays: [...(country?.workingDays ?? []), ...own.workingDays],
   }
+}
+
+/** Returns the days on which the users of an institution work, and its time zone. */
+export async function workingDaysOf(
+  tx: Tx,
+  { id, timeZone, bics }: Pick<Institution, 'id' | 'timeZone' | 'bics'>,
+  now: Date,
+): Promise<WorkingDays> {
+  const calendar = workingCalendar(await paymentDaysOf(tx, { institutionId: id, timeZone, now }), bics[0])
+  return { timeZone, isWorkingDay: (day) => isBusinessDay(calendar, day) }
 }

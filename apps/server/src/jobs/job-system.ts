@@ -83,6 +83,7 @@ export function createJobSystem(options: JobSystemOptions): JobSystem {
       workers = createWorkers(claimed, run, options.queueConcurrency, log)
       workers.start()
       await boss.schedule('housekeeping', '17 * * * *', seal.close('housekeeping', {}))
+      await boss.schedule('digest.collect', '* * * * *', seal.close('digest.collect', {}))
     },
     stop: () => (stopped ??= stop()),
     sendAgain: async (tx, parkedIds) => {

@@ -78,6 +78,10 @@ export interface JobPayloads {
     /** Notifications of the same event to other users. */
     readonly otherIds?: readonly string[]
   }
+  /** Mails several notifications of a user together. */
+  readonly 'notice.digest': { readonly institutionId: string; readonly digestId: string }
+  /** Collects the notifications of each digest that is due. */
+  readonly 'digest.collect': Readonly<Record<string, never>>
   /** Mails a verification code. The code is generated when the job runs, so that it is not stored in plain text. */
   readonly 'code.mail': { readonly codeId: string }
   /** Sends a verification code by SMS. */
@@ -163,6 +167,12 @@ interface QueueSettings<Name extends JobName> {
 }
 
 const FEW = { concurrency: 2, batchSize: 10, rules: RETRIED }
+/** A job that runs by schedule. The next run does the work of a failed one. */
+const SCHEDULED = {
+  concurrency: 1,
+  batchSize: 1,
+  rules: { retryLimit: 0, heartbeatSeconds: 10, expireInSeconds: 900, deleteAfterSeconds: DAY_SECONDS },
+}
 const MANY = { concurrency: 4, batchSize: 20, rules: RETRIED }
 
 /**
@@ -200,17 +210,15 @@ export const QUEUES: { readonly [Name in JobName]: QueueSettings<Name> } = {
   'remittance.credit': MANY,
   'remittance.read': MANY,
   'notice.mail': MANY,
+  'notice.digest': MANY,
+  'digest.collect': SCHEDULED,
   'code.mail': MANY,
   'code.sms': MANY,
   'reset.send': FEW,
   'account.invite': FEW,
   'enterprise.handedIn': FEW,
   'attachment.scan': { ...FEW, rules: SCANNED },
-  housekeeping: {
-    concurrency: 1,
-    batchSize: 1,
-    rules: { retryLimit: 0, heartbeatSeconds: 10, expireInSeconds: 900, deleteAfterSeconds: DAY_SECONDS },
-  },
+  housekeeping: SCHEDULED,
 }
 
 export const JOB_NAMES = Object.keys(QUEUES) as readonly JobName[]

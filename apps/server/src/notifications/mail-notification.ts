@@ -1,11 +1,12 @@
 import { translatorFor } from '@nostro/texts'
+import { defaultChannel, isMailChannel } from '@nostro/workflow'
 
 import { inTransaction, readAtOnce } from '../db/transaction.ts'
 import type { JobContext } from '../jobs/job-context.ts'
 import type { JobPayloads } from '../jobs/queues.ts'
 import type { Delivery, Mail } from './delivery/delivery.ts'
 import { mailableOf, type MailableNotification, markMailed, unmailed } from './notification.repository.ts'
-import { isTask } from './notify.ts'
+import { topicOf } from './notify.ts'
 
 /** The dependencies for sending notifications outside the product. */
 export interface NotificationTools {
@@ -45,13 +46,27 @@ export async function mailNotifications(
   if (failures.length > 0) throw failures[0]
 }
 
-function isMailed({ email, kind, hasTaskMails }: MailableNotification): boolean {
-  return email !== undefined && email !== '' && (hasTaskMails || !isTask(kind))
+function isMailed(notification: MailableNotification): boolean {
+  const { kind, channel, hasTaskMails } = notification
+  if (!hasAddress(notification)) return false
+  if (channel !== undefined) return isMailChannel(channel)
+  const topic = topicOf(kind)
+  return topic === undefined || isMailChannel(defaultChannel(topic, hasTaskMails))
+}
+
+/** Returns whether the recipient can be reached by mail. */
+export function hasAddress({ email }: MailableNotification): boolean {
+  return email !== undefined && email !== ''
+}
+
+/** Returns the sentence of a notification in the language of its recipient. */
+export function sentenceOf({ kind, params, language }: MailableNotification): string {
+  return translatorFor(language).text(`notification.${kind}`, params)
 }
 
 function mailOf(notification: MailableNotification, publicUrl: string): Mail {
   const { text } = translatorFor(notification.language)
-  const sentence = text(`notification.${notification.kind}`, notification.params)
+  const sentence = sentenceOf(notification)
   const body = text('mail.notice', {
     name: notification.name,
     sentence,

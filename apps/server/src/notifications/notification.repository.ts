@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@nostro/kernel'
 
 import { type InferResult, sql } from 'kysely'
 
-import type { Tx } from '../db/client.ts'
+import type { Db, Tx } from '../db/client.ts'
 import { compiledStatement, type ValueOf } from '../db/compiled-statement.ts'
 
 export type NotificationParams = Readonly<Record<string, string | number>>
@@ -12,30 +12,36 @@ interface NewNotifications {
   /** The recipients, each with the id of their notification. */
   readonly receivers: readonly { readonly id: string; readonly userId: string }[]
   readonly kind: string
+  /** The topic by which users choose the channel; absent if they may not. */
+  readonly topic: string | undefined
   readonly params: NotificationParams
   readonly link: string | undefined
   readonly at: Date
+  /** True when no job for immediate mails is enqueued, so that the next collection of digests finds them. */
+  readonly isMailedLater: boolean
 }
 
-/** Inserts one notification per recipient. Existing ones are not changed. */
+/**
+ * Inserts one notification per recipient, with the channel and the time that the recipient has chosen. Recipients who
+ * have turned the topic off get none. A notification that is only mailed is shown in the product nevertheless if the
+ * account has no address. Existing ones are not changed.
+ */
 export async function insertNotifications(tx: Tx, notifications: NewNotifications): Promise<void> {
-  await tx
-    .insertInto('notice')
-    .values(
-      notifications.receivers.map(({ id, userId }) => ({
-        id,
-        institution_id: notifications.institutionId,
-        user_id: userId,
-        kind: notifications.kind,
-        params: JSON.stringify(notifications.params),
-        link: notifications.link ?? null,
-        created_at: notifications.at,
-        read_at: null,
-        mailed_at: null,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  const { receivers, institutionId, kind, topic, params, link, at, isMailedLater } = notifications
+  await sql`
+    insert into notice (id, institution_id, user_id, kind, params, link, created_at, is_shown, channel, digest)
+    select receiver.id, ${institutionId}::uuid, receiver.user_id, ${kind}, ${JSON.stringify(params)}::jsonb,
+      ${link ?? null}, ${at}::timestamptz,
+      choice.channel is distinct from 'mail' or not exists (
+        select from app_user where app_user.id = receiver.user_id and app_user.email <> ''),
+      choice.channel,
+      case when choice.channel in ('mail', 'both') and (choice.timing <> 'now' or ${isMailedLater}::boolean)
+        then choice.timing end
+    from unnest(${receivers.map(({ id }) => id)}::uuid[], ${receivers.map(({ userId }) => userId)}::uuid[])
+        as receiver (id, user_id)
+      left join notice_choice choice on choice.user_id = receiver.user_id and choice.topic = ${topic ?? null}
+    where choice.channel is distinct from 'none'
+    on conflict do nothing`.execute(tx)
 }
 
 /** A notification with the data for its mail. */
@@ -49,19 +55,48 @@ export interface MailableNotification {
   readonly email?: string
   readonly language: Language
   readonly hasTaskMails: boolean
+  /** The channel that the recipient has chosen. */
+  readonly channel?: string
+  /** The time zone that the recipient has chosen. */
+  readonly timeZone?: string
 }
 
-/** Selects those of the notifications that were not mailed. {@link mailableOf} converts the rows. */
-export const unmailed = compiledStatement((db, value: ValueOf<{ readonly noticeIds: readonly string[] }>) =>
-  db
+function mailable(db: Db) {
+  return db
     .selectFrom('notice')
     .innerJoin('app_user', 'app_user.id', 'notice.user_id')
     .leftJoin('user_setting', 'user_setting.user_id', 'notice.user_id')
-    .select(['notice.id', 'notice.kind', 'notice.params', 'notice.link', 'notice.created_at'])
+    .select([
+      'notice.id',
+      'notice.kind',
+      'notice.params',
+      'notice.link',
+      'notice.created_at',
+      'notice.channel',
+    ])
     .select(['app_user.name', 'app_user.email'])
-    .select(['user_setting.language', 'user_setting.has_task_mails'])
-    .where(sql<boolean>`notice.id = any(${value('noticeIds')}::uuid[])`)
+    .select(['user_setting.language', 'user_setting.has_task_mails', 'user_setting.time_zone'])
     .where('notice.mailed_at', 'is', null)
+}
+
+/**
+ * Selects those of the notifications that were not mailed and belong to no digest. {@link mailableOf} converts the
+ * rows.
+ */
+export const unmailed = compiledStatement((db, value: ValueOf<{ readonly noticeIds: readonly string[] }>) =>
+  mailable(db)
+    .where(sql<boolean>`notice.id = any(${value('noticeIds')}::uuid[])`)
+    .where('notice.digest', 'is', null)
+    .where('notice.digest_id', 'is', null)
+    .orderBy('notice.id')
+    .compile(),
+)
+
+/** Selects the notifications of a digest that was not mailed, oldest first. */
+export const unmailedOfDigest = compiledStatement((db, value: ValueOf<{ readonly digestId: string }>) =>
+  mailable(db)
+    .where('notice.digest_id', '=', value('digestId'))
+    .orderBy('notice.created_at')
     .orderBy('notice.id')
     .compile(),
 )
@@ -79,6 +114,8 @@ export function mailableOf(row: InferResult<ReturnType<typeof unmailed>>[number]
     ...(row.email !== null && { email: row.email }),
     language: LANGUAGES.find((language) => language === row.language) ?? DEFAULT_LANGUAGE,
     hasTaskMails: row.has_task_mails ?? true,
+    ...(row.channel !== null && { channel: row.channel }),
+    ...(row.time_zone !== null && { timeZone: row.time_zone }),
   }
 }
 
@@ -130,6 +167,7 @@ export async function newestNotifications(tx: Tx, userId: string) {
     .select(['id', 'kind', 'params', 'link', 'created_at', 'read_at'])
     .select(isOver.as('is_over'))
     .where('user_id', '=', userId)
+    .where('is_shown', '=', true)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(NEWEST)
@@ -151,6 +189,7 @@ export async function countUnread(tx: Tx, userId: string): Promise<number> {
     .selectFrom('notice')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
+    .where('is_shown', '=', true)
     .where('read_at', 'is', null)
     .where(sql<boolean>`not ${isOver}`)
     .executeTakeFirstOrThrow()

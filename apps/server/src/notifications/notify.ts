@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { type Clock, type RandomSource, timeOrderedUuid } from '@nostro/kernel'
-import type { PageLink } from '@nostro/workflow'
+import { NOTICE_TOPICS, type NoticeTopic, type PageLink } from '@nostro/workflow'
 
 import type { Tx } from '../db/client.ts'
 import { beforeCommit } from '../db/pipelined-transaction.ts'
@@ -10,42 +10,42 @@ import type { JobPayloads } from '../jobs/queues.ts'
 import { insertNotifications, type NotificationParams } from './notification.repository.ts'
 
 /**
- * The kinds of notifications, each with a text `notification.KIND`. Users may switch off mails about tasks. The progress
- * of a user's own messages is shown in the product only, because each message has several steps.
+ * The kinds of notifications, each with a text `notification.KIND`, and their topics. Users choose channel and time by
+ * topic. Notices about security have no topic: they are always shown and mailed.
  */
 const NOTIFICATION_KINDS = {
-  'task.pending': 'task',
-  'message.rejected': 'task',
-  'message.returned': 'task',
-  'message.unsent': 'task',
-  'message.held': 'task',
-  'message.resumed': 'progress',
-  'message.approvedAtLevel': 'progress',
-  'message.approved': 'progress',
-  'message.sent': 'progress',
-  'message.acknowledged': 'progress',
-  'message.confirmed': 'progress',
-  'application.arrived': 'task',
-  'network.refused': 'task',
-  'network.reported': 'task',
-  'counterparty.waiting': 'task',
-  'counterparty.imported': 'task',
-  'counterparty.approved': 'progress',
-  'counterparty.severalApproved': 'progress',
-  'counterparty.rejected': 'task',
-  'change.waiting': 'task',
-  'change.confirmed': 'task',
-  'change.rejected': 'task',
-  'change.expired': 'task',
-  'network.linkBroken': 'task',
-  'network.sequenceGap': 'task',
-  'network.linkHeld': 'task',
-  'network.uncertain': 'task',
-  'network.forged': 'task',
-  'network.unreadable': 'task',
-  'network.sendAgain': 'task',
-  'screening.person': 'task',
-  'receipt.arrived': 'task',
+  'task.pending': 'review',
+  'message.rejected': 'rejected',
+  'message.returned': 'returned',
+  'message.unsent': 'exception',
+  'message.held': 'held',
+  'message.resumed': 'resumed',
+  'message.approvedAtLevel': 'approved',
+  'message.approved': 'approved',
+  'message.sent': 'sent',
+  'message.acknowledged': 'acknowledged',
+  'message.confirmed': 'confirmed',
+  'application.arrived': 'application',
+  'network.refused': 'refused',
+  'network.reported': 'exception',
+  'counterparty.waiting': 'review',
+  'counterparty.imported': 'review',
+  'counterparty.approved': 'approved',
+  'counterparty.severalApproved': 'approved',
+  'counterparty.rejected': 'rejected',
+  'change.waiting': 'change',
+  'change.confirmed': 'change',
+  'change.rejected': 'change',
+  'change.expired': 'change',
+  'network.linkBroken': 'link',
+  'network.sequenceGap': 'link',
+  'network.linkHeld': 'link',
+  'network.uncertain': 'exception',
+  'network.forged': 'exception',
+  'network.unreadable': 'exception',
+  'network.sendAgain': 'exception',
+  'screening.person': 'screening',
+  'receipt.arrived': 'receipt',
   'signIn.new': 'security',
   'account.locked': 'security',
   'password.changed': 'security',
@@ -54,32 +54,33 @@ const NOTIFICATION_KINDS = {
   'secondFactor.off': 'security',
   'roles.changed': 'security',
   'user.newApprover': 'security',
-  'user.waiting': 'task',
+  'user.waiting': 'user',
   'user.admitted': 'security',
-  'enterprise.handedIn': 'task',
+  'enterprise.handedIn': 'user',
   'enterprise.documentSentBack': 'security',
   'enterprise.sentBack': 'security',
   'enterprise.verified': 'security',
   'enterprise.suspended': 'security',
   'enterprise.resumed': 'security',
   'enterprise.closed': 'security',
-  'user.left': 'task',
+  'user.left': 'user',
   'deputy.named': 'security',
   'deputy.ended': 'security',
-  'task.reminder': 'task',
-  'task.escalated': 'task',
-  'task.escalatedToGroup': 'task',
-  'message.undecidable': 'task',
-  'message.expiring': 'task',
-  'message.expired': 'task',
-  'draft.expiring': 'task',
-  'draft.expired': 'task',
+  'task.reminder': 'reminder',
+  'task.escalated': 'reminder',
+  'task.escalatedToGroup': 'reminder',
+  'message.undecidable': 'reminder',
+  'message.expiring': 'expiry',
+  'message.expired': 'expiry',
+  'draft.expiring': 'expiry',
+  'draft.expired': 'expiry',
   'attachment.harmful': 'security',
-} as const satisfies Readonly<Record<string, 'task' | 'security' | 'progress'>>
+} as const satisfies Readonly<Record<string, NoticeTopic | 'security'>>
 
-/** Returns whether this kind is a task, for which users may switch off mails. */
-export function isTask(kind: string): boolean {
-  return Object.entries(NOTIFICATION_KINDS).some(([known, weight]) => known === kind && weight === 'task')
+/** Returns the topic of a kind; `undefined` for a notice about security, and for a kind of another release. */
+export function topicOf(kind: string): NoticeTopic | undefined {
+  const topic = Object.entries(NOTIFICATION_KINDS).find(([known]) => known === kind)?.[1]
+  return topic === 'security' ? undefined : topic
 }
 
 /**
@@ -117,8 +118,23 @@ export async function notify(tx: Tx, scope: NotificationScope, notification: New
     id: key === undefined ? timeOrderedUuid(clock, random) : idOf(`${key} ${kind} ${userId}`),
     userId,
   }))
-  beforeCommit(tx, insertNotifications(tx, { institutionId, receivers, kind, params, link, at: clock.now() }))
-  if (NOTIFICATION_KINDS[kind] === 'progress') return
+  const topic = topicOf(kind)
+  const isProgress = topic !== undefined && NOTICE_TOPICS[topic] === 'progress'
+  beforeCommit(
+    tx,
+    insertNotifications(tx, {
+      institutionId,
+      receivers,
+      kind,
+      topic,
+      params,
+      link,
+      at: clock.now(),
+      isMailedLater: isProgress,
+    }),
+  )
+  // A job for each step would be idle for most users, who see the steps in the product.
+  if (isProgress) return
   const noticeIds = receivers.map(({ id }) => id)
   await scope.jobs.enqueueMany(tx, 'notice.mail', mailsFor(institutionId, noticeIds))
 }
@@ -126,7 +142,11 @@ export async function notify(tx: Tx, scope: NotificationScope, notification: New
 /** Limits the duration of a job, and the number of repeated mails when a server ends during the job. */
 const MAILS_OF_A_JOB = 5
 
-function mailsFor(institutionId: string, ids: readonly string[]): readonly JobPayloads['notice.mail'][] {
+/** Returns the payloads of the jobs that mail these notifications. */
+export function mailsFor(
+  institutionId: string,
+  ids: readonly string[],
+): readonly JobPayloads['notice.mail'][] {
   return ids.flatMap((noticeId, place) =>
     place % MAILS_OF_A_JOB === 0
       ? [{ institutionId, noticeId, otherIds: ids.slice(place + 1, place + MAILS_OF_A_JOB) }]

@@ -154,4 +154,6 @@ export const ACCOUNT_INPUTS = {
   }),
   listNotifications: () => ({}),
   markNotificationsRead: () => ({ body: {} }),
+  readNoticeChoices: () => ({}),
+  saveNoticeChoices: () => ({ body: { choices: [{ topic: 'change', channel: 'both', timing: 'daily' }] } }),
 } as const satisfies Readonly<Record<string, (subject: Subject) => TestInput>>

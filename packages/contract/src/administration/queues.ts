@@ -15,6 +15,8 @@ export const QUEUE_NAMES = [
   'remittance.credit',
   'remittance.read',
   'notice.mail',
+  'notice.digest',
+  'digest.collect',
   'code.mail',
   'code.sms',
   'reset.send',

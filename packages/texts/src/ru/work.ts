@@ -15,6 +15,7 @@ import { detailViews } from './messages/detail-views.ts'
 import { swift } from './network/traffic.ts'
 import { forwarding } from './remittances/forwarding.ts'
 import { screeningNames } from './screening.ts'
+import { noticeChoices } from './notifications/choices.ts'
 import { translation } from './translation.ts'
 
 /** The Russian texts of messages, lists, decisions and remittances, which are not needed before the sign-in. */
@@ -37,4 +38,5 @@ export const work = {
   ...swift,
   ...forwarding,
   ...screeningNames,
+  ...noticeChoices,
 } as const

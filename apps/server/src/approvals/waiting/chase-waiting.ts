@@ -1,7 +1,7 @@
-import { type BusinessCalendar, isBusinessDay, localDayAt } from '@nostro/kernel'
+import { localDayAt } from '@nostro/kernel'
 import { DRAFT_NOTICE_DAYS, stuckStep, type WorkingDays, workingHoursBetween } from '@nostro/workflow'
 
-import { paymentDaysOf, workingCalendar } from '../../calendars/index.ts'
+import { workingDaysOf } from '../../calendars/index.ts'
 import type { Tx } from '../../db/client.ts'
 import { inTransaction, inTransactionAs } from '../../db/transaction.ts'
 import { currentRules, type Institution, institutionById } from '../../institutions/index.ts'
@@ -42,9 +42,7 @@ export async function chaseWaiting(context: Omit<JobContext, 'role' | 'log'>): P
       const institution = await institutionById(tx, institutionId)
       if (institution === undefined) return undefined
       const { rules } = await currentRules(tx, { institutionId, institutionKind: institution.kind })
-      const { timeZone, bics } = institution
-      const days = await paymentDaysOf(tx, { institutionId, timeZone, now: scope.clock.now() })
-      return { institution, rules, calendar: workingCalendar(days, bics[0]) }
+      return { institution, rules, days: await workingDaysOf(tx, institution, scope.clock.now()) }
     })
     if (found === undefined || found.institution.state !== 'verified') continue
     await chaseIn(scope, found)
@@ -54,15 +52,14 @@ export async function chaseWaiting(context: Omit<JobContext, 'role' | 'log'>): P
 type Chased = {
   readonly institution: Institution
   readonly rules: Awaited<ReturnType<typeof currentRules>>['rules']
-  /** The calendar by which the users work. */
-  readonly calendar: BusinessCalendar
+  /** The days on which the users work. */
+  readonly days: WorkingDays
 }
 
-async function chaseIn(scope: WaitingScope, { institution, rules, calendar }: Chased): Promise<void> {
+async function chaseIn(scope: WaitingScope, { institution, rules, days }: Chased): Promise<void> {
   const now = scope.clock.now()
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   const { remindAfterHours, escalateAfterHours, expireAfterDays, draftDays } = rules
-  const days = { timeZone: institution.timeZone, isWorkingDay: (day: string) => isBusinessDay(calendar, day) }
   if (remindAfterHours !== undefined)
     await noticeAfter(scope, { kind: 'reminder', hours: remindAfterHours, days })
   if (escalateAfterHours !== undefined)

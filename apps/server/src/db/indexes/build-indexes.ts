@@ -49,6 +49,16 @@ const LATER_INDEXES: readonly LargeIndex[] = [
     name: 'approval_node_open_steps',
     on: sql`approval_node (institution_id, message_id, round, "position") include (type, claimed_by, claimed_until, approver_group, counted_amount) where decided_at is null`,
   },
+  // Serves: the notifications that wait for a digest or for an e-mail within a minute.
+  {
+    name: 'notice_waiting_for_digest',
+    on: sql`notice (institution_id, user_id, digest, created_at) where digest is not null`,
+  },
+  // Serves: the notifications of a digest that is not mailed yet.
+  {
+    name: 'notice_of_digest',
+    on: sql`notice (digest_id) where digest_id is not null and mailed_at is null`,
+  },
 ]
 
 /** Identifies the builder among the advisory locks of the database. */

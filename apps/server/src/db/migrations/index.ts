@@ -64,6 +64,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...written('20261130T0100-unsent-messages'),
   ...written('20261130T0110-iban-registry'),
   ...written('20261130T0200-counterparty-approvers'),
+  ...written('20261130T0300-notice-choices'),
 }
 
 /** Returns the migration in the SQL file of this name. */

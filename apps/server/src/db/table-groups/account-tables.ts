@@ -131,6 +131,18 @@ interface NotificationTable {
   readonly created_at: Fixed<Date>
   readonly read_at: Date | null
   readonly mailed_at: Date | null
+  readonly is_shown: Generated<boolean>
+  readonly channel: Fixed<string | null>
+  readonly digest: string | null
+  readonly digest_id: string | null
+}
+
+interface NoticeChoiceTable {
+  readonly user_id: Fixed<string>
+  readonly institution_id: Fixed<string>
+  readonly topic: Fixed<string>
+  readonly channel: string
+  readonly timing: string
 }
 
 interface MaintenanceTable {
@@ -154,5 +166,6 @@ export interface AccountTables {
   readonly sign_in_rules: SignInRulesTable
   readonly role_change: RoleChangeTable
   readonly notice: NotificationTable
+  readonly notice_choice: NoticeChoiceTable
   readonly maintenance: MaintenanceTable
 }

@@ -29,6 +29,7 @@ function open() {
   return openPages('/profile', [{ path: '/profile', Component: ProfilePage }], {
     'GET /api/users/profile': () => success(PROFILE),
     'GET /api/users/info': () => success(BANK_OPERATOR),
+    'GET /api/notifications/choices': () => success({ hasAddress: true, timeZone: 'UTC', rowList: [] }),
     [SAVE]: () => success({}),
     [CODE]: () => success({ ticket: 'ticket', resendSeconds: 60 }),
     [CHANGE]: () => success({}),

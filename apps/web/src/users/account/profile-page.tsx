@@ -5,6 +5,7 @@ import { useState } from 'react'
 
 import { query, useCallForm } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
+import { NoticeChoicesPanel } from '../../notifications/index.ts'
 import { refreshUser, useUser, visitorOf } from '../../sessions/index.ts'
 import {
   Button,
@@ -54,6 +55,7 @@ export function ProfilePage() {
               </Panel>
             )}
             <SecondFactorPanel isOn={data.hasSecondFactor} />
+            <NoticeChoicesPanel />
             {institution.kind === 'company' && (
               <Panel title={t('closing.leave')} isPadded>
                 <LeaveCompany name={institution.name} />

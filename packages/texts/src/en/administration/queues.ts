@@ -31,6 +31,8 @@ export const queues = {
   'queue.name.remittance.credit': 'Receipts for payees',
   'queue.name.remittance.read': 'Receipts read',
   'queue.name.notice.mail': 'Notification e-mails',
+  'queue.name.notice.digest': 'Digest e-mails',
+  'queue.name.digest.collect': 'Collection of digests',
   'queue.name.code.mail': 'E-mail codes',
   'queue.name.code.sms': 'SMS codes',
   'queue.name.reset.send': 'Password links',

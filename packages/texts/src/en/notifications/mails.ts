@@ -1,6 +1,8 @@
 /** The English texts of mails and short messages; no screen shows them. */
 export const mails = {
   'mail.notice': 'Hello {{name}},\n\n{{sentence}}\n\n{{link}}\n\nNostro',
+  'mail.digest.subject': 'Notifications of Nostro: {{count}}',
+  'mail.digest.text': 'Hello {{name}},\n\n{{lines}}\n\nTimes are in the time zone {{timeZone}}.\n\nNostro',
   'mail.code.subject': 'Your verification code',
   'mail.code.text':
     'Your Nostro verification code is {{code}}. It is valid for 5 minutes. Do not share it with anyone.',

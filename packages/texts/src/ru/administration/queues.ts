@@ -40,6 +40,8 @@ export const queues: TextsOf<typeof english> = {
   'queue.name.remittance.credit': 'Извещения бенефициарам',
   'queue.name.remittance.read': 'Прочитанные извещения',
   'queue.name.notice.mail': 'Уведомления по почте',
+  'queue.name.notice.digest': 'Письма со сводками',
+  'queue.name.digest.collect': 'Сбор сводок',
   'queue.name.code.mail': 'Коды по почте',
   'queue.name.code.sms': 'Коды SMS',
   'queue.name.reset.send': 'Ссылки для смены пароля',

@@ -4,6 +4,9 @@ import type { TextsOf } from '../../texts-of.ts'
 /** The Russian texts under the keys of `en/notifications/mails.ts`. */
 export const mails: TextsOf<typeof english> = {
   'mail.notice': 'Здравствуйте, {{name}}!\n\n{{sentence}}\n\n{{link}}\n\nNostro',
+  'mail.digest.subject': 'Уведомления Nostro: {{count}}',
+  'mail.digest.text':
+    'Здравствуйте, {{name}}!\n\n{{lines}}\n\nВремя указано по часовому поясу {{timeZone}}.\n\nNostro',
   'mail.code.subject': 'Ваш код подтверждения',
   'mail.code.text': 'Ваш код подтверждения Nostro: {{code}}. Действует 5 минут. Никому его не сообщайте.',
   'mail.reset.subject': 'Задайте новый пароль',

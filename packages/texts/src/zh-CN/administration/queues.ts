@@ -34,6 +34,8 @@ export const queues: TextsOf<typeof english> = {
   'queue.name.remittance.credit': '收款人回单',
   'queue.name.remittance.read': '回单已阅',
   'queue.name.notice.mail': '通知邮件',
+  'queue.name.notice.digest': '汇总邮件',
+  'queue.name.digest.collect': '汇总邮件收集',
   'queue.name.code.mail': '邮件验证码',
   'queue.name.code.sms': '短信验证码',
   'queue.name.reset.send': '密码重置链接',

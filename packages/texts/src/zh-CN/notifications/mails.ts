@@ -4,6 +4,8 @@ import type { TextsOf } from '../../texts-of.ts'
 /** The Chinese texts under the keys of `en/notifications/mails.ts`. */
 export const mails: TextsOf<typeof english> = {
   'mail.notice': '{{name}}，您好：\n\n{{sentence}}\n\n{{link}}\n\nNostro',
+  'mail.digest.subject': 'Nostro 通知汇总：{{count}} 条',
+  'mail.digest.text': '{{name}}，您好：\n\n{{lines}}\n\n时间按时区 {{timeZone}}。\n\nNostro',
   'mail.code.subject': '您的验证码',
   'mail.code.text': '您的 Nostro 验证码为 {{code}}，5 分钟内有效，请勿告知他人。',
   'mail.reset.subject': '设置新密码',

@@ -1,0 +1,43 @@
+import type { noticeChoices as english } from '../../en/notifications/choices.ts'
+import type { TextsOf } from '../../texts-of.ts'
+
+/** The Russian texts under the keys of `en/notifications/choices.ts`. */
+export const noticeChoices: TextsOf<typeof english> = {
+  'notices.title': 'Уведомления',
+  'notices.intro':
+    'Уведомления о пароле, входах и ролях всегда показываются в системе и отправляются письмом. Сводки отправляются в рабочие дни по часовому поясу {{timeZone}}: ежечасные — в начале часа, ежедневные — в 8:00.',
+  'notices.noAddress': 'В вашей учётной записи нет адреса почты, поэтому письма не отправляются.',
+  'notices.subject': 'Событие',
+  'notices.channel': 'Канал',
+  'notices.timing': 'Письма',
+  'notices.all': 'Все события',
+  'notices.mixed': 'Разные',
+  'notices.channel.product': 'В системе',
+  'notices.channel.mail': 'Письмо',
+  'notices.channel.both': 'В системе и письмо',
+  'notices.channel.none': 'Нет',
+  'notices.timing.now': 'Сразу',
+  'notices.timing.hourly': 'Сводка каждый час',
+  'notices.timing.daily': 'Сводка раз в день',
+  'notices.topic.review': 'Сообщения на проверку',
+  'notices.topic.reminder': 'Напоминания о просроченных проверках',
+  'notices.topic.approved': 'Моё сообщение утверждено',
+  'notices.topic.sent': 'Моё сообщение отправлено',
+  'notices.topic.acknowledged': 'Сеть приняла моё сообщение',
+  'notices.topic.confirmed': 'Получатель подтвердил моё сообщение',
+  'notices.topic.rejected': 'Моё сообщение отклонено проверяющим',
+  'notices.topic.refused': 'Сеть отказала моему сообщению',
+  'notices.topic.returned': 'Банк вернул моё заявление',
+  'notices.topic.held': 'Моё сообщение приостановлено',
+  'notices.topic.resumed': 'Моё сообщение возобновлено',
+  'notices.topic.expiry': 'Старые черновики и истёкшие сообщения',
+  'notices.topic.application': 'Поступившие заявления',
+  'notices.topic.receipt': 'Поступившие квитанции',
+  'notices.topic.exception': 'Сетевые исключения',
+  'notices.topic.link': 'Неполадки каналов связи',
+  'notices.topic.screening': 'Сообщения, задержанные для проверки по спискам',
+  'notices.topic.change': 'Изменения, требующие второго администратора',
+  'notices.topic.user': 'Пользователи и компании',
+  'error.notice.channelNeeded': 'Для «{{topic}}» нужен хотя бы один канал.',
+  'error.notice.noAddress': 'В учётной записи нет адреса почты. Добавьте его или выберите канал в системе.',
+}

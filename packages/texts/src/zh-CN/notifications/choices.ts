@@ -1,0 +1,43 @@
+import type { noticeChoices as english } from '../../en/notifications/choices.ts'
+import type { TextsOf } from '../../texts-of.ts'
+
+/** The Chinese texts under the keys of `en/notifications/choices.ts`. */
+export const noticeChoices: TextsOf<typeof english> = {
+  'notices.title': '通知',
+  'notices.intro':
+    '密码、登录和角色相关通知始终在系统内显示并发送邮件。汇总邮件在工作日按时区 {{timeZone}} 发送：每小时汇总于整点，每日汇总于 8:00。',
+  'notices.noAddress': '您的账户没有邮箱，因此不会发送邮件。',
+  'notices.subject': '事项',
+  'notices.channel': '渠道',
+  'notices.timing': '邮件',
+  'notices.all': '全部事项',
+  'notices.mixed': '各不相同',
+  'notices.channel.product': '系统内',
+  'notices.channel.mail': '邮件',
+  'notices.channel.both': '系统内和邮件',
+  'notices.channel.none': '不通知',
+  'notices.timing.now': '立即发送',
+  'notices.timing.hourly': '每小时汇总',
+  'notices.timing.daily': '每日汇总',
+  'notices.topic.review': '待我复核的报文',
+  'notices.topic.reminder': '复核超时提醒',
+  'notices.topic.approved': '我的报文已批准',
+  'notices.topic.sent': '我的报文已发送',
+  'notices.topic.acknowledged': '网络已确认我的报文',
+  'notices.topic.confirmed': '收报方已确认我的报文',
+  'notices.topic.rejected': '我的报文被复核人驳回',
+  'notices.topic.refused': '我的报文被网络拒绝',
+  'notices.topic.returned': '我的申请被银行退回',
+  'notices.topic.held': '我的报文被暂停',
+  'notices.topic.resumed': '我的报文已恢复',
+  'notices.topic.expiry': '过期草稿和报文',
+  'notices.topic.application': '收到的申请',
+  'notices.topic.receipt': '收到的回单',
+  'notices.topic.exception': '网络异常',
+  'notices.topic.link': '链路故障',
+  'notices.topic.screening': '待筛查处理的报文',
+  'notices.topic.change': '需第二位管理员确认的变更',
+  'notices.topic.user': '用户和企业',
+  'error.notice.channelNeeded': '“{{topic}}”至少需要一个渠道。',
+  'error.notice.noAddress': '您的账户没有邮箱。请添加邮箱或选择系统内渠道。',
+}
