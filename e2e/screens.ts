@@ -57,6 +57,18 @@ const pressed =
     await expect(page.getByRole('dialog')).toBeVisible()
   }
 
+const holdAsked: Prepare = async ({ page, t }) => {
+  // On a narrow screen the action is in a menu.
+  const menu = page.getByRole('button', { name: t('detail.moreActions') })
+  const action = page.getByRole('button', { name: t('hold.ask'), exact: true })
+  await expect(menu.or(action)).toBeVisible()
+  if (await menu.isVisible()) {
+    await menu.click()
+    await page.getByRole('menuitem', { name: t('hold.ask'), exact: true }).click()
+  } else await action.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
 const submitted: Prepare = async (user) => {
   await press(user, 'form.submit')
   await expect(user.page.getByRole('dialog')).toBeVisible()
@@ -172,7 +184,7 @@ export const WALKS: readonly Walk[] = [
       {
         name: 'hold-reason',
         path: ({ pending }) => `/messaging-sender/pending?open=${pending.id}`,
-        prepare: pressed('hold.ask'),
+        prepare: holdAsked,
       },
       { name: 'review-selected', path: ({ pending }) => `/review/selected?ids=${pending.id}` },
     ],

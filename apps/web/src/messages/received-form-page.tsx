@@ -3,6 +3,7 @@ import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { useRef } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 
+import { useMinute } from '../browser/minute.ts'
 import { useTexts } from '../i18n/index.ts'
 import type { ListPage } from '../browser/pages.ts'
 import { Empty, MessageStatusTag, Page, Skeleton, TextLink } from '../ui/index.ts'
@@ -12,6 +13,7 @@ import { StateSince } from './detail/state-since.tsx'
 import {
   foreignType,
   headlineOf,
+  momentText,
   StoredType,
   UnsupportedType,
   useShownMessage,
@@ -95,13 +97,22 @@ function ReceivedMessage({ messageId }: { readonly messageId: string }) {
   )
 }
 
+/** The average width of a letter of the time in rem. */
+const LETTER_REM = 0.375
+const DAY_MS = 86_400_000
+
 /** Placeholders for type, state, time and text buttons, which wrap as they do. */
 function HeadSkeleton() {
+  const { t, language } = useTexts()
+  const now = useMinute()
+  // Most messages are older than today, so their time has a date.
+  const time = momentText(new Date(now - DAY_MS).toISOString(), now, language)
+  const { length } = t('payment.state.confirmed', { time })
   return (
     <>
       <Skeleton width="4.5rem" height="var(--control-height)" />
       <Skeleton width="8rem" height="1.5rem" />
-      <Skeleton width="9.5rem" height="0.75rem" />
+      <Skeleton width={`${length * LETTER_REM}rem`} height="0.75rem" />
       <Skeleton width="calc(2 * var(--control-height))" height="var(--control-height)" />
     </>
   )

@@ -68,7 +68,7 @@ function Actions({ message, decisions }: DecisionBarProps) {
   if (!hasButtons && !hasState && refusal === undefined) return null
 
   // A phone has space for the two decisions only.
-  const isClaimInMenu = isMobile && (abilities.approve || abilities.reject)
+  const isInMenu = isMobile && (abilities.approve || abilities.reject)
   const button = (action: Action) => ({
     isBusy: decisions.running === action,
     isDisabled: decisions.running !== undefined && decisions.running !== action,
@@ -101,23 +101,13 @@ function Actions({ message, decisions }: DecisionBarProps) {
             {t('approval.takeOver')}
           </Button>
         )}
-        {abilities.claim && isClaimInMenu && (
-          <span className={styles.more}>
-            <MenuButton
-              label={t('detail.moreActions')}
-              side="above"
-              items={[{ label: t('detail.claim'), onSelect: decisions.claim }]}
-            >
-              <Icon name="more" />
-            </MenuButton>
-          </span>
-        )}
-        {abilities.claim && !isClaimInMenu && (
+        {isInMenu && <MoreActions message={message} decisions={decisions} />}
+        {abilities.claim && !isInMenu && (
           <Button {...button('claim')} variant="quiet" onPress={decisions.claim}>
             {t('detail.claim')}
           </Button>
         )}
-        {abilities.hold && (
+        {abilities.hold && !isInMenu && (
           <Button {...button('hold')} icon="pause" onPress={() => decisions.ask('hold')}>
             {t('hold.ask')}
           </Button>
@@ -150,6 +140,23 @@ function Actions({ message, decisions }: DecisionBarProps) {
         {abilities.copy && <ButtonLink to={copierFormPath(message)}>{t('copier.open')}</ButtonLink>}
       </div>
     </section>
+  )
+}
+
+/** The actions other than the two decisions, as a menu on a narrow screen. */
+function MoreActions({ message: { abilities }, decisions }: DecisionBarProps) {
+  const { t } = useTexts()
+  const items = [
+    ...(abilities.claim ? [{ label: t('detail.claim'), onSelect: decisions.claim }] : []),
+    ...(abilities.hold ? [{ label: t('hold.ask'), onSelect: () => decisions.ask('hold') }] : []),
+  ]
+  if (items.length === 0) return null
+  return (
+    <span className={styles.more}>
+      <MenuButton label={t('detail.moreActions')} side="above" items={items}>
+        <Icon name="more" />
+      </MenuButton>
+    </span>
   )
 }
 

@@ -8,7 +8,7 @@ export const home: TextsOf<typeof original> = {
   'home.greeting.evening': 'Добрый вечер, {{name}}',
   'home.now': '{{date}}, {{time}}',
   'home.cutOff.next': 'ближайшее время отсечки {{currency}} {{time}}, через {{left}}',
-  'home.cutOff.none': 'время отсечки не задано',
+  'home.cutOff.none': 'отсечка не задана',
   'home.cutOff.over': 'время отсечки на сегодня прошло',
   'home.csv': 'Сегодня в CSV',
   'home.csv.group': 'Группа',

@@ -23,9 +23,11 @@ export function MessageCard({
         <TypeMark type={row.messagingType} />
         <RowStatus row={row} />
       </span>
-      <span className={styles.cardAmount}>
-        <CardAmount row={row} />
-      </span>
+      {(row.amount !== '' || row.needsReentry === true) && (
+        <span className={styles.cardAmount}>
+          <CardAmount row={row} />
+        </span>
+      )}
       <span className={styles.cardParty}>
         {partyNameOf(row, row.direction === 0 ? 'payee' : 'payer') || '–'}
       </span>
@@ -41,7 +43,7 @@ export function MessageCard({
 
 function CardAmount({ row: { currency, amount, needsReentry } }: { readonly row: MessageRow }) {
   if (needsReentry) return <HiddenAmount />
-  return amount === '' ? '–' : <Amount currency={currency} amount={amount} variant="card" />
+  return <Amount currency={currency} amount={amount} variant="card" />
 }
 
 /** Shows that the amount is hidden from the approver, who enters it again. */
