@@ -1,6 +1,8 @@
+import type { ComputedMember } from '../core/definition.ts'
 import { isFilled, valueAt, textAt } from '../core/paths.ts'
 import { present } from '../core/present.ts'
 import { block, DAY, one, opt } from '../core/shape.ts'
+import { businessService, readBusinessService } from '../standard/mx/releases.ts'
 import { ACCOUNT } from './blocks/account.ts'
 import { AGENT_CHAIN } from './blocks/agent-chain.ts'
 import { AGENT, agent, agentByBic } from './blocks/agent.ts'
@@ -67,6 +69,30 @@ const UNDERLYING = block('creditTransfer', {
   remittanceInformation: opt('rmtInf', REMITTANCE_LINES, { element: 'RmtInf/Ustrd' }),
   instructedAmount: opt('instdAmt', PAYMENT_MONEY, { element: 'InstdAmt', requiredFrom: 'SR2026' }),
 })
+
+/** Members of the underlying payment without which it cannot be complete, and the group itself. */
+const COVER_MEMBERS = [
+  '',
+  '.debtor.name',
+  '.debtorAgent.bicfi',
+  '.creditorAgent.bicfi',
+  '.creditor.name',
+].map((member) => `${COVERED}${member}`)
+
+/**
+ * The business service of a cover payment contains `cov`. An advice keeps its own, because it may have the elements of a
+ * cover payment; so does a service that is not of this guideline.
+ */
+const SERVICE_OF_COVER: ComputedMember = {
+  path: 'businessApplicationHeader.businessService',
+  from: COVER_MEMBERS,
+  source: 'CBPR+ SR 2025 and SR 2026, business service of pacs.009 COV',
+  compute: (values) => {
+    const service = readBusinessService(textAt(values, 'businessApplicationHeader.businessService') ?? '')
+    if (service === undefined || service.variant === 'adv') return {}
+    return { text: businessService(isFilled(valueAt(values, COVERED)) ? 'cov' : 'core', service.version) }
+  },
+}
 
 const creditTransfer = block('creditTransfer', {
   paymentIdentification: one('pmtId', PAYMENT_IDENTIFICATION, { element: 'PmtId' }),
@@ -180,6 +206,7 @@ export const PACS009: MxDefinition<Pacs009Members> = {
       requirement: 'PACS009-08',
     },
   ],
+  computed: [SERVICE_OF_COVER],
   rules: [],
   valueDatePath: 'creditTransfer.interbankSettlementDate',
   settlementPaths: agentSettlementPaths('creditTransfer.creditor.bicfi', 'businessApplicationHeader.to'),

@@ -181,3 +181,25 @@ describe('the closing balance (CAMT053-37, OPEN-108)', () => {
     expect(valueAt(closingAfter([closing], []).values, 'statements.0.balances')).toEqual([closing])
   })
 })
+
+describe('the business service of a pacs.009', () => {
+  const SERVICE = 'businessApplicationHeader.businessService'
+  const PAYER = 'creditTransfer.underlyingCustomerCreditTransfer.debtor.name'
+  const started = (service: string) =>
+    withValueAt(defaultsOf(formOf('pacs.009').definition, CONTEXT), SERVICE, service)
+
+  test('is that of a cover payment once it has an underlying customer payment, and back without', () => {
+    const covering = after('pacs.009', started('swift.cbprplus.04'), [PAYER, 'ALPHA LTD'])
+    expect(valueAt(covering, SERVICE)).toBe('swift.cbprplus.cov.04')
+    expect(valueAt(after('pacs.009', covering, [PAYER, '']), SERVICE)).toBe('swift.cbprplus.04')
+  })
+
+  test('keeps the version of the installation', () => {
+    const covering = after('pacs.009', started('swift.cbprplus.03'), [PAYER, 'ALPHA LTD'])
+    expect(valueAt(covering, SERVICE)).toBe('swift.cbprplus.cov.03')
+  })
+
+  test.each(['swift.cbprplus.adv.04', 'target.rtgs.01'])('%s stays as entered', (service) => {
+    expect(valueAt(after('pacs.009', started(service), [PAYER, 'ALPHA LTD']), SERVICE)).toBe(service)
+  })
+})
