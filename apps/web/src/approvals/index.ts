@@ -1,5 +1,6 @@
 export { ChangesSince, useChangesSince } from './decisions/changes-since.tsx'
 export { confirmationSentence } from './decisions/confirmation-sentence.ts'
+export { CoverCard } from './decisions/cover-card.tsx'
 export { DecisionBar } from './decisions/decision-bar.tsx'
 export { LastPayment, useLastPayment, useLastPaymentType } from './decisions/last-payment.tsx'
 export { ReasonDialog } from './decisions/reason-dialog.tsx'

@@ -21,6 +21,7 @@ import {
   StatementLinksContext,
 } from '../../message-content/index.ts'
 import {
+  CoverCard,
   DecisionBar,
   LastPayment,
   useDecisions,
@@ -135,23 +136,24 @@ function View({ message, tab, onTab }: Pick<MessageDetailProps, 'message' | 'tab
 function OverviewView({ message }: { readonly message: Message }) {
   const { t } = useTexts()
   const params = { id: message.id }
+  const pathOf = useMessagePath()
   const parts = [
     useLastPayment(message),
     useLastPaymentType(message),
     useQuery({ ...historyQuery({ params }), enabled: isApprovedHere(message) }),
     useQuery(trackingQuery({ params })),
+    useQuery({ ...relatedQuery({ params }), enabled: !isApplication(message) }),
   ]
   return (
     <Overview
       message={message}
       isLoading={parts.some((part) => part.isLoading)}
       comparison={
-        isApprovedHere(message) && (
-          <>
-            <LastPayment message={message} />
-            {!isApplication(message) && <PayeeEvidence messageId={message.id} />}
-          </>
-        )
+        <>
+          {isApprovedHere(message) && <LastPayment message={message} />}
+          {!isApplication(message) && <CoverCard message={message} pathOf={pathOf} />}
+          {isApprovedHere(message) && !isApplication(message) && <PayeeEvidence messageId={message.id} />}
+        </>
       }
       timeline={
         <>
