@@ -99,6 +99,8 @@ function ReceivedMessage({ messageId }: { readonly messageId: string }) {
 
 /** The average width of a letter of the time in rem. */
 const LETTER_REM = 0.375
+/** The icon of a state, with the padding on both sides. */
+const ICON_REM = 2.5
 const DAY_MS = 86_400_000
 
 /** Placeholders for type, state, time and text buttons, which wrap as they do. */
@@ -108,10 +110,11 @@ function HeadSkeleton() {
   // Most messages are older than today, so their time has a date.
   const time = momentText(new Date(now - DAY_MS).toISOString(), now, language)
   const { length } = t('payment.state.confirmed', { time })
+  const state = t('status.waitingProcessed')
   return (
     <>
       <Skeleton width="4.5rem" height="var(--control-height)" />
-      <Skeleton width="8rem" height="1.5rem" />
+      <Skeleton width={`${state.length * LETTER_REM + ICON_REM}rem`} height="1.5rem" />
       <Skeleton width={`${length * LETTER_REM}rem`} height="0.75rem" />
       <Skeleton width="calc(2 * var(--control-height))" height="var(--control-height)" />
     </>

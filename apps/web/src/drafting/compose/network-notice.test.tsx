@@ -43,5 +43,9 @@ test.each(['MT940', 'pacs.008'])('%s shows no such notice', async (type) => {
 
 test.each(['MT199', 'MT299'])('%s names the type that replaces it for investigations', async (type) => {
   await opened(type)
-  expect(screen.getByText(`Between banks ${type} for an investigation is replaced by camt.110 or camt.111 from 2027-11.`)).toBeTruthy()
+  expect(
+    screen.getByText(
+      `Between banks ${type} for an investigation is replaced by camt.110 or camt.111 from 2027-11.`,
+    ),
+  ).toBeTruthy()
 })

@@ -31,7 +31,9 @@ export function NetworkNotice() {
         <div className={styles.sentence}>
           <p>{networkChangeText(change, texts, [type])}</p>
           {change.effect === 'contingency' && counterpart !== undefined && (
-            <Button onPress={() => sendAs('ISO20022')}>{texts.t('sendAs.change', { type: counterpart })}</Button>
+            <Button onPress={() => sendAs('ISO20022')}>
+              {texts.t('sendAs.change', { type: counterpart })}
+            </Button>
           )}
         </div>
       </Alert>
