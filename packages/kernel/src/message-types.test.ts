@@ -27,8 +27,10 @@ describe('message types', () => {
   })
 
   test('the types of one format are in the order offered (FORM-02, MX-35, OPEN-88)', () => {
-    expect(messageTypesOf('MT').join(' ')).toBe('MT103 MT199 MT202 MT299 MT910 MT940 MT950 MT999')
-    expect(messageTypesOf('ISO20022').join(' ')).toBe('pacs.008 pacs.009 pacs.004 camt.053 camt.054')
+    expect(messageTypesOf('MT').join(' ')).toBe('MT103 MT195 MT199 MT202 MT295 MT299 MT910 MT940 MT950 MT999')
+    expect(messageTypesOf('ISO20022').join(' ')).toBe(
+      'pacs.008 pacs.009 pacs.004 pacs.002 pacs.028 camt.053 camt.054 camt.110 camt.111',
+    )
     expect(MESSAGE_TYPES).toEqual([...messageTypesOf('MT'), ...messageTypesOf('ISO20022')])
   })
 
@@ -57,9 +59,19 @@ describe('message types', () => {
 
   const counterparts = MESSAGE_TYPES.map((type) => [type, counterpartTypeOf(type)] as const)
 
-  test('all types except free formats have a counterpart (OPEN-135)', () => {
+  test('types without a counterpart are free formats and messages about payments (OPEN-135)', () => {
     const without = counterparts.filter(([, counterpart]) => counterpart === undefined)
-    expect(without.map(([type]) => type)).toEqual(['MT199', 'MT299', 'MT999'])
+    expect(without.map(([type]) => type)).toEqual([
+      'MT195',
+      'MT199',
+      'MT295',
+      'MT299',
+      'MT999',
+      'pacs.002',
+      'pacs.028',
+      'camt.110',
+      'camt.111',
+    ])
   })
 
   test.each(counterparts.filter(([, counterpart]) => counterpart !== undefined))(

@@ -33,8 +33,10 @@ const STATEMENT = { isPayment: false, isStatement: true } as const
 /** One row per message type with a form, in the order offered (FORM-02, MX-35). */
 const ROWS = [
   { type: 'MT103', ...FIN, wireIdentifier: '103', ...PAYMENT, counterpart: 'pacs.008' },
+  { type: 'MT195', ...FIN, wireIdentifier: '195', ...REPORT },
   { type: 'MT199', ...FIN, wireIdentifier: '199', ...REPORT },
   { type: 'MT202', ...FIN, wireIdentifier: '202', ...PAYMENT, counterpart: 'pacs.009' },
+  { type: 'MT295', ...FIN, wireIdentifier: '295', ...REPORT },
   { type: 'MT299', ...FIN, wireIdentifier: '299', ...REPORT },
   { type: 'MT910', ...FIN, wireIdentifier: '910', ...REPORT, counterpart: 'camt.054' },
   { type: 'MT940', ...FIN, wireIdentifier: '940', ...STATEMENT, counterpart: 'camt.053' },
@@ -43,8 +45,12 @@ const ROWS = [
   { type: 'pacs.008', ...XML, wireIdentifier: 'pacs.008.001.08', ...PAYMENT, counterpart: 'MT103' },
   { type: 'pacs.009', ...XML, wireIdentifier: 'pacs.009.001.08', ...PAYMENT, counterpart: 'MT202' },
   { type: 'pacs.004', ...XML, wireIdentifier: 'pacs.004.001.09', ...PAYMENT, counterpart: 'MT103' },
+  { type: 'pacs.002', ...XML, wireIdentifier: 'pacs.002.001.10', ...REPORT },
+  { type: 'pacs.028', ...XML, wireIdentifier: 'pacs.028.001.03', ...REPORT },
   { type: 'camt.053', ...XML, wireIdentifier: 'camt.053.001.08', ...STATEMENT, counterpart: 'MT940' },
   { type: 'camt.054', ...XML, wireIdentifier: 'camt.054.001.08', ...REPORT, counterpart: 'MT910' },
+  { type: 'camt.110', ...XML, wireIdentifier: 'camt.110.001.01', ...REPORT },
+  { type: 'camt.111', ...XML, wireIdentifier: 'camt.111.001.01', ...REPORT },
   { type: 'CA103', format: 'MT', envelope: 'application', ...PAYMENT },
 ] as const satisfies readonly MessageTypeFacts[]
 

@@ -37,7 +37,8 @@ function freeTextsOf(definition: MtDefinition): readonly FreeText[] {
     if (path === 'senderToReceiverInstructions.content') {
       return [{ ...INSTRUCTION, asValue: (content) => [{ code: 'ACC', content }] }]
     }
-    if (shape.kind === 'text' && shape.pattern === undefined)
+    // A text with a format has its own characters.
+    if (shape.kind === 'text' && shape.pattern === undefined && shape.format === undefined)
       return [{ path, ...shape, asValue: (value) => value }]
     // In some, the first line is shorter than the others.
     if (shape.kind === 'lines') return [{ path, ...shape, asValue: (line) => ['A', line] }]

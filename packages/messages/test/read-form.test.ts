@@ -62,7 +62,7 @@ describe('texts other than one message with a form', () => {
     ['Please call us', undefined],
     ['<a/>', undefined],
     ['<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pacs.008.001.10"/>', 'pacs.008.001.10'],
-    ['<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pacs.002.001.10"/>', 'pacs.002.001.10'],
+    ['<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pacs.010.001.03"/>', 'pacs.010.001.03'],
   ])('%j is of type %s and has no values', async (text, type) => {
     const found = await recogniseText(text)
     expect(found?.type).toBe(type)

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { MT_TYPES } from '@nostro/kernel'
 import { renderMt, toPayload } from '@nostro/messages'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -196,13 +197,11 @@ const choose = async (type: string) =>
   userEvent.click(await screen.findByRole('radio', { name: type, hidden: true }))
 
 describe('the type', () => {
-  test('of a new message is one of eight (FORM-01, FORM-02)', () => {
+  test('of a new message is one of the types of FIN (FORM-01, FORM-02)', () => {
     openAt('/messaging-form-mt/create?type=MT299')
     const types = within(screen.getByRole('group', { name: 'Message type' }))
     const offered = types.getAllByRole<HTMLInputElement>('radio')
-    expect(offered.map((radio) => radio.labels?.[0]?.textContent)).toEqual(
-      'MT103 MT199 MT202 MT299 MT910 MT940 MT950 MT999'.split(' '),
-    )
+    expect(offered.map((radio) => radio.labels?.[0]?.textContent)).toEqual(MT_TYPES)
     expect(types.getByRole<HTMLInputElement>('radio', { name: 'MT299' }).checked).toBe(true)
   })
 

@@ -10,6 +10,7 @@ import {
   STATEMENT_LINE_MARKS,
 } from './form-choices.ts'
 import { INSTRUCTION_CODES } from './instruction-codes.ts'
+import { ORIGINAL_DIRECTIONS, QUERY_NUMBERS } from './investigation-choices.ts'
 import { MX_CODE_LISTS } from './mx-choices.ts'
 import { PURPOSES } from './purpose-names.ts'
 
@@ -24,6 +25,8 @@ const CODE_LISTS: { readonly [Name in CodeListName]: readonly CodeEntry[] } = {
   statementLineMark: STATEMENT_LINE_MARKS,
   balanceType: BALANCE_TYPES,
   senderCorrespondentOption: SENDER_CORRESPONDENT_OPTIONS,
+  queryNumber: QUERY_NUMBERS,
+  relatedMessageOption: ORIGINAL_DIRECTIONS,
 }
 
 /**

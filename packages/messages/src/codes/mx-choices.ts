@@ -2,6 +2,7 @@ import type { MxCodeListName } from '../core/shape.ts'
 import { type CodeEntry, entryOf, rowsOf } from './code-entry.ts'
 import { alpha2Of } from './country-codes.ts'
 import { COUNTRIES } from './country-names.ts'
+import { INVESTIGATION_CODE_LISTS } from './investigation-choices.ts'
 
 function entriesIn(table: string): readonly CodeEntry[] {
   return rowsOf(table).map(([code = '', ...names]) => entryOf(code, names))
@@ -14,6 +15,7 @@ function entriesIn(table: string): readonly CodeEntry[] {
  * as in requirements MX and MXB. November 2026.
  */
 export const MX_CODE_LISTS: { readonly [Name in MxCodeListName]: readonly CodeEntry[] } = {
+  ...INVESTIGATION_CODE_LISTS,
   countryAlpha2: COUNTRIES.map((country) => ({ ...country, code: alpha2Of(country.code) ?? country.code })),
   addressMode: entriesIn(`
     hybrid | 混合地址或结构化地址 | Hybrid or structured | Гибридный или структурированный

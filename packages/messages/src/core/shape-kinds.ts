@@ -88,6 +88,8 @@ export type CodeListName =
   | 'statementLineMark'
   | 'balanceType'
   | 'senderCorrespondentOption'
+  | 'queryNumber'
+  | 'relatedMessageOption'
   | MxCodeListName
 
 /** Code lists of ISO 20022 messages: `codes/mx-choices.ts`. */
@@ -122,6 +124,20 @@ export type MxCodeListName =
   | 'displayType'
   | 'additionalService'
   | 'addressMode'
+  | 'investigationType'
+  | 'investigationSubType'
+  | 'investigationInstrument'
+  | 'investigationReason'
+  | 'investigationDetail'
+  | 'investigationLevel'
+  | 'investigationAction'
+  | 'investigationActionReason'
+  | 'investigationStatus'
+  | 'investigationStatusReason'
+  | 'requestedData'
+  | 'answerData'
+  | 'transactionStatus'
+  | 'statusReason'
 
 /** The shape of a value chosen from a list of codes. */
 export interface CodeShape<C extends string = string> extends Typed<C> {

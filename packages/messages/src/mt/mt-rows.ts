@@ -1,5 +1,6 @@
 import type { MtType } from '@nostro/kernel'
 
+import { MT195_STANDARD, MT295_STANDARD } from '../standard/mt/common-group.ts'
 import { MT199_STANDARD, MT299_STANDARD, MT999_STANDARD } from '../standard/mt/free-format.ts'
 import { MT103_STANDARD } from '../standard/mt/mt103.ts'
 import { MT202_STANDARD } from '../standard/mt/mt202.ts'
@@ -15,6 +16,7 @@ import { MT940 } from './mt940.ts'
 import { MT950 } from './mt950.ts'
 import { MT999 } from './mt999.ts'
 import type { MtDefinition } from './mt-definition.ts'
+import { MT195, MT295 } from './parts/queries.ts'
 
 /** The values of this package for a FIN type, in addition to its row in `@nostro/kernel`. */
 export interface MtRow {
@@ -28,8 +30,10 @@ export type MtRows = Readonly<Record<string, MtRow>>
 /** One row for each FIN type that has a form. */
 export const MT_ROWS: { readonly [T in MtType]: MtRow } = {
   MT103: { definition: MT103, standard: MT103_STANDARD },
+  MT195: { definition: MT195, standard: MT195_STANDARD },
   MT199: { definition: MT199, standard: MT199_STANDARD },
   MT202: { definition: MT202, standard: MT202_STANDARD },
+  MT295: { definition: MT295, standard: MT295_STANDARD },
   MT299: { definition: MT299, standard: MT299_STANDARD },
   MT910: { definition: MT910, standard: MT910_STANDARD },
   MT940: { definition: MT940, standard: MT940_STANDARD },

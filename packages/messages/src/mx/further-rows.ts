@@ -30,25 +30,9 @@ export const FURTHER_ROWS: Readonly<Record<string, FurtherRow>> = {
     schema: async () => (await import('../standard/mx/schema/camt-060-001-05.ts')).SCHEMA,
     profile: async () => (await import('../standard/mx/profile/schema-only.ts')).SCHEMA_ONLY.camt060,
   },
-  'camt.110.001.01': {
-    schema: async () => (await import('../standard/mx/schema/camt-110-001-01.ts')).SCHEMA,
-    profile: async () => (await import('../standard/mx/profile/schema-only.ts')).SCHEMA_ONLY.camt110,
-  },
-  'camt.111.001.01': {
-    schema: async () => (await import('../standard/mx/schema/camt-111-001-01.ts')).SCHEMA,
-    profile: async () => (await import('../standard/mx/profile/schema-only.ts')).SCHEMA_ONLY.camt111,
-  },
-  'pacs.002.001.10': {
-    schema: async () => (await import('../standard/mx/schema/pacs-002-001-10.ts')).SCHEMA,
-    profile: async () => (await import('../standard/mx/profile/status-reports.ts')).PACS_002,
-  },
   'pacs.010.001.03': {
     schema: async () => (await import('../standard/mx/schema/pacs-010-001-03.ts')).SCHEMA,
     profile: async () => (await import('../standard/mx/profile/schema-only.ts')).SCHEMA_ONLY.pacs010,
-  },
-  'pacs.028.001.03': {
-    schema: async () => (await import('../standard/mx/schema/pacs-028-001-03.ts')).SCHEMA,
-    profile: async () => (await import('../standard/mx/profile/schema-only.ts')).SCHEMA_ONLY.pacs028,
   },
   'pain.001.001.09': {
     schema: async () => (await import('../standard/mx/schema/pain-001-001-09.ts')).SCHEMA,

@@ -32,6 +32,16 @@ export const MX_ROWS: { readonly [T in MxType]: MxRow } = {
     schema: async () => (await import('../standard/mx/schema/pacs-004-001-09.ts')).SCHEMA,
     profile: async () => (await import('../standard/mx/profile/returns.ts')).PACS_004,
   },
+  'pacs.002': {
+    definition: async () => (await import('./cases/pacs002.ts')).PACS002,
+    schema: async () => (await import('../standard/mx/schema/pacs-002-001-10.ts')).SCHEMA,
+    profile: async () => (await import('../standard/mx/profile/status-reports.ts')).PACS_002,
+  },
+  'pacs.028': {
+    definition: async () => (await import('./cases/pacs028.ts')).PACS028,
+    schema: async () => (await import('../standard/mx/schema/pacs-028-001-03.ts')).SCHEMA,
+    profile: async () => (await import('../standard/mx/profile/schema-only.ts')).SCHEMA_ONLY.pacs028,
+  },
   'camt.053': {
     definition: async () => (await import('./camt053.ts')).CAMT053,
     schema: async () => (await import('../standard/mx/schema/camt-053-001-08.ts')).SCHEMA,
@@ -41,5 +51,15 @@ export const MX_ROWS: { readonly [T in MxType]: MxRow } = {
     definition: async () => (await import('./camt054.ts')).CAMT054,
     schema: async () => (await import('../standard/mx/schema/camt-054-001-08.ts')).SCHEMA,
     profile: async () => (await import('../standard/mx/profile/report-rules.ts')).CAMT_054,
+  },
+  'camt.110': {
+    definition: async () => (await import('./cases/camt110.ts')).CAMT110,
+    schema: async () => (await import('../standard/mx/schema/camt-110-001-01.ts')).SCHEMA,
+    profile: async () => (await import('../standard/mx/profile/schema-only.ts')).SCHEMA_ONLY.camt110,
+  },
+  'camt.111': {
+    definition: async () => (await import('./cases/camt111.ts')).CAMT111,
+    schema: async () => (await import('../standard/mx/schema/camt-111-001-01.ts')).SCHEMA,
+    profile: async () => (await import('../standard/mx/profile/schema-only.ts')).SCHEMA_ONLY.camt111,
   },
 }

@@ -1,4 +1,4 @@
-import { MX_TYPES, pathText } from '@nostro/kernel'
+import { counterpartTypeOf, MX_TYPES, pathText } from '@nostro/kernel'
 
 import { checkValues } from '../../src/core/check.ts'
 import { isSent, isShown } from '../../src/core/conditions.ts'
@@ -28,13 +28,18 @@ export interface MxForm {
 
 const header = await schemaOf('head.001.001.02')
 
-/** All five forms, in the order offered. */
+/** All forms, in the order offered. */
 export const MX_FORMS: readonly MxForm[] = await Promise.all(
   MX_TYPES.map(async (type) => {
     const definition = await loadDefinition(type)
     if (definition === undefined) throw new Error(`no definition of ${type}`)
     return { type, definition, schemas: { document: await schemaOf(definition.messageIdentifier), header } }
   }),
+)
+
+/** The forms of types that have a counterpart in FIN. */
+export const TRANSLATED_FORMS: readonly MxForm[] = MX_FORMS.filter(
+  ({ type }) => counterpartTypeOf(type) !== undefined,
 )
 
 export function formOf(type: string): MxForm {

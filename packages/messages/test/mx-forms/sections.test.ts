@@ -53,8 +53,9 @@ const PAYMENT = [
 
 describe('the sections of a form', () => {
   test.each(MX_FORMS)('$type ends with the headers, in which the user fills in nothing', ({ definition }) => {
-    const headers = definition.sections.slice(-2)
-    expect(headers.map(({ name }) => name)).toEqual(HEADERS)
+    const expected = HEADERS.filter((name) => name in definition.members)
+    const headers = definition.sections.slice(-expected.length)
+    expect(headers.map(({ name }) => name)).toEqual(expected)
     const values = defaultsOf(definition, {
       uetr: '',
       reference: 'REF0001',

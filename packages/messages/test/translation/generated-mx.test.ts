@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import type { MxFinding } from '../../src/standard/mx/mx-finding.ts'
 import { inSetX } from '../../src/translate/values/character-sets.ts'
-import { MX_FORMS, type MxForm } from '../mx-forms/mx-forms.ts'
+import { type MxForm, TRANSLATED_FORMS } from '../mx-forms/mx-forms.ts'
 import { leavesOf, type MxTour, mxTourOf, sampleMx, silentlyLost } from './mx-tours.ts'
 import { errorsOfFin } from './translated.ts'
 
@@ -22,7 +22,7 @@ interface Complaints {
 
 const LAWS = ['translation', 'wayBack', 'silent', 'severe'] as const
 
-describe.each(MX_FORMS)('$type', (form) => {
+describe.each(TRANSLATED_FORMS)('$type', (form) => {
   let complaints: Complaints = { translation: [], wayBack: [], silent: [], severe: [] }
 
   beforeAll(async () => {

@@ -10,7 +10,7 @@ import { readMx } from '../../src/mx/envelope/read-mx.ts'
 import { translateFin } from '../../src/translate/fin-to-mx.ts'
 import { translateMx } from '../../src/translate/mx-to-fin.ts'
 import { releaseOf } from '../../src/standard/mx/releases.ts'
-import { MX_FORMS } from '../mx-forms/mx-forms.ts'
+import { TRANSLATED_FORMS } from '../mx-forms/mx-forms.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { sampleMx } from './mx-tours.ts'
 import { errorsOfMx } from './translated.ts'
@@ -91,7 +91,7 @@ describe.each(['MT103', 'MT202', 'MT910', 'MT940', 'MT950'])('damaged %s', (type
   )
 })
 
-describe.each(MX_FORMS)('damaged $type', (form) => {
+describe.each(TRANSLATED_FORMS)('damaged $type', (form) => {
   test(
     'is translated without an exception, and the result can be read',
     () => {

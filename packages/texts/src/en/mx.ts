@@ -1,3 +1,4 @@
+import { mxInvestigationFields } from './mx/investigation-fields.ts'
 import { mxFields } from './mx/fields.ts'
 import { mxHelp } from './mx/help.ts'
 import { mxIssues } from './mx/issues.ts'
@@ -11,4 +12,5 @@ export const mxTexts = {
   ...mxFields,
   ...mxStatementFields,
   ...mxHelp,
+  ...mxInvestigationFields,
 } as const

@@ -118,6 +118,9 @@ const IDENTITY = {
   creationDateTime: one('creDtTm', DATE_TIME, { element: 'CreDtTm', defaultsTo: 'now' }),
 }
 
+/** The group header of a message about another payment: its identification and time only. */
+export const PLAIN_GROUP_HEADER = block('groupHeader', IDENTITY)
+
 const IS_COVER = { path: './settlementMethod', equals: 'COVE' } as const
 
 const REIMBURSEMENT_AGENTS = {
