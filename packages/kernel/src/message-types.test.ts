@@ -27,8 +27,10 @@ describe('message types', () => {
   })
 
   test('the types of one format are in the order offered (FORM-02, MX-35, OPEN-88)', () => {
-    expect(messageTypesOf('MT').join(' ')).toBe('MT103 MT199 MT202 MT299 MT910 MT940 MT950 MT999')
-    expect(messageTypesOf('ISO20022').join(' ')).toBe('pacs.008 pacs.009 pacs.004 camt.053 camt.054')
+    expect(messageTypesOf('MT').join(' ')).toBe(
+      'MT103 MT199 MT202 MT299 MT900 MT910 MT920 MT940 MT941 MT942 MT950 MT999',
+    )
+    expect(messageTypesOf('ISO20022').join(' ')).toBe('pacs.008 pacs.009 pacs.004 camt.052 camt.053 camt.054')
     expect(MESSAGE_TYPES).toEqual([...messageTypesOf('MT'), ...messageTypesOf('ISO20022')])
   })
 
@@ -52,14 +54,14 @@ describe('message types', () => {
   })
 
   test('statements list the bookings of an account in any format', () => {
-    expect(STATEMENT_TYPES).toEqual(['MT940', 'MT950', 'camt.053'])
+    expect(STATEMENT_TYPES).toEqual(['MT940', 'MT941', 'MT942', 'MT950', 'camt.052', 'camt.053'])
   })
 
   const counterparts = MESSAGE_TYPES.map((type) => [type, counterpartTypeOf(type)] as const)
 
   test('all types except free formats have a counterpart (OPEN-135)', () => {
     const without = counterparts.filter(([, counterpart]) => counterpart === undefined)
-    expect(without.map(([type]) => type)).toEqual(['MT199', 'MT299', 'MT999'])
+    expect(without.map(([type]) => type)).toEqual(['MT199', 'MT299', 'MT920', 'MT999'])
   })
 
   test.each(counterparts.filter(([, counterpart]) => counterpart !== undefined))(

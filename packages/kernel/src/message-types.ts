@@ -18,7 +18,7 @@ interface MessageTypeFacts {
   readonly envelope: MessageEnvelope
   /** Indicates whether the type is a payment. Statements, advices and free texts are not, and need only one review. */
   readonly isPayment: boolean
-  /** Indicates whether the type lists the bookings of an account. */
+  /** Indicates whether the type reports the balances or the bookings of an account. */
   readonly isStatement?: boolean
   /** The type that a form is sent as in the other format. */
   readonly counterpart?: string
@@ -36,13 +36,18 @@ const ROWS = [
   { type: 'MT199', ...FIN, wireIdentifier: '199', ...REPORT },
   { type: 'MT202', ...FIN, wireIdentifier: '202', ...PAYMENT, counterpart: 'pacs.009' },
   { type: 'MT299', ...FIN, wireIdentifier: '299', ...REPORT },
+  { type: 'MT900', ...FIN, wireIdentifier: '900', ...REPORT, counterpart: 'camt.054' },
   { type: 'MT910', ...FIN, wireIdentifier: '910', ...REPORT, counterpart: 'camt.054' },
+  { type: 'MT920', ...FIN, wireIdentifier: '920', ...REPORT },
   { type: 'MT940', ...FIN, wireIdentifier: '940', ...STATEMENT, counterpart: 'camt.053' },
+  { type: 'MT941', ...FIN, wireIdentifier: '941', ...STATEMENT, counterpart: 'camt.052' },
+  { type: 'MT942', ...FIN, wireIdentifier: '942', ...STATEMENT, counterpart: 'camt.052' },
   { type: 'MT950', ...FIN, wireIdentifier: '950', ...STATEMENT, counterpart: 'camt.053' },
   { type: 'MT999', ...FIN, wireIdentifier: '999', ...REPORT },
   { type: 'pacs.008', ...XML, wireIdentifier: 'pacs.008.001.08', ...PAYMENT, counterpart: 'MT103' },
   { type: 'pacs.009', ...XML, wireIdentifier: 'pacs.009.001.08', ...PAYMENT, counterpart: 'MT202' },
   { type: 'pacs.004', ...XML, wireIdentifier: 'pacs.004.001.09', ...PAYMENT, counterpart: 'MT103' },
+  { type: 'camt.052', ...XML, wireIdentifier: 'camt.052.001.08', ...STATEMENT, counterpart: 'MT942' },
   { type: 'camt.053', ...XML, wireIdentifier: 'camt.053.001.08', ...STATEMENT, counterpart: 'MT940' },
   { type: 'camt.054', ...XML, wireIdentifier: 'camt.054.001.08', ...REPORT, counterpart: 'MT910' },
   { type: 'CA103', format: 'MT', envelope: 'application', ...PAYMENT },

@@ -50,8 +50,10 @@ describe('code lists of the specification', () => {
   })
 
   test('types of messages (REF-24, REF-25)', () => {
-    expect(messageTypesOf('MT').join(' ')).toBe('MT103 MT199 MT202 MT299 MT910 MT940 MT950 MT999')
-    expect(messageTypesOf('ISO20022').join(' ')).toBe('pacs.008 pacs.009 pacs.004 camt.053 camt.054')
+    expect(messageTypesOf('MT').join(' ')).toBe(
+      'MT103 MT199 MT202 MT299 MT900 MT910 MT920 MT940 MT941 MT942 MT950 MT999',
+    )
+    expect(messageTypesOf('ISO20022').join(' ')).toBe('pacs.008 pacs.009 pacs.004 camt.052 camt.053 camt.054')
     expect(CA103.type).toBe('CA103')
   })
 })

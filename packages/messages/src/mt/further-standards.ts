@@ -1,5 +1,3 @@
-import { MT920_STANDARD, MT941_STANDARD, MT942_STANDARD } from '../standard/mt/account-reports.ts'
-import { MT900_STANDARD } from '../standard/mt/confirmations.ts'
 import {
   MT192_STANDARD,
   MT195_STANDARD,
@@ -21,9 +19,5 @@ export const FURTHER_STANDARDS: ReadonlyMap<string, MtStandard> = new Map(
     MT292_STANDARD,
     MT295_STANDARD,
     MT296_STANDARD,
-    MT900_STANDARD,
-    MT920_STANDARD,
-    MT941_STANDARD,
-    MT942_STANDARD,
   ].map((standard) => [standard.messageType, standard]),
 )

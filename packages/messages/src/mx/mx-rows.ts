@@ -32,6 +32,11 @@ export const MX_ROWS: { readonly [T in MxType]: MxRow } = {
     schema: async () => (await import('../standard/mx/schema/pacs-004-001-09.ts')).SCHEMA,
     profile: async () => (await import('../standard/mx/profile/returns.ts')).PACS_004,
   },
+  'camt.052': {
+    definition: async () => (await import('./report/camt052.ts')).CAMT052,
+    schema: async () => (await import('../standard/mx/schema/camt-052-001-08.ts')).SCHEMA,
+    profile: async () => (await import('../standard/mx/profile/report-rules.ts')).CAMT_052,
+  },
   'camt.053': {
     definition: async () => (await import('./camt053.ts')).CAMT053,
     schema: async () => (await import('../standard/mx/schema/camt-053-001-08.ts')).SCHEMA,
