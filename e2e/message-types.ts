@@ -113,6 +113,72 @@ function confirmationOfCredit(reference: string): TypedMessage {
   }
 }
 
+function confirmationOfDebit(reference: string): TypedMessage {
+  return {
+    type: 'MT900',
+    reference,
+    entries: [
+      ...inSection('section.senderAndReceiver', [['field.receiver', RECEIVER]]),
+      ...inSection('section.tradeInfo', [
+        ['field.debitAccount', '40012345678'],
+        ['field.valueDate', VALUE_DATE],
+        ['field.interbankSettledAmount', '12500.75'],
+      ]),
+      ...inSection('section.relatedReference', [
+        ['field.senderReference', reference],
+        ['field.relatedReference', 'NONREF'],
+      ]),
+    ],
+    telling: ':32A:261201CNY12500,75',
+  }
+}
+
+/** Returns the head of a report during the day: banks, account, number and time. */
+function reportHead(reference: string): readonly Entry[] {
+  return inSection('section.messageInfo', [
+    ['field.receiverCode', RECEIVER],
+    ['field.senderReference', reference],
+    ['field.accountIdentification', '40012345678'],
+    ['field.statementNumber', '235'],
+    ['field.statementPageNumber', '1'],
+    ['field.reportDate', VALUE_DATE],
+    ['field.reportTime', '10:15'],
+    ['field.reportOffset', '+0800'],
+  ])
+}
+
+function balanceReport(reference: string): TypedMessage {
+  return {
+    type: 'MT941',
+    reference,
+    entries: [
+      ...reportHead(reference),
+      ...inSection('section.closingBalance', [
+        ['field.closingDebitCreditMark', 'C', 'code'],
+        ['field.closingDate', VALUE_DATE],
+        ['field.accountCurrency', 'EUR', 'code'],
+        ['field.closingAmount', '1000'],
+      ]),
+    ],
+    telling: ':62F:C261201EUR1000,',
+  }
+}
+
+function interimReport(reference: string): TypedMessage {
+  return {
+    type: 'MT942',
+    reference,
+    entries: [
+      ...reportHead(reference),
+      ...inSection('section.floorLimits', [
+        ['field.accountCurrency', 'EUR', 'code'],
+        ['field.debitFloorLimit', '0'],
+      ]),
+    ],
+    telling: ':34F:EUR0,',
+  }
+}
+
 /** Returns a statement without lines: banks, account, opening and closing balance. */
 export function statementHead(type: 'MT940' | 'MT950', reference: string): TypedMessage {
   return {
@@ -183,8 +249,11 @@ export function typedMessages(): readonly TypedMessage[] {
     interbankFreeFormat('MT199', newReference()),
     transfer('MT202', newReference()),
     interbankFreeFormat('MT299', newReference()),
+    confirmationOfDebit(newReference()),
     confirmationOfCredit(newReference()),
     statement('MT940', newReference()),
+    balanceReport(newReference()),
+    interimReport(newReference()),
     statement('MT950', newReference()),
     freeFormat(newReference()),
   ]

@@ -72,6 +72,7 @@ const VISITS: Readonly<Record<Page, Visit>> = {
   '/enterprise/relationships': administrator,
   '/enterprise/screening': administrator,
   '/screening': reviewer,
+  '/reconciliation': reviewer,
   '/review': reviewer,
   '/review/selected': reviewer,
 }

@@ -149,11 +149,47 @@ export async function seedStatement(): Promise<SeededStatement> {
   return { id: received.id, payment: payment.reference, amount }
 }
 
+/** A statement at its receiver, with an entry of a payment, one of a part of it, and one of another payment. */
+interface SeededEntries {
+  readonly id: string
+  readonly reference: string
+  /** The payment, and the one that no entry names. */
+  readonly payments: readonly [SeededMessage, SeededMessage]
+}
+
+/** Sends two payments and a statement from Beijing to Frankfurt, in one of the formats. */
+export async function seedEntries(sendAs: 'MT' | 'ISO20022'): Promise<SeededEntries> {
+  const operator = await directCallsOf('beijing.operator')
+  const reviewer = await directCallsOf('beijing.reviewer')
+  const amount = `${randomInt(10_000, 99_999)}.50`
+  const day = await settlementDay(operator, 'EUR')
+  const named = await seedPayment(operator, { interbankSettledAmount: amount, valueDate: day })
+  const unnamed = await seedPayment(operator, { valueDate: day })
+  const statement = await submittedStatement(
+    operator,
+    {
+      ...STATEMENT,
+      statementNumber: String(randomInt(100, 9_999)),
+      closingAmount: (Number(amount) + 1_010).toFixed(2),
+      statementLines: [
+        lineOf('C', amount, named.reference, day),
+        lineOf('C', '5.00', named.reference, day),
+        lineOf('C', '5.00', 'NOT3KNOWN', day),
+      ],
+    },
+    sendAs,
+  )
+  for (const message of [named, unnamed, statement]) await decide(reviewer, message, { kind: 'agree' })
+  const received = await receivedCopy('frankfurt.operator', statement)
+  for (const payment of [named, unnamed]) await receivedCopy('frankfurt.operator', payment)
+  return { ...received, payments: [named, unnamed] }
+}
+
 /** Returns a line of a statement in EUR. */
-function lineOf(debitCreditMark: string, amount: string, reference: string): DraftValues {
+function lineOf(debitCreditMark: string, amount: string, reference: string, day = '2026-11-20'): DraftValues {
   return {
-    valueDate: '2026-11-20',
-    entryDate: '2026-11-20',
+    valueDate: day,
+    entryDate: day,
     debitCreditMark,
     currency: 'EUR',
     amount,
@@ -163,13 +199,18 @@ function lineOf(debitCreditMark: string, amount: string, reference: string): Dra
 }
 
 /** Submits an MT940 with a new reference. */
-async function submittedStatement(call: DirectCall, values: DraftValues): Promise<SeededMessage> {
+async function submittedStatement(
+  call: DirectCall,
+  values: DraftValues,
+  sendAs: 'MT' | 'ISO20022' = 'MT',
+): Promise<SeededMessage> {
   const definition = definitionOf('MT940')
   if (definition === undefined) throw new Error('MT940 has no definition.')
   const reference = `T${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}`
   const { status, data } = await call('POST', '/api/messages/bank', {
     messagingType: 'MT940',
     initialProcess: true,
+    ...(sendAs === 'MT' ? {} : { sendAs }),
     ...toPayload(definition, { ...values, senderReference: reference }),
   })
   if (status !== 200) throw new Error(`No statement ${reference}: ${JSON.stringify(data)}`)

@@ -17,7 +17,7 @@ const CODE_GROUPS = Object.entries({
   'contract-of-work':
     'contract/src/(approvals|archive|attachments|changes|counterparties|drafting|messages/(?!counters)|network/network|reference/(bank-days|banks|lists)|remittances|screening/payees|statistics)',
   'contract-of-administration':
-    'contract/src/(administration/queues|audit|institutions/institutions|network|reference|screening|users/(account|users))',
+    'contract/src/(administration/queues|audit|institutions/institutions|network|reconciliation|reference|screening|users/(account|users))',
   contract: 'packages/(contract|kernel|workflow)/',
   // Lists need no files.
   attachments: 'web/src/attachments/',

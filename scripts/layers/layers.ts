@@ -87,9 +87,9 @@ export const SERVER: LayeredFolder = {
     { folders: ['calendars'], holds: 'business days, cut-off times and value dates' },
     { folders: ['messages'], holds: 'storing, listing and deciding messages, approval rounds' },
     {
-      folders: ['approvals', 'deputies', 'drafting', 'screening'],
+      folders: ['approvals', 'deputies', 'drafting', 'reconciliation', 'screening'],
       holds:
-        'decisions of reviewers, approval rules; deputies of absent users; templates, working copies; messages held for screening',
+        'decisions of reviewers, approval rules; deputies of absent users; templates, working copies; messages held for screening; received statements and their payments',
     },
     { folders: ['network'], holds: 'dispatch, receipt and gateways' },
     { folders: ['remittances'], holds: 'applications of companies and the messages made of them' },
@@ -134,7 +134,10 @@ export const WEB: LayeredFolder = {
     },
     { folders: ['approvals', 'drafting'], holds: 'decisions and approval rules; forms of messages' },
     { folders: ['messages', 'remittances'], holds: 'lists, detail and review; applications of companies' },
-    { folders: ['network'], holds: 'network messages, links and exceptions' },
+    {
+      folders: ['network', 'reconciliation'],
+      holds: 'network messages, links and exceptions; received statements and their payments',
+    },
     {
       folders: ['deputies', 'users'],
       holds: 'deputies of absent users; sign-in page, registration, own account, users of an institution',

@@ -28,6 +28,7 @@ import {
   NETWORK_PAGES,
   PROFILE_PAGE,
   RESET_PAGE,
+  RECONCILIATION_PAGE,
   SCREENING_PAGE,
   SETTINGS_PAGE,
   REVIEW_PAGES,
@@ -142,6 +143,14 @@ async function exceptions() {
     loadNetworkTexts(),
   ])
   return { Component: ExceptionsPage }
+}
+
+async function reconciliation() {
+  const [{ ReconciliationPage }] = await Promise.all([
+    import('./reconciliation/reconciliation-page.tsx'),
+    loadOversightTexts(),
+  ])
+  return { Component: ReconciliationPage }
 }
 
 async function heldMessages() {
@@ -359,6 +368,7 @@ function pagesInLayout(): RouteObject[] {
         guardedPage(AUDIT_PAGE, audit),
         guardedPage(EXCEPTIONS_PAGE, exceptions),
         guardedPage(ARCHIVE_PAGE, archive),
+        guardedPage(RECONCILIATION_PAGE, reconciliation),
         guardedPage(SCREENING_PAGE, heldMessages),
         guardedPage(COUNTERPARTIES_PAGE, counterparties),
         guardedPage(APPROVAL_RULES_PAGE, approvalRules),

@@ -39,6 +39,7 @@ import * as statements from './messages/statements.ts'
 import * as threads from './messages/threads.ts'
 import * as approvals from './approvals/approvals.ts'
 import * as decisionBasis from './approvals/decision-basis.ts'
+import * as reconciliation from './reconciliation/reconciliation.ts'
 import * as screeningCases from './screening/cases.ts'
 import * as screeningLists from './screening/lists.ts'
 import * as screeningRules from './screening/rules.ts'
@@ -96,6 +97,7 @@ export * from './users/settings.ts'
 export * from './users/users.ts'
 export * from './approvals/approvals.ts'
 export * from './approvals/decision-basis.ts'
+export * from './reconciliation/reconciliation.ts'
 export * from './screening/cases.ts'
 export type { ScreeningHit } from './screening/hits.ts'
 export * from './screening/lists.ts'
@@ -256,6 +258,14 @@ export const CALLS = {
   addBankRows: bankImport.addBankRows,
   compareBankImport: bankImport.compareBankImport,
   putBanksInForce: bankImport.putBanksInForce,
+  listReconciliations: reconciliation.listReconciliations,
+  readReconciliation: reconciliation.readReconciliation,
+  findReconciliationPayments: reconciliation.findReconciliationPayments,
+  matchStatementEntry: reconciliation.matchStatementEntry,
+  undoStatementMatch: reconciliation.undoStatementMatch,
+  reconcileAgain: reconciliation.reconcileAgain,
+  readReconciliationRules: reconciliation.readReconciliationRules,
+  changeReconciliationRules: reconciliation.changeReconciliationRules,
   readScreeningRules: screeningRules.readScreeningRules,
   changeScreeningRules: screeningRules.changeScreeningRules,
   tryScreening: screeningRules.tryScreening,

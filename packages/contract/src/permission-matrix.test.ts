@@ -352,6 +352,21 @@ const MATRIX: readonly Row[] = [
       'askScreeningAgain',
     ],
   },
+  {
+    action: 'see reconciled statements and the rules of reconciliation',
+    cells: '- - - - Y Y Y Y -',
+    calls: ['listReconciliations', 'readReconciliation', 'readReconciliationRules'],
+  },
+  {
+    action: 'match entries of statements with payments',
+    cells: '- - - - Y Y Y - -',
+    calls: ['findReconciliationPayments', 'matchStatementEntry', 'undoStatementMatch', 'reconcileAgain'],
+  },
+  {
+    action: 'change the rules of reconciliation',
+    cells: '- - - - - - - Y -',
+    calls: ['changeReconciliationRules'],
+  },
   { action: 'verify a payee', cells: '- - - - Y * * - -', calls: ['readPayeeSettings', 'verifyPayee'] },
   { action: 'see the verification of a payee', cells: '- - - - Y Y Y - -', calls: ['readPayeeVerification'] },
   {

@@ -129,6 +129,9 @@ export const ERRORS = {
   'screeningList.empty': { status: 422, number: 1374, log: 'none' },
   'screeningList.tooMany': { status: 409, number: 1375, log: 'none' },
   'screening.changed': { status: 409, number: 1376, log: 'none' },
+  'reconciliation.changed': { status: 409, number: 1450, log: 'none' },
+  'reconciliation.paymentUnknown': { status: 422, number: 1451, log: 'none' },
+  'reconciliation.rulesChanged': { status: 409, number: 1452, log: 'none' },
   'screening.ownProposal': { status: 403, number: 1377, log: 'audit' },
   'payeeVerification.off': { status: 409, number: 1378, log: 'none' },
 

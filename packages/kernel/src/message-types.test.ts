@@ -27,9 +27,11 @@ describe('message types', () => {
   })
 
   test('the types of one format are in the order offered (FORM-02, MX-35, OPEN-88)', () => {
-    expect(messageTypesOf('MT').join(' ')).toBe('MT103 MT195 MT199 MT202 MT295 MT299 MT910 MT940 MT950 MT999')
+    expect(messageTypesOf('MT').join(' ')).toBe(
+      'MT103 MT195 MT199 MT202 MT295 MT299 MT900 MT910 MT920 MT940 MT941 MT942 MT950 MT999',
+    )
     expect(messageTypesOf('ISO20022').join(' ')).toBe(
-      'pacs.008 pacs.009 pacs.004 pacs.002 pacs.028 camt.053 camt.054 camt.110 camt.111',
+      'pacs.008 pacs.009 pacs.004 pacs.002 pacs.028 camt.052 camt.053 camt.054 camt.110 camt.111',
     )
     expect(MESSAGE_TYPES).toEqual([...messageTypesOf('MT'), ...messageTypesOf('ISO20022')])
   })
@@ -54,7 +56,7 @@ describe('message types', () => {
   })
 
   test('statements list the bookings of an account in any format', () => {
-    expect(STATEMENT_TYPES).toEqual(['MT940', 'MT950', 'camt.053'])
+    expect(STATEMENT_TYPES).toEqual(['MT940', 'MT941', 'MT942', 'MT950', 'camt.052', 'camt.053'])
   })
 
   const counterparts = MESSAGE_TYPES.map((type) => [type, counterpartTypeOf(type)] as const)
@@ -66,6 +68,7 @@ describe('message types', () => {
       'MT199',
       'MT295',
       'MT299',
+      'MT920',
       'MT999',
       'pacs.002',
       'pacs.028',

@@ -18,7 +18,7 @@ interface MessageTypeFacts {
   readonly envelope: MessageEnvelope
   /** Indicates whether the type is a payment. Statements, advices and free texts are not, and need only one review. */
   readonly isPayment: boolean
-  /** Indicates whether the type lists the bookings of an account. */
+  /** Indicates whether the type reports the balances or the bookings of an account. */
   readonly isStatement?: boolean
   /** The type that a form is sent as in the other format. */
   readonly counterpart?: string
@@ -38,8 +38,12 @@ const ROWS = [
   { type: 'MT202', ...FIN, wireIdentifier: '202', ...PAYMENT, counterpart: 'pacs.009' },
   { type: 'MT295', ...FIN, wireIdentifier: '295', ...REPORT },
   { type: 'MT299', ...FIN, wireIdentifier: '299', ...REPORT },
+  { type: 'MT900', ...FIN, wireIdentifier: '900', ...REPORT, counterpart: 'camt.054' },
   { type: 'MT910', ...FIN, wireIdentifier: '910', ...REPORT, counterpart: 'camt.054' },
+  { type: 'MT920', ...FIN, wireIdentifier: '920', ...REPORT },
   { type: 'MT940', ...FIN, wireIdentifier: '940', ...STATEMENT, counterpart: 'camt.053' },
+  { type: 'MT941', ...FIN, wireIdentifier: '941', ...STATEMENT, counterpart: 'camt.052' },
+  { type: 'MT942', ...FIN, wireIdentifier: '942', ...STATEMENT, counterpart: 'camt.052' },
   { type: 'MT950', ...FIN, wireIdentifier: '950', ...STATEMENT, counterpart: 'camt.053' },
   { type: 'MT999', ...FIN, wireIdentifier: '999', ...REPORT },
   { type: 'pacs.008', ...XML, wireIdentifier: 'pacs.008.001.08', ...PAYMENT, counterpart: 'MT103' },
@@ -47,6 +51,7 @@ const ROWS = [
   { type: 'pacs.004', ...XML, wireIdentifier: 'pacs.004.001.09', ...PAYMENT, counterpart: 'MT103' },
   { type: 'pacs.002', ...XML, wireIdentifier: 'pacs.002.001.10', ...REPORT },
   { type: 'pacs.028', ...XML, wireIdentifier: 'pacs.028.001.03', ...REPORT },
+  { type: 'camt.052', ...XML, wireIdentifier: 'camt.052.001.08', ...STATEMENT, counterpart: 'MT942' },
   { type: 'camt.053', ...XML, wireIdentifier: 'camt.053.001.08', ...STATEMENT, counterpart: 'MT940' },
   { type: 'camt.054', ...XML, wireIdentifier: 'camt.054.001.08', ...REPORT, counterpart: 'MT910' },
   { type: 'camt.110', ...XML, wireIdentifier: 'camt.110.001.01', ...REPORT },

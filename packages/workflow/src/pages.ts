@@ -72,6 +72,7 @@ const PAGES = {
   '/enterprise/approval-rules': { needs: ['manageBankApprovalRules', 'manageCompanyApprovalRules'] },
   '/enterprise/relationships': { needs: 'manageBankRelationships' },
   '/enterprise/screening': { needs: 'manageScreening' },
+  '/reconciliation': { needs: 'seeReceivedBankMessages' },
   '/screening': { needs: 'decideScreening' },
   '/review': { needs: ['decideBankMessages', 'decideRemittances'] },
   '/review/selected': { needs: ['decideBankMessages', 'decideRemittances'] },

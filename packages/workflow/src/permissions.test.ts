@@ -16,6 +16,8 @@ const MATRIX: Readonly<Record<Permission, readonly Column[]>> = {
   manageBankApprovalRules: ['bankAdmin'],
   manageBankRelationships: ['bankAdmin'],
   manageBankDays: ['bankAdmin'],
+  reconcileStatements: ['bankUser', 'bankReviewer', 'bankSenior'],
+  manageReconciliation: ['bankAdmin'],
   decideScreening: ['bankReviewer', 'bankSenior'],
   manageScreening: ['bankAdmin'],
   confirmRemittanceReceipts: ['companyUser', 'companyReviewer', 'companySenior'],

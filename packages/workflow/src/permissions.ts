@@ -76,6 +76,10 @@ export const PERMISSIONS = {
     roles: ['ROLE_REVIEWER', 'ROLE_SENIOR_REVIEWER'],
     notWith: ['ROLE_ADMIN'],
   },
+  /** Match entries of received statements with payments by hand, and undo such matches. */
+  reconcileStatements: { institution: 'bank', roles: ['ROLE_BANK'], notWith: ['ROLE_ADMIN'] },
+  /** Change the rules of reconciliation. */
+  manageReconciliation: { institution: 'bank', roles: ['ROLE_ADMIN'], notWith: [] },
   /** Set up screening and the verification of payees, and import the lists of a bank. */
   manageScreening: { institution: 'bank', roles: ['ROLE_ADMIN'], notWith: [] },
   /** Manage the relationships of a bank: allowed counterparties and message types. */

@@ -37,6 +37,7 @@ import { type LinkTools, registerLinkCalls } from '../links/index.ts'
 import { registerMessageCalls } from '../messages/index.ts'
 import { deliverHeld, registerNetworkCalls, registerNetworkJobs } from '../network/index.ts'
 import { createProviderTools, registerProviderCalls } from '../screening-providers/index.ts'
+import { registerReconciliationCalls, registerReconciliationJobs } from '../reconciliation/index.ts'
 import { registerScreeningCalls, registerScreeningJobs } from '../screening/index.ts'
 import { type Delivery, registerNotificationCalls, registerNotificationJobs } from '../notifications/index.ts'
 import { registerPrintoutCalls } from '../remittances/printouts/index.ts'
@@ -134,6 +135,8 @@ export function registerCapabilities(server: CallServer, jobs: JobSystem, tools:
   registerNetworkCalls(server)
   registerNetworkJobs(jobs, [createGatewayTransport(tools)])
   registerScreening(server, jobs, tools)
+  registerReconciliationCalls(server)
+  registerReconciliationJobs(jobs)
   registerLinkCalls(server, linkTools)
   registerLinkTest(server, linkTools)
   registerTestMessage(server)

@@ -33,12 +33,14 @@ const STORED = [
   'message.hold',
   'message.overrideWarnings',
   'message.resume',
+  'reconciliationRules.',
   'relationship.',
   'retention.',
   'route.',
   'screeningList.',
   'screeningRules.',
   'signInRules.',
+  'statement.',
   'user.',
 ] as const
 

@@ -15,6 +15,7 @@ const PRIVILEGED_NOUNS: ReadonlySet<string> = new Set<Noun>([
   'invitation',
   'maintenance',
   'rates',
+  'reconciliationRules',
   'reference',
   'retention',
   'screeningList',

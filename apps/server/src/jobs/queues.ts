@@ -24,6 +24,8 @@ export interface JobPayloads {
   }
   /** Asks the screening provider of a bank about a held message. */
   readonly 'screening.ask': { readonly institutionId: string; readonly caseId: string }
+  /** Reconciles a received statement with payments of its institution. */
+  readonly 'statement.reconcile': { readonly institutionId: string; readonly messageId: string }
   /** Hands pending messages over to the gateway of a link. */
   readonly 'gateway.handOver': { readonly institutionId: string; readonly linkId: string }
   /** Reads a stored file that was received over a link. */
@@ -191,6 +193,7 @@ export const QUEUES: { readonly [Name in JobName]: QueueSettings<Name> } = {
   },
   'message.confirmDelivery': MANY,
   'screening.ask': MANY,
+  'statement.reconcile': FEW,
   // The files of a link are written sequentially, and read sequentially.
   'gateway.handOver': {
     ...FEW,

@@ -1,4 +1,4 @@
-import { timeOrderedUuid } from '@nostro/kernel'
+import { STATEMENT_TYPES, timeOrderedUuid } from '@nostro/kernel'
 import { type RecognisedText, recogniseText } from '@nostro/messages'
 import { NEW_MESSAGE } from '@nostro/workflow'
 
@@ -71,6 +71,11 @@ async function keepArrival(
   const canBeItem = text.canBeItem && delivery.duplicateOf === undefined
   const item = found?.hasForm === true && canBeItem ? receivedMessage(scope, delivery, found) : undefined
   if (item !== undefined) beforeCommit(tx, insertMessage(tx, item))
+  if (item !== undefined && STATEMENT_TYPES.includes(item.messagingType))
+    await scope.jobs.enqueue(tx, 'statement.reconcile', {
+      institutionId: delivery.institutionId,
+      messageId: item.id,
+    })
   const id = timeOrderedUuid(scope.clock, scope.random)
   const arrival = {
     ...delivery,

@@ -36,6 +36,8 @@ const SEATS: { readonly [Name in Permission]: Seat } = {
   manageCompanyApprovalRules: 'companyAdmin',
   manageBankRelationships: 'admin',
   manageBankDays: 'admin',
+  reconcileStatements: 'receiver',
+  manageReconciliation: 'admin',
   decideScreening: 'reviewer',
   manageScreening: 'admin',
   confirmRemittanceReceipts: 'companyOperator',

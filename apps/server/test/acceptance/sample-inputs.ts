@@ -8,6 +8,7 @@ import { applicationForm, stampedApplication } from '../../src/remittances/testi
 import type { TestInput } from '../../src/testing/index.ts'
 import { ACCOUNT_INPUTS } from './account-samples.ts'
 import { NETWORK_INPUTS } from './network-samples.ts'
+import { RECONCILIATION_INPUTS } from './reconciliation-samples.ts'
 import { SCREENING_INPUTS } from './screening-samples.ts'
 import { NOTHING, type Subject } from './subjects.ts'
 
@@ -29,6 +30,7 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
   readUser: () => ({}),
   ...ACCOUNT_INPUTS,
   ...NETWORK_INPUTS,
+  ...RECONCILIATION_INPUTS,
   ...SCREENING_INPUTS,
   changePassword: () => ({ body: { oldPassword: 'Not-my-passw0rd', newPassword: 'Gr8-umbrella' } }),
   saveBankMessage: ({ id, version }) => ({
@@ -313,6 +315,10 @@ const RIPE_STAGES: Partial<Readonly<Record<CallName, Stage>>> = {
   deriveMessage: 'notCopied',
   bookInHouse: 'notCopied',
   returnToApplicant: 'notCopied',
+  readReconciliation: 'waitingProcessed',
+  matchStatementEntry: 'waitingProcessed',
+  undoStatementMatch: 'waitingProcessed',
+  reconcileAgain: 'waitingProcessed',
   askSendAgain: 'approved',
   decideSendAgain: 'approved',
   markSent: 'approved',

@@ -20,6 +20,11 @@ import { accountSubject, type AccountSubject, NO_ACCOUNT } from './account-subje
 import { bankSubject, type BankSubject, NO_BANK } from './bank-subject.ts'
 import { networkSubject, type NetworkSubject, NO_NETWORK } from './network-subject.ts'
 import { deputySubject, type DeputySubject, NO_DEPUTY } from './deputy-subject.ts'
+import {
+  NO_RECONCILIATION,
+  reconciliationSubject,
+  type ReconciliationSubject,
+} from './reconciliation-samples.ts'
 import { NO_SCREENING, screeningSubject, type ScreeningSubject } from './screening-subject.ts'
 
 /** A message as named by calls. */
@@ -38,6 +43,7 @@ export interface Subject {
   readonly bank: BankSubject
   readonly network: NetworkSubject
   readonly screening: ScreeningSubject
+  readonly reconciliation: ReconciliationSubject
   readonly deputy: DeputySubject
   /** The version of the approval rules of Demo Bank Beijing. */
   readonly rulesVersion: number
@@ -66,6 +72,7 @@ export const NOTHING: Subject = {
   bank: NO_BANK,
   network: NO_NETWORK,
   screening: NO_SCREENING,
+  reconciliation: NO_RECONCILIATION,
   deputy: NO_DEPUTY,
   rulesVersion: 0,
   purposesNumber: 0,
@@ -199,6 +206,7 @@ async function environmentOf(
   const hasAny = (...names: readonly (keyof Subject)[]): boolean => names.some((name) => members.has(name))
   return {
     ...(hasAny('network') && { network: await networkSubject(server, id) }),
+    ...(hasAny('reconciliation') && { reconciliation: await reconciliationSubject(server, id) }),
     ...(hasAny('screening') && { screening: await screeningSubject(server) }),
     ...(hasAny('deputy') && { deputy: await deputySubject(server, 'beijing.operator') }),
     ...(hasAny('viewId', 'templateId') && (await savedByOperator(server))),

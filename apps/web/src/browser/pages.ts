@@ -89,6 +89,9 @@ export const EXCEPTIONS_PAGE = '/network/exceptions' satisfies Page
 
 /** The page of messages that are held for screening. */
 export const SCREENING_PAGE = '/screening' satisfies Page
+/** The page of reconciled statements. */
+export const RECONCILIATION_PAGE = '/reconciliation' satisfies Page
+
 /** The page of payees, counterparty banks and settlement instructions. */
 export const COUNTERPARTIES_PAGE = '/counterparties' satisfies Page
 
@@ -109,6 +112,7 @@ export const BUILT_PAGES: readonly (
   | typeof APPROVAL_RULES_PAGE
   | typeof EXCEPTIONS_PAGE
   | typeof ARCHIVE_PAGE
+  | typeof RECONCILIATION_PAGE
   | typeof SCREENING_PAGE
   | typeof COUNTERPARTIES_PAGE
   | AdministrationPage
@@ -123,6 +127,7 @@ export const BUILT_PAGES: readonly (
   AUDIT_PAGE,
   EXCEPTIONS_PAGE,
   ARCHIVE_PAGE,
+  RECONCILIATION_PAGE,
   SCREENING_PAGE,
   COUNTERPARTIES_PAGE,
   ...REVIEW_PAGES,

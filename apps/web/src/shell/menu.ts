@@ -6,6 +6,7 @@ import {
   type AdministrationPage,
   APPROVAL_RULES_PAGE,
   ARCHIVE_PAGE,
+  RECONCILIATION_PAGE,
   SCREENING_PAGE,
   COUNTERPARTIES_PAGE,
   EXCEPTIONS_PAGE,
@@ -31,6 +32,7 @@ export interface MenuEntry {
     | typeof APPROVAL_RULES_PAGE
     | typeof EXCEPTIONS_PAGE
     | typeof ARCHIVE_PAGE
+    | typeof RECONCILIATION_PAGE
     | typeof SCREENING_PAGE
     | typeof COUNTERPARTIES_PAGE
     | AdministrationPage
@@ -89,6 +91,7 @@ const GROUPS: readonly MenuGroup[] = [
         counter: 'waitingProcessed',
       },
       { page: '/messaging-receiver/processed', text: 'menu.received.processed', icon: 'check' },
+      { page: RECONCILIATION_PAGE, text: 'reconciliation.title', icon: 'equals' },
     ],
   },
   {

@@ -7,6 +7,7 @@ export const QUEUE_NAMES = [
   'message.dispatch',
   'message.confirmDelivery',
   'screening.ask',
+  'statement.reconcile',
   'gateway.handOver',
   'gateway.readFile',
   'remittance.deliver',

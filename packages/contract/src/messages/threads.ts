@@ -81,6 +81,8 @@ const trackingStep = z.enum([
   'payeeNotHere',
   'toForward',
   'forwarded',
+  'booked',
+  'returnBooked',
 ])
 
 /** A delivery step of a message in the network. */

@@ -6,6 +6,7 @@ import {
   BALANCE_TYPES,
   DEBIT_CREDIT_MARKS,
   DETAILS_OF_CHARGES,
+  REQUESTED_STATEMENTS,
   SENDER_CORRESPONDENT_OPTIONS,
   STATEMENT_LINE_MARKS,
 } from './form-choices.ts'
@@ -23,6 +24,7 @@ const CODE_LISTS: { readonly [Name in CodeListName]: readonly CodeEntry[] } = {
   detailsOfCharges: DETAILS_OF_CHARGES,
   debitCreditMark: DEBIT_CREDIT_MARKS,
   statementLineMark: STATEMENT_LINE_MARKS,
+  requestedStatement: REQUESTED_STATEMENTS,
   balanceType: BALANCE_TYPES,
   senderCorrespondentOption: SENDER_CORRESPONDENT_OPTIONS,
   queryNumber: QUERY_NUMBERS,

@@ -14,13 +14,27 @@ export const DEBIT_CREDIT_MARKS: readonly CodeEntry[] = [
 ]
 
 /**
- * The debit and credit marks of a statement line. The last two occur only in received messages. Source: SWIFT UHB,
- * field 61; OPEN-83.
+ * The debit and credit marks of a statement line. Forms offer no reversals, and expected entries in interim reports
+ * only. Source: SWIFT UHB, field 61; OPEN-83.
  */
 export const STATEMENT_LINE_MARKS: readonly CodeEntry[] = [
   ...DEBIT_CREDIT_MARKS,
   entryOf('RC', ['贷记冲正', 'Reversal of credit', 'Сторно кредита']),
   entryOf('RD', ['借记冲正', 'Reversal of debit', 'Сторно дебета']),
+  entryOf('EC', ['预期贷记', 'Expected credit', 'Ожидаемый кредит']),
+  entryOf('ED', ['预期借记', 'Expected debit', 'Ожидаемый дебет']),
+]
+
+/** The statements and reports that an account owner requests. Source: SWIFT UHB, MT920, field 12, error T88. */
+export const REQUESTED_STATEMENTS: readonly CodeEntry[] = [
+  entryOf('940', ['客户对账单 (MT940)', 'Customer statement (MT940)', 'Выписка клиенту (MT940)']),
+  entryOf('941', ['余额报告 (MT941)', 'Balance report (MT941)', 'Отчёт об остатках (MT941)']),
+  entryOf('942', [
+    '日间交易报告 (MT942)',
+    'Interim transaction report (MT942)',
+    'Внутридневной отчёт (MT942)',
+  ]),
+  entryOf('950', ['银行对账单 (MT950)', 'Statement to banks (MT950)', 'Выписка банку (MT950)']),
 ]
 
 /**

@@ -86,6 +86,7 @@ export type CodeListName =
   | 'instructionCode'
   | 'debitCreditMark'
   | 'statementLineMark'
+  | 'requestedStatement'
   | 'balanceType'
   | 'senderCorrespondentOption'
   | 'queryNumber'

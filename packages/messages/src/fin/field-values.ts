@@ -60,8 +60,11 @@ export interface StatementLine {
   readonly valueDate: string
   /** The full day. The message contains only month and day; the year is the one nearest to the value date. */
   readonly entryDate?: string
-  /** `RC` is the reversal of a credit and therefore a debit, `RD` the reversal of a debit and therefore a credit. */
-  readonly debitCreditMark: 'C' | 'D' | 'RC' | 'RD'
+  /**
+   * `RC` is the reversal of a credit and therefore a debit, `RD` the reversal of a debit and therefore a credit. `EC` and
+   * `ED` are expected entries of interim reports.
+   */
+  readonly debitCreditMark: 'C' | 'D' | 'RC' | 'RD' | 'EC' | 'ED'
   /** The third letter of the currency. */
   readonly fundsCode?: string
   readonly amount: string

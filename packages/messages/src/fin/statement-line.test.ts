@@ -75,14 +75,6 @@ describe('a line whose components cannot be identified', () => {
     ['261121R100,NTRFNONREF', format(7)],
     ['261121XC100,NTRFNONREF', format(7)],
     ['261121', format(7)],
-    [
-      '261121EC100,NTRFNONREF',
-      { code: 'statementLine.mark', rule: 'T51', line: 1, column: 7, params: { mark: 'EC' } },
-    ],
-    [
-      '261121ED100,NTRFNONREF',
-      { code: 'statementLine.mark', rule: 'T51', line: 1, column: 7, params: { mark: 'ED' } },
-    ],
     ['261121C1.000,00NTRFNONREF', { code: 'amount.format', rule: 'T40', line: 1, column: 8 }],
     ['261121C,NTRFNONREF', { code: 'amount.format', rule: 'T40', line: 1, column: 8 }],
     ['261121C100,', format(12)],
@@ -98,6 +90,16 @@ describe('a line whose components cannot be identified', () => {
 
 describe('a line that deviates and is readable all the same', () => {
   test.each<readonly [string, Partial<StatementLine>, FieldFinding]>([
+    [
+      '261121EC100,NTRFNONREF',
+      { debitCreditMark: 'EC' },
+      { code: 'statementLine.mark', rule: 'T51', line: 1, column: 7, params: { mark: 'EC' } },
+    ],
+    [
+      '261121ED100,NTRFNONREF',
+      { debitCreditMark: 'ED' },
+      { code: 'statementLine.mark', rule: 'T51', line: 1, column: 7, params: { mark: 'ED' } },
+    ],
     ['261121C100NTRFNONREF', {}, { code: 'amount.format', rule: 'T40', line: 1, column: 8 }],
     [
       '261121C100.50NTRFNONREF',

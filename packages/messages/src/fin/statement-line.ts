@@ -173,10 +173,11 @@ class StatementLineReader {
       this.#at += 2
       return `R${second}`
     }
-    // EC and ED are expected entries of interim reports.
+    // EC and ED are expected entries of interim reports, and a finding in all other statements.
     if (first !== 'E') return this.#fail(0)
-    this.#finding({ code: 'statementLine.mark', rule: 'T51', params: { mark: `E${second}` } }, false)
-    return undefined
+    this.#finding({ code: 'statementLine.mark', rule: 'T51', params: { mark: `E${second}` } })
+    this.#at += 2
+    return `E${second}`
   }
 
   #readFundsCode(): string | undefined {

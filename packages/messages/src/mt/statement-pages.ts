@@ -25,11 +25,11 @@ export interface PagedStatement {
  * The pages have the same statement number, and page numbers continue from that of the form. The first page has the
  * opening balance of the form and the last its closing balance. Each page between them closes with `62M`, and the next
  * opens with the same balance as `60M`. Fields about the statement as a whole are on the last page (64, 65 and the 86
- * after them). Lines keep their order. Each message has a different reference, derived from that of the form.
+ * after them, and the sums of an interim report). Lines keep their order. Each message has a different reference, derived from that of the form.
  *
  * Returns `undefined` for a message that is not a statement, fits one message, or cannot be sent as it is.
  *
- * Source: SWIFT UHB, MT940 and MT950, fields 28C, 60a and 62a.
+ * Source: SWIFT UHB, MT940, MT942 and MT950, fields 28C, 60a and 62a.
  */
 export function statementPages(definition: MtDefinition, values: DraftValues): PagedStatement | undefined {
   const lengthMax = lengthMaxOf(definition.type)
@@ -80,9 +80,14 @@ function beginningOf(whole: DraftValues, pages: readonly DraftValues[]): DraftVa
   if (before === undefined) return {}
   const pageNumber = String(Number(whole.statementPageNumber) + pages.length)
   if (pageNumber.length > LIMITS.statementNumberDigitsMax) return undefined
-  return {
+  const identity = {
     senderReference: numberedReference(String(whole.senderReference), pages.length + 1),
     statementPageNumber: pageNumber,
+  }
+  // An interim report has no balances to carry over.
+  if (whole.closingBalanceType === undefined) return identity
+  return {
+    ...identity,
     openingBalanceType: 'M',
     openingDebitCreditMark: before.closingDebitCreditMark,
     openingDate: before.closingDate,
@@ -96,6 +101,12 @@ const ON_LAST_PAGE = [
   'availableDate',
   'availableAmount',
   'forwardAvailableBalance',
+  'debitEntryCount',
+  'debitEntryCurrency',
+  'debitEntrySum',
+  'creditEntryCount',
+  'creditEntryCurrency',
+  'creditEntrySum',
   'informationToAccountOwner',
 ] as const
 
@@ -113,7 +124,7 @@ function fullPage(
   const frame = present({
     ...beginning,
     ...Object.fromEntries(ON_LAST_PAGE.map((name) => [name, undefined])),
-    closingBalanceType: 'M',
+    closingBalanceType: beginning.closingBalanceType === undefined ? undefined : 'M',
   })
   let page: FullPage | undefined
   for (let count = 1; count <= Math.max(rest.length - 1, 1) && count <= rest.length; count += 1) {

@@ -20,7 +20,7 @@ const STATEMENT = block('report', {
   ...REPORT_ACCOUNT,
   balances: one('bal', BALANCES, { element: 'Bal' }),
   ...REPORT_TOTALS,
-  entries: opt('ntry', entries({ isNotification: false }), { element: 'Ntry', grid: STATEMENT_GRID }),
+  entries: opt('ntry', entries('statement'), { element: 'Ntry', grid: STATEMENT_GRID }),
   additionalStatementInformation: opt('addtlStmtInf', identifier(MX_LIMITS.additionalInformationLengthMax), {
     element: 'AddtlStmtInf',
   }),

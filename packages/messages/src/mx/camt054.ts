@@ -18,7 +18,7 @@ const NOTIFICATION = block('report', {
   pagination: opt('pagination', PAGINATION, { element: 'NtfctnPgntn' }),
   ...REPORT_ACCOUNT,
   ...REPORT_TOTALS,
-  entries: one('ntry', entries({ isNotification: true }), { element: 'Ntry', grid: NOTIFICATION_GRID }),
+  entries: one('ntry', entries('notification'), { element: 'Ntry', grid: NOTIFICATION_GRID }),
   additionalNotificationInformation: opt(
     'addtlNtfctnInf',
     identifier(MX_LIMITS.additionalInformationLengthMax),

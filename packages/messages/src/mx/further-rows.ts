@@ -14,10 +14,6 @@ export const FURTHER_ROWS: Readonly<Record<string, FurtherRow>> = {
     schema: async () => (await import('../standard/mx/schema/camt-029-001-09.ts')).SCHEMA,
     profile: async () => (await import('../standard/mx/profile/cancellations.ts')).CAMT_029,
   },
-  'camt.052.001.08': {
-    schema: async () => (await import('../standard/mx/schema/camt-052-001-08.ts')).SCHEMA,
-    profile: async () => (await import('../standard/mx/profile/report-rules.ts')).CAMT_052,
-  },
   'camt.055.001.08': {
     schema: async () => (await import('../standard/mx/schema/camt-055-001-08.ts')).SCHEMA,
     profile: async () => (await import('../standard/mx/profile/cancellations.ts')).CAMT_055,

@@ -42,6 +42,11 @@ export const MX_ROWS: { readonly [T in MxType]: MxRow } = {
     schema: async () => (await import('../standard/mx/schema/pacs-028-001-03.ts')).SCHEMA,
     profile: async () => (await import('../standard/mx/profile/schema-only.ts')).SCHEMA_ONLY.pacs028,
   },
+  'camt.052': {
+    definition: async () => (await import('./report/camt052.ts')).CAMT052,
+    schema: async () => (await import('../standard/mx/schema/camt-052-001-08.ts')).SCHEMA,
+    profile: async () => (await import('../standard/mx/profile/report-rules.ts')).CAMT_052,
+  },
   'camt.053': {
     definition: async () => (await import('./camt053.ts')).CAMT053,
     schema: async () => (await import('../standard/mx/schema/camt-053-001-08.ts')).SCHEMA,

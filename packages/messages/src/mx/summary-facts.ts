@@ -39,14 +39,17 @@ export function sideName(values: DraftValues, path: string): string | undefined 
 }
 
 /**
- * Returns the facts of the first report of the list at a path: the closing balance of a statement, the only entry of a
- * notification.
+ * Returns the facts of the first report of the list at a path: the closing balance of a statement, the interim balance
+ * of a report during the day, or the only entry.
  */
 export function reportFacts(values: DraftValues, reports: string): MessageSummary {
   const report = `${reports}.0`
-  const closing = recordsAt(values, `${report}.balances`).find(
-    (balance) => textAt(balance, 'type.type') === 'CODE' && textAt(balance, 'type.value') === 'CLBD',
+  const balances = recordsAt(values, `${report}.balances`).filter(
+    (balance) => textAt(balance, 'type.type') === 'CODE',
   )
+  const closing = ['CLBD', 'ITBD']
+    .map((code) => balances.find((balance) => textAt(balance, 'type.value') === code))
+    .find((balance) => balance !== undefined)
   const [entry, second] = recordsAt(values, `${report}.entries`)
   const only = (closing === undefined && second === undefined ? entry : undefined) ?? {}
   const shown = closing ?? only

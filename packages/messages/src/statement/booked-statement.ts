@@ -9,7 +9,8 @@ const ZERO = Decimal.of('0')
  * Returns a statement with the balance after each entry, the sums of both sides and the difference between the stated
  * and the computed closing balance. All numbers are exact.
  *
- * Booked entries in the currency of the statement are counted (OPEN-108).
+ * Booked entries in the currency of the statement are counted (OPEN-108). For a report of balances alone, the stated
+ * totals are.
  */
 export function bookedStatement(read: ReadStatement): Statement {
   const opening = read.opening && Decimal.parse(read.opening.amount)
@@ -28,6 +29,7 @@ export function bookedStatement(read: ReadStatement): Statement {
     balance = balance.add(movement)
     return { ...entry, balance: balance.toText() }
   })
+  if (!read.listsEntries) balance = afterTotals(read, balance)
   const isComparable = read.opening?.currency === read.closing?.currency
   const difference =
     balance === undefined || closing === undefined || !isComparable ? undefined : closing.subtract(balance)
@@ -39,6 +41,17 @@ export function bookedStatement(read: ReadStatement): Statement {
     notCounted,
     ...present({ computedClosing: balance?.toText(), difference: difference?.toText() }),
   }
+}
+
+/** Returns the balance after the stated totals; `undefined` unless both sides are stated. */
+function afterTotals(
+  { statedCredits, statedDebits }: ReadStatement,
+  balance: Decimal | undefined,
+): Decimal | undefined {
+  const [credits, debits] = [statedCredits?.sum, statedDebits?.sum].map((sum) =>
+    sum === undefined ? undefined : Decimal.parse(sum),
+  )
+  return credits === undefined || debits === undefined ? undefined : balance?.add(credits).subtract(debits)
 }
 
 function isCounted({ isBooked, currency }: StatementEntry, own: string): boolean {

@@ -2,14 +2,14 @@ import { isRecord } from '../core/paths.ts'
 import { present } from '../core/present.ts'
 import type { DraftValues } from '../core/shape.ts'
 import { bookedStatement } from './booked-statement.ts'
-import { readLineDetails, referencesAmong } from './line-details.ts'
-import type { BalanceKind, Statement, StatementBalance, StatementEntry } from './statement.ts'
+import { type LineDetails, readLineDetails, referencesAmong } from './line-details.ts'
+import type { BalanceKind, EntryTotal, Statement, StatementBalance, StatementEntry } from './statement.ts'
 
 /** Marks that increase the balance. `RC` reverses a credit, `RD` a debit (OPEN-83). */
-const CREDITS: ReadonlySet<unknown> = new Set(['C', 'RD'])
+const CREDITS: ReadonlySet<unknown> = new Set(['C', 'RD', 'EC'])
 
-/** Reads the statement of a FIN message. Any value of a draft may be absent. */
-export function mtStatement(values: DraftValues): Statement {
+/** Reads the statement of a FIN message. Any value of a draft may be absent. A report of balances lists no entries. */
+export function mtStatement(values: DraftValues, listsEntries: boolean): Statement {
   const balances = [
     balanceAt(values, 'opening', ['60F', '60M']),
     balanceAt(values, 'closing', ['62F', '62M']),
@@ -19,11 +19,13 @@ export function mtStatement(values: DraftValues): Statement {
     balances.find((balance) => balance.kind === kind),
   )
   const page = textOf(values.statementPageNumber)
-  const currency = opening?.currency ?? closing?.currency ?? ''
+  const currency = opening?.currency ?? closing?.currency ?? textOf(values.accountCurrency) ?? ''
+  const reportDay = textOf(values.reportDate)
   return bookedStatement({
     path: '',
     account: textOf(values.accountIdentification) ?? '',
     currency,
+    listsEntries,
     otherBalances: [...(available === undefined ? [] : [available]), ...forwardBalances(values)],
     entries: recordsOf(values.statementLines).map((line, position) => entryOf(line, position, currency)),
     ...present({
@@ -36,9 +38,19 @@ export function mtStatement(values: DraftValues): Statement {
       page,
       isLastPage: closing && !closing.isInterim,
       from: opening?.date,
-      to: closing?.date,
+      to: closing?.date ?? reportDay,
+      statedCredits: statedTotal(values, 'creditEntry'),
+      statedDebits: statedTotal(values, 'debitEntry'),
     }),
   })
+}
+
+/** Returns the sum of one side that a report states: fields 90C and 90D. */
+function statedTotal(values: DraftValues, side: string): Partial<EntryTotal> | undefined {
+  const count = textOf(values[`${side}Count`])
+  const sum = textOf(values[`${side}Sum`])
+  if (count === undefined && sum === undefined) return undefined
+  return present({ count: count === undefined ? undefined : Number(count), sum })
 }
 
 type Balances = Exclude<BalanceKind, 'forward' | 'other'>
@@ -83,14 +95,16 @@ function entryOf(line: DraftValues, position: number, currency: string): Stateme
   const supplement = textOf(line.supplementaryDetails)
   const amount = textOf(line.amount) ?? ''
   const [reference] = referencesAmong(textOf(line.referenceForTheAccountOwner))
+  const type = textOf(line.transactionType) ?? ''
   return {
     path: `statementLines.${position}`,
     isCredit: CREDITS.has(mark),
     isReversal: mark === 'RC' || mark === 'RD',
-    isBooked: true,
+    // Expected entries of a report during the day are not booked.
+    isBooked: mark !== 'EC' && mark !== 'ED',
     currency,
     amount,
-    type: textOf(line.transactionType) ?? '',
+    type,
     text: [details.text, supplement].filter((text) => text !== undefined && text !== '').join(' · '),
     details: details.parts,
     payments: [
@@ -109,8 +123,19 @@ function entryOf(line: DraftValues, position: number, currency: string): Stateme
       counterparty: details.counterparty,
       counterpartyAccount: details.account,
       counterpartyBic: details.bic,
+      returned: returnOf(type, details.parts),
     }),
   }
+}
+
+/** Returned items, and the code word of a return in the text of the line. Source: SWIFT UHB, field 61; usage of banks. */
+const RETURN_TYPE = /^[NF]RTI$/
+const REASON = /\b[A-Z]{2}(?:\d{2}|[A-Z]{2})\b/
+
+function returnOf(type: string, parts: LineDetails['parts']): StatementEntry['returned'] {
+  const words = parts.find(({ code }) => code === 'RTRN')
+  if (words === undefined && !RETURN_TYPE.test(type)) return undefined
+  return present({ reason: REASON.exec(words?.value ?? '')?.[0] })
 }
 
 function textOf(value: unknown): string | undefined {

@@ -14,10 +14,15 @@ import type {
 
 /** Reads the reports of an ISO 20022 message, each a statement. `list` is the member that contains them. */
 export function mxStatements(values: DraftValues, list: string): readonly Statement[] {
-  return recordsAt(values, list).map((report, position) => reportOf(report, `${list}.${position}`, values))
+  return recordsAt(values, list).map((report, position) =>
+    reportOf(report, { list, path: `${list}.${position}`, values }),
+  )
 }
 
-function reportOf(report: DraftValues, path: string, values: DraftValues): Statement {
+function reportOf(
+  report: DraftValues,
+  { list, path, values }: { readonly list: string; readonly path: string; readonly values: DraftValues },
+): Statement {
   const balances = recordsAt(report, 'balances').flatMap((balance) => balanceOf(balance) ?? [])
   const opening = chosen(balances, ['OPBD', 'PRCD', 'ITBD'])
   const closing = chosen(balances.filter((balance) => balance !== opening).toReversed(), ['CLBD', 'ITBD'])
@@ -29,6 +34,8 @@ function reportOf(report: DraftValues, path: string, values: DraftValues): State
     path,
     account: textAt(report, 'account.iban') ?? textAt(report, 'account.other.identification') ?? '',
     currency,
+    // A report of balances during the day has no entries.
+    listsEntries: entries.length > 0 || list !== 'reports',
     otherBalances: balances
       .filter((balance) => balance !== opening && balance !== closing)
       .map((balance) => ({ ...balance, kind: LATER_KINDS[balance.code] ?? 'other' })),
@@ -122,8 +129,21 @@ function entryOf(entry: DraftValues, path: string): StatementEntry {
       servicerReference: textAt(entry, 'accountServicerReference'),
       ...(only === undefined ? {} : partyOf(only, isCredit !== isReversal)),
       reference: ownersReference(entry, only, isCredit),
+      returned: returnOf(entry, transactions),
     }),
   }
+}
+
+/** Sub-families of returns. Source: ISO 20022 bank transaction codes. */
+const RETURN_FAMILIES: ReadonlySet<string | undefined> = new Set(['RRTN', 'PRTN'])
+
+/** Returns whether an entry books a return: by the information about it, or by its bank transaction code. */
+function returnOf(entry: DraftValues, transactions: readonly DraftValues[]): StatementEntry['returned'] {
+  const reason = transactions
+    .map((transaction) => textAt(transaction, 'returnReason'))
+    .find((found) => found !== undefined)
+  const isReturn = reason !== undefined || RETURN_FAMILIES.has(textAt(entry, 'bankTransactionCode.subFamily'))
+  return isReturn ? present({ reason }) : undefined
 }
 
 /** Returns the other party: the debtor of a credit, the creditor of a debit. A reversal turns the sides. */

@@ -17,11 +17,11 @@ export function statementNumberIn(head: string): StatementNumber | undefined {
   return { number, page: '1', ...present({ page: fin === undefined ? PAGE.exec(head)?.[1] : fin.page }) }
 }
 
-const FIN_NUMBER = /^:28C:(?<number>\d+)(?:\/(?<page>\d+))?/m
+const FIN_NUMBER = /^:28C?:(?<number>\d+)(?:\/(?<page>\d+))?/m
 const LEGAL_NUMBER = /<(?:\w+:)?LglSeqNb>\s*(\d+)/
 const ELECTRONIC_NUMBER = /<(?:\w+:)?ElctrncSeqNb>\s*(\d+)/
 /** The page of the statement, not that of the message. */
-const PAGE = /<(?:\w+:)?(?:Stmt|Ntfctn)Pgntn>\s*<(?:\w+:)?PgNb>\s*(\d+)/
+const PAGE = /<(?:\w+:)?(?:Stmt|Ntfctn|Rpt)Pgntn>\s*<(?:\w+:)?PgNb>\s*(\d+)/
 
 /** Compares two statements of an account: by number, then by page. */
 export function compareNumbers(one: StatementNumber, other: StatementNumber): number {

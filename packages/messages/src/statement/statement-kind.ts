@@ -5,9 +5,12 @@ import type { DraftValues } from '../core/shape.ts'
 /** The list of a FIN statement. */
 const LINES = 'statementLines'
 
-/** Returns whether a type lists the bookings of an account. */
+/** A report of balances has these, but no lines. */
+const CLOSING = 'closingAmount'
+
+/** Returns whether a type reports the bookings or the balances of an account. */
 export function listsBookings(definition: Pick<MessageDefinition, 'members'>): boolean {
-  return LINES in definition.members || reportsIn(definition) !== undefined
+  return LINES in definition.members || CLOSING in definition.members || reportsIn(definition) !== undefined
 }
 
 /** Returns the number of entries of all statements of a message. */
@@ -27,7 +30,8 @@ export function firstNumberIn(
   values: DraftValues,
 ): string | undefined {
   const list = reportsIn(definition)
-  if (list === undefined) return LINES in definition.members ? textAt(values, 'statementNumber') : undefined
+  if (list === undefined)
+    return 'statementNumber' in definition.members ? textAt(values, 'statementNumber') : undefined
   const identity = `${list}.0.identificationAndSequence`
   return (
     textAt(values, `${identity}.legalSequenceNumber`) ??

@@ -51,6 +51,8 @@ export interface StatementEntry {
   readonly servicerReference?: string
   /** One payment, or those of a batch. */
   readonly payments: readonly EntryPayment[]
+  /** Present if the entry books the return of a payment, with the reason code if the message states one. */
+  readonly returned?: { readonly reason?: string }
   /** The subfields of a structured text, in its order. */
   readonly details: readonly { readonly code: string; readonly value: string }[]
 }
@@ -81,6 +83,8 @@ export interface Statement {
   readonly opening?: StatementBalance
   readonly closing?: StatementBalance
   readonly otherBalances: readonly StatementBalance[]
+  /** False for a report of balances: its entries are stated as totals only, if at all. */
+  readonly listsEntries: boolean
   readonly entries: readonly StatementEntry[]
   readonly credits: EntryTotal
   readonly debits: EntryTotal

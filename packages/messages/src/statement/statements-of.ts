@@ -6,8 +6,8 @@ import { listsBookings, reportsIn } from './statement-kind.ts'
 import type { Statement } from './statement.ts'
 
 /**
- * Returns the statements of a message in one form for all types that list the bookings of an account: MT940, MT950,
- * camt.053, camt.054. Empty for any other type. The definition decides, by its members: lines of a FIN statement, or a
+ * Returns the statements of a message in one form for all types that report an account: MT940, MT941, MT942, MT950,
+ * camt.052, camt.053, camt.054. Empty for any other type. The definition decides, by its members: lines of a FIN statement, or a
  * list of reports with entries.
  */
 export function statementsOf(
@@ -16,5 +16,7 @@ export function statementsOf(
 ): readonly Statement[] {
   if (!listsBookings(definition)) return []
   const list = reportsIn(definition)
-  return list === undefined ? [mtStatement(values)] : mxStatements(values, list)
+  return list === undefined
+    ? [mtStatement(values, 'statementLines' in definition.members)]
+    : mxStatements(values, list)
 }

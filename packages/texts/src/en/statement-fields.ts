@@ -6,6 +6,9 @@ export const statementFields = {
   'section.availableBalance': 'Available balance',
   'section.forwardAvailableBalance': 'Forward available balances',
   'section.statementLines': 'Transaction lines',
+  'section.entrySums': 'Number and sum of entries',
+  'section.floorLimits': 'Floor limits',
+  'section.statementRequests': 'Requested statements',
   'section.informationToAccountOwner': 'Information to the account owner',
 
   // Labels, by the member's path.
@@ -43,6 +46,24 @@ export const statementFields = {
     "Account servicing institution's reference",
   'field.statementLines.supplementaryDetails': 'Supplementary details',
   'field.statementLines.informationToAccountOwner': 'Information to the account owner',
+  'field.reportDate': 'Date',
+  'field.reportTime': 'Time',
+  'field.reportOffset': 'Difference to UTC',
+  'field.accountCurrency': 'Account currency',
+  'field.followedCurrency': 'Currency',
+  'field.debitFloorLimit': 'Floor limit of debits',
+  'field.creditFloorLimit': 'Floor limit of credits',
+  'field.debitEntryCount': 'Number of debits',
+  'field.debitEntrySum': 'Sum of debits',
+  'field.creditEntryCount': 'Number of credits',
+  'field.creditEntrySum': 'Sum of credits',
+  'field.debitAccount': 'Account debited',
+  'field.statementRequests': 'Requested statements',
+  'field.statementRequests.requestedType': 'Statement or report',
+  'field.statementRequests.accountIdentification': 'Account',
+  'field.statementRequests.accountCurrency': 'Currency',
+  'field.statementRequests.debitFloorLimit': 'Floor limit of debits',
+  'field.statementRequests.creditFloorLimit': 'Floor limit of credits',
   'field.informationToAccountOwner': 'Information to the account owner',
 
   // Meaning, format and a valid example.
@@ -98,6 +119,35 @@ export const statementFields = {
     'Further details of the entry. Up to 34 characters; required when the reference is NONREF. Example: CHARGES NOVEMBER',
   'help.statementLines.informationToAccountOwner':
     'Details received with this line (field 86). Up to 6 lines of 65 characters. Example: INVOICE 20261120-7',
+  'help.reportDate':
+    'The day of the report or booking. Date, time and difference to UTC are sent together (field 13D). Example: 2026-11-20',
+  'help.reportTime': 'Hours and minutes of the report or booking. Example: 10:15',
+  'help.reportOffset': 'Hours and minutes between the time zone and UTC, with sign. Example: +0800',
+  'help.accountCurrency':
+    'Currency of the account. All other currencies of the message follow it. Example: CNY',
+  'help.followedCurrency': 'Follows the currency of the account and cannot be changed. Example: CNY',
+  'help.debitFloorLimit':
+    'Debits below this amount are not listed. Without a limit of credits it applies to credits, too. Zero lists all entries. Example: 0',
+  'help.creditFloorLimit':
+    'Credits below this amount are not listed. Leave it empty if both limits are the same. Example: 100.00',
+  'help.debitEntryCount': 'Number of debits since the last report. One to five digits. Example: 12',
+  'help.debitEntrySum':
+    'Sum of these debits. Digits with a decimal point; no decimals in yen. Example: 1250.00',
+  'help.creditEntryCount': 'Number of credits since the last report. One to five digits. Example: 3',
+  'help.creditEntrySum':
+    'Sum of these credits. Digits with a decimal point; no decimals in yen. Example: 800.00',
+  'help.debitAccount':
+    "The receiver's account that was debited, in field 25: digits, an IBAN or another accepted format. Example: 40012345678",
+  'help.statementRequests': 'One entry for each account and kind of statement.',
+  'help.statementRequests.requestedType':
+    'The statement or report that the servicing bank should send. Example: 942',
+  'help.statementRequests.accountIdentification':
+    'The account of the statement. Up to 35 capital letters, digits and half-width signs. Example: 6222020200112233445',
+  'help.statementRequests.accountCurrency': 'Currency of the floor limits. Example: CNY',
+  'help.statementRequests.debitFloorLimit':
+    'Required for an MT942: debits below it are not listed. Without a limit of credits it applies to credits, too. Example: 0',
+  'help.statementRequests.creditFloorLimit':
+    'Credits below it are not listed. Leave it empty if both limits are the same. Example: 100.00',
   'help.informationToAccountOwner':
     'Information about the statement as a whole (the last field 86). Up to 6 lines of 65 characters in capitals. Example: BRANCH CLOSED ON 2026-12-31',
 
@@ -106,6 +156,11 @@ export const statementFields = {
   'pageNumber.error': 'A page number has one to five digits, such as 1.',
   'transactionType.error':
     'A transaction type is S with a number from 100 to 999, or N or F with three capitals or digits, such as NTRF.',
+  'reportTime.error': 'A time has hours and minutes, such as 10:15.',
+  'reportOffset.error': 'The difference to UTC has a sign and four digits, such as +0800.',
+  'entryCount.error': 'A number of entries has one to five digits, such as 12.',
+  'reportInformation.needsSums':
+    'Without number and sum of entries, this text would be read as details of the last line. Enter them, or put the text into the line.',
   closingAmountCalError:
     'Opening plus credits minus debits is negative. Choose mark D, or check the lines and enter the closing amount.',
   'computed.differs': 'The other entries result in {{computed}}. Check the amount before you send it.',

@@ -8,6 +8,9 @@ export const statementFields: TextsOf<typeof original> = {
   'section.availableBalance': 'Доступный остаток',
   'section.forwardAvailableBalance': 'Будущие доступные остатки',
   'section.statementLines': 'Операции',
+  'section.entrySums': 'Количество и сумма операций',
+  'section.floorLimits': 'Минимальные суммы',
+  'section.statementRequests': 'Запрашиваемые выписки',
   'section.informationToAccountOwner': 'Сведения для владельца счёта',
 
   'field.accountIdentification': 'Счёт',
@@ -43,6 +46,24 @@ export const statementFields: TextsOf<typeof original> = {
   'field.statementLines.referenceOfTheAccountServicingInstitution': 'Референс обслуживающего банка',
   'field.statementLines.supplementaryDetails': 'Дополнительные сведения',
   'field.statementLines.informationToAccountOwner': 'Сведения для владельца счёта',
+  'field.reportDate': 'Дата',
+  'field.reportTime': 'Время',
+  'field.reportOffset': 'Смещение от UTC',
+  'field.accountCurrency': 'Валюта счёта',
+  'field.followedCurrency': 'Валюта',
+  'field.debitFloorLimit': 'Минимальная сумма списаний',
+  'field.creditFloorLimit': 'Минимальная сумма зачислений',
+  'field.debitEntryCount': 'Количество списаний',
+  'field.debitEntrySum': 'Сумма списаний',
+  'field.creditEntryCount': 'Количество зачислений',
+  'field.creditEntrySum': 'Сумма зачислений',
+  'field.debitAccount': 'Счёт списания',
+  'field.statementRequests': 'Запрашиваемые выписки',
+  'field.statementRequests.requestedType': 'Выписка или отчёт',
+  'field.statementRequests.accountIdentification': 'Счёт',
+  'field.statementRequests.accountCurrency': 'Валюта',
+  'field.statementRequests.debitFloorLimit': 'Минимальная сумма списаний',
+  'field.statementRequests.creditFloorLimit': 'Минимальная сумма зачислений',
   'field.informationToAccountOwner': 'Сведения для владельца счёта',
 
   'help.accountIdentification':
@@ -99,6 +120,34 @@ export const statementFields: TextsOf<typeof original> = {
     'Подробности операции. До 34 знаков; обязательно, если референс — NONREF. Пример: CHARGES NOVEMBER',
   'help.statementLines.informationToAccountOwner':
     'Подробности, полученные с этой операцией (поле 86). До 6 строк по 65 знаков. Пример: INVOICE 20261120-7',
+  'help.reportDate':
+    'День отчёта или проводки. Дата, время и смещение от UTC отправляются вместе (поле 13D). Пример: 2026-11-20',
+  'help.reportTime': 'Часы и минуты отчёта или проводки. Пример: 10:15',
+  'help.reportOffset': 'Часы и минуты между часовым поясом и UTC со знаком. Пример: +0800',
+  'help.accountCurrency': 'Валюта счёта. Все остальные валюты сообщения следуют за ней. Пример: CNY',
+  'help.followedCurrency': 'Совпадает с валютой счёта и не изменяется. Пример: CNY',
+  'help.debitFloorLimit':
+    'Списания на меньшую сумму не перечисляются. Если нет предела для зачислений, действует и для них. При нуле перечисляются все операции. Пример: 0',
+  'help.creditFloorLimit':
+    'Зачисления на меньшую сумму не перечисляются. Оставьте пустым, если оба предела одинаковы. Пример: 100.00',
+  'help.debitEntryCount': 'Количество списаний после предыдущего отчёта. От одной до пяти цифр. Пример: 12',
+  'help.debitEntrySum':
+    'Сумма этих списаний. Цифры с десятичной точкой; в иенах без дробной части. Пример: 1250.00',
+  'help.creditEntryCount': 'Количество зачислений после предыдущего отчёта. От одной до пяти цифр. Пример: 3',
+  'help.creditEntrySum':
+    'Сумма этих зачислений. Цифры с десятичной точкой; в иенах без дробной части. Пример: 800.00',
+  'help.debitAccount':
+    'Счёт получателя сообщения, с которого списана сумма, в поле 25: цифры, IBAN или другой допустимый формат. Пример: 40012345678',
+  'help.statementRequests': 'Одна запись для каждого счёта и вида выписки.',
+  'help.statementRequests.requestedType':
+    'Выписка или отчёт, которые должен прислать обслуживающий банк. Пример: 942',
+  'help.statementRequests.accountIdentification':
+    'Счёт, по которому нужна выписка. До 35 заглавных букв, цифр и знаков. Пример: 6222020200112233445',
+  'help.statementRequests.accountCurrency': 'Валюта минимальных сумм. Пример: CNY',
+  'help.statementRequests.debitFloorLimit':
+    'Обязательна для MT942: списания на меньшую сумму не перечисляются. Если нет предела для зачислений, действует и для них. Пример: 0',
+  'help.statementRequests.creditFloorLimit':
+    'Зачисления на меньшую сумму не перечисляются. Оставьте пустым, если оба предела одинаковы. Пример: 100.00',
   'help.informationToAccountOwner':
     'Сообщение о выписке в целом (последнее поле 86). До 6 строк по 65 знаков заглавными буквами. Пример: BRANCH CLOSED ON 2026-12-31',
 
@@ -106,6 +155,11 @@ export const statementFields: TextsOf<typeof original> = {
   'pageNumber.error': 'Номер страницы состоит из 1–5 цифр, например 1.',
   'transactionType.error':
     'Вид операции — это S с числом от 100 до 999 либо N или F с тремя заглавными буквами или цифрами, например NTRF.',
+  'reportTime.error': 'Время состоит из часов и минут, например 10:15.',
+  'reportOffset.error': 'Смещение от UTC состоит из знака и четырёх цифр, например +0800.',
+  'entryCount.error': 'Количество операций состоит из одной–пяти цифр, например 12.',
+  'reportInformation.needsSums':
+    'Без количества и суммы операций этот текст был бы прочитан как сведения о последней операции. Укажите их или перенесите текст в операцию.',
   closingAmountCalError:
     'Входящий остаток плюс кредит минус дебет — отрицательное число. Выберите признак D или проверьте операции и введите сумму.',
   'computed.differs': 'По остальным данным получается {{computed}}. Проверьте значение перед отправкой.',

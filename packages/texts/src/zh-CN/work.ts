@@ -14,6 +14,7 @@ import { detail } from './messages/detail.ts'
 import { detailViews } from './messages/detail-views.ts'
 import { swift } from './network/traffic.ts'
 import { forwarding } from './remittances/forwarding.ts'
+import { reconciliationNames } from './reconciliation.ts'
 import { screeningNames } from './screening.ts'
 import { noticeChoices } from './notifications/choices.ts'
 import { translation } from './translation.ts'
@@ -37,6 +38,7 @@ export const work = {
   ...detailViews,
   ...swift,
   ...forwarding,
+  ...reconciliationNames,
   ...screeningNames,
   ...noticeChoices,
 } as const

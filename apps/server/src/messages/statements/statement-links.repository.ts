@@ -15,6 +15,7 @@ export interface NamedPayment {
   readonly identifiers: string
   readonly currency: string
   readonly amount: string
+  readonly valueDate: string
   readonly createdAt: Date
 }
 
@@ -40,7 +41,8 @@ export async function paymentsNamed(
       select message.id, message.kind, message.stage, message.messaging_type as "messagingType",
         coalesce(message.business_id, '') as "businessId", coalesce(message.uetr, '') as uetr,
         coalesce(message.identifiers, '') as identifiers, coalesce(message.currency, '') as currency,
-        coalesce(message.amount::text, '') as amount, message.created_at as "createdAt"
+        coalesce(message.amount::text, '') as amount,
+        coalesce(message.value_date::text, '') as "valueDate", message.created_at as "createdAt"
       from message_term
       join message on message.id = message_term.message_id
         and message.institution_id = message_term.institution_id

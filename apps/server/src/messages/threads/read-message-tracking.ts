@@ -4,7 +4,14 @@ import type { Context } from '../../http/context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { readOwnMessage } from '../read-message.ts'
 import { hasDelivery, type StoredMessage } from '../content/index.ts'
-import { momentsOf, PAYEE_MOMENTS, type ReportRow, reportsOf, transitOf } from './thread.repository.ts'
+import {
+  bookingsOf,
+  momentsOf,
+  PAYEE_MOMENTS,
+  type ReportRow,
+  reportsOf,
+  transitOf,
+} from './thread.repository.ts'
 
 type Steps = AnswerOf<typeof readMessageTracking>['steps']
 
@@ -14,9 +21,23 @@ type Steps = AnswerOf<typeof readMessageTracking>['steps']
  */
 export async function readTracking(context: Context, messageId: string): Promise<Steps> {
   const { message } = await readOwnMessage(context, messageId)
-  if (message.kind === 'messageSent') return await outgoingSteps(context, message)
-  if (message.kind === 'messageReceived') return await incomingSteps(context, message)
+  if (message.kind === 'messageSent')
+    return [...(await outgoingSteps(context, message)), ...(await bookingSteps(context, message))]
+  if (message.kind === 'messageReceived')
+    return [...(await incomingSteps(context, message)), ...(await bookingSteps(context, message))]
   return []
+}
+
+/** Returns the entries of received statements that book the payment, or its return. */
+async function bookingSteps(context: Context, { id }: StoredMessage): Promise<Steps> {
+  const place = { institutionId: context.institutionId, messageId: id }
+  const bookings = await inTransaction(context, (tx) => bookingsOf(tx, { ...place, limit: REPORTS_MAX }))
+  return bookings.map(({ servicerBic, returnReason, at }) => ({
+    step: returnReason === null ? 'booked' : 'returnBooked',
+    at: at.toISOString(),
+    by: servicerBic,
+    ...(returnReason !== null && returnReason !== '' && { reason: returnReason }),
+  }))
 }
 
 /** The tracking step of an outgoing message by audit event. */

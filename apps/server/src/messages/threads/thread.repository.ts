@@ -227,3 +227,28 @@ export async function transitOf(
   const [left] = moments
   return { copiedAt: copy.created_at, ...(left !== undefined && { passedOnAt: left.at }) }
 }
+
+/** An entry of a received statement that books a payment. */
+interface BookingRow {
+  readonly servicerBic: string
+  /** Present if the entry books a return. */
+  readonly returnReason: string | null
+  readonly at: Date
+}
+
+/** Returns the matched entries of received statements that book a payment, oldest first. */
+export async function bookingsOf(
+  tx: Tx,
+  { institutionId, messageId, limit }: MessageKey & { readonly limit: number },
+): Promise<readonly BookingRow[]> {
+  const { rows } = await sql<BookingRow>`
+    select s.servicer_bic as "servicerBic", e.return_reason as "returnReason", m.created_at as at
+    from statement_entry_payment p
+    join statement_entry e on e.institution_id = p.institution_id and e.message_id = p.message_id
+      and e.position = p.position and (e.state = 'matched' or e.return_reason is not null)
+    join statement_reconciliation s on s.institution_id = p.institution_id and s.message_id = p.message_id
+    join message m on m.institution_id = p.institution_id and m.id = p.message_id
+    where p.institution_id = ${institutionId} and p.payment_id = ${messageId}
+    order by p.message_id, p.position limit ${limit}`.execute(tx)
+  return rows
+}

@@ -24,6 +24,8 @@ const STEP_KEYS: Readonly<Record<TrackingStep, Key>> = {
   payeeNotHere: 'detail.tracking.payeeNotHere',
   toForward: 'detail.tracking.toForward',
   forwarded: 'detail.tracking.forwarded',
+  booked: 'detail.tracking.booked',
+  returnBooked: 'detail.tracking.returnBooked',
 }
 
 /** Steps that are setbacks, each with its icon. */
@@ -32,6 +34,7 @@ const SETBACKS: Partial<Readonly<Record<TrackingStep, { readonly icon: IconName;
     refused: { icon: 'close', look: 'rejected' },
     uncertain: { icon: 'warning', look: 'open' },
     queryReceived: { icon: 'warning', look: 'open' },
+    returnBooked: { icon: 'returned', look: 'rejected' },
   }
 
 /** A payment that another bank has rejected. Source: ISO 20022, pacs.002, TxSts. */

@@ -12,13 +12,24 @@ import {
 import { field } from '../../fields/field.ts'
 import { repeated } from '../../fields/repeated.ts'
 import type { STATEMENT_LINES_WITH_DETAILS } from './statement-lines.ts'
-import type { FORWARD_BALANCES, statementMembers } from './statement-members.ts'
+import type { availableBalance, FORWARD_BALANCES, statementMembers } from './statement-members.ts'
 
 type Statement = ValuesOf<ReturnType<typeof statementMembers>>
 
+/** Field 25. */
+export const ACCOUNT_FIELD: FieldBinding<{ readonly accountIdentification: string }> = field(['25', '25P'], {
+  account: 'accountIdentification',
+})
+
+/** Field 64: the available balance. */
+export const AVAILABLE_FIELD: FieldBinding<ValuesOf<ReturnType<typeof availableBalance>>> = field(
+  '64',
+  balance('available'),
+)
+
 /** Fields 25, 28C and 60a: the account, the statement number, and the opening balance. */
 export const OPENING_FIELDS: readonly FieldBinding<Statement>[] = [
-  field(['25', '25P'], { account: 'accountIdentification' }),
+  ACCOUNT_FIELD,
   field('28C', { statementNumber: 'statementNumber', pageNumber: 'statementPageNumber' }),
   field(['60F', '60M'], balance('opening'), { letterIn: 'openingBalanceType' }),
 ]
@@ -26,11 +37,11 @@ export const OPENING_FIELDS: readonly FieldBinding<Statement>[] = [
 /** Fields 62a and 64: the closing balance and the available balance. */
 export const CLOSING_FIELDS: readonly FieldBinding<Statement>[] = [
   field(['62F', '62M'], balance('closing'), { letterIn: 'closingBalanceType' }),
-  field('64', balance('available')),
+  AVAILABLE_FIELD,
 ]
 
-/** Returns a balance of the members whose names begin with the prefix: `openingAmount`. */
-function balance<const P extends 'opening' | 'closing' | 'available'>(prefix: P) {
+/** Returns the components of a balance of the members whose names begin with the prefix: `openingAmount`. */
+export function balance<const P extends 'opening' | 'closing' | 'available'>(prefix: P) {
   return {
     debitCreditMark: `${prefix}DebitCreditMark`,
     date: `${prefix}Date`,
@@ -61,7 +72,10 @@ interface StatementLines {
  * Returns the binding of fields 61 and, if the message has them, of the fields 86 after them. It is custom code for
  * this pair: an unreadable line is still a line, and details can be any text.
  */
-export function statementLinesField(tags: readonly ('61' | '86')[]): FieldBinding<StatementLines> {
+export function statementLinesField(
+  tags: readonly ('61' | '86')[],
+  currencyPath = 'openingCurrency',
+): FieldBinding<StatementLines> {
   return {
     isRun: true,
     tags,
@@ -72,7 +86,7 @@ export function statementLinesField(tags: readonly ('61' | '86')[]): FieldBindin
       ['86', 'statementLines.informationToAccountOwner'],
     ],
     write: writtenLines,
-    read: readLines,
+    read: (fields, before) => readLines(fields, before[currencyPath]),
   }
 }
 
@@ -114,14 +128,14 @@ function writtenDetails({ informationToAccountOwner }: StatementLine, path: stri
  * the supplementary details, so that its amount is not lost unnoticed and the user can correct it there. Details can
  * have any content. Details before the first line belong to none.
  */
-function readLines(fields: readonly FoundField[], before: DraftValues): Reading {
+function readLines(fields: readonly FoundField[], currency: unknown): Reading {
   const read: DraftValues[] = []
   const left: UnreadText[] = []
   for (const [index, found] of fields.entries()) {
     if (found.tag === '61') {
-      const reason = reasonOf(found, before.openingCurrency)
+      const reason = reasonOf(found, currency)
       if (reason !== undefined) left.push({ index, reason, keptAt: `statementLines.${read.length}` })
-      read.push(lineOf(found, before.openingCurrency))
+      read.push(lineOf(found, currency))
     } else {
       const line = read.pop()
       if (line === undefined) left.push({ index, reason: 'noPlace' })

@@ -17,7 +17,7 @@ import {
 import { nearestDay } from '../../fin/index.ts'
 import { dayRangeIssues } from '../parts/days.ts'
 import { CURRENCY } from '../parts/money.ts'
-import { STATEMENT_AMOUNT } from './statement-members.ts'
+import { statementAmount } from './statement-members.ts'
 
 /** `N` and `F` with a code, `S` with the number of a message type, which another rule checks. */
 const TRANSACTION_TYPE = {
@@ -25,26 +25,33 @@ const TRANSACTION_TYPE = {
   pattern: { matches: /^[SNF][A-Z0-9]{3}$/, code: 'transactionType.error' },
 } as const
 
-const LINE_MEMBERS = {
-  valueDate: one('valueDate', DAY),
-  entryDate: one('entryDate', DAY),
-  debitCreditMark: one('debitCreditMark', {
-    ...code<'C' | 'D' | 'RC' | 'RD'>('statementLineMark', ['C', 'D']),
-    tolerated: ['RC', 'RD'],
-  }),
-  currency: one('currency', CURRENCY, { readOnly: true, startsFrom: 'openingCurrency' }),
-  amount: one('amount', STATEMENT_AMOUNT),
-  transactionType: one('transactionType', TRANSACTION_TYPE),
-  // The network requires a reference in every line: NONREF if there is none.
-  referenceForTheAccountOwner: one('referenceForTheAccountOwner', text(LIMITS.referenceLengthMax)),
-  referenceOfTheAccountServicingInstitution: opt(
-    'referenceOfTheAccountServicingInstitution',
-    text(LIMITS.referenceLengthMax),
-  ),
-  supplementaryDetails: opt('supplementaryDetails', text(LIMITS.supplementaryDetailsLengthMax), {
-    requiredWhen: { path: './referenceForTheAccountOwner', equals: NO_REFERENCE },
-  }),
+type LineMark = 'C' | 'D' | 'RC' | 'RD' | 'EC' | 'ED'
+
+/** Returns the members of a line in the currency of a member, with the marks that the form offers. */
+function lineMembers(currencyPath: string, marks: readonly LineMark[]) {
+  return {
+    valueDate: one('valueDate', DAY),
+    entryDate: one('entryDate', DAY),
+    debitCreditMark: one('debitCreditMark', {
+      ...code<LineMark>('statementLineMark', marks),
+      tolerated: ['RC', 'RD'],
+    }),
+    currency: one('currency', CURRENCY, { readOnly: true, startsFrom: currencyPath }),
+    amount: one('amount', statementAmount(currencyPath)),
+    transactionType: one('transactionType', TRANSACTION_TYPE),
+    // The network requires a reference in every line: NONREF if there is none.
+    referenceForTheAccountOwner: one('referenceForTheAccountOwner', text(LIMITS.referenceLengthMax)),
+    referenceOfTheAccountServicingInstitution: opt(
+      'referenceOfTheAccountServicingInstitution',
+      text(LIMITS.referenceLengthMax),
+    ),
+    supplementaryDetails: opt('supplementaryDetails', text(LIMITS.supplementaryDetailsLengthMax), {
+      requiredWhen: { path: './referenceForTheAccountOwner', equals: NO_REFERENCE },
+    }),
+  }
 }
+
+const LINE_MEMBERS = lineMembers('openingCurrency', ['C', 'D'])
 
 /**
  * Details of one line, the field 86 after its field 61. The specification has no field for them, so a new line has
@@ -127,8 +134,17 @@ export const STATEMENT_LINES_WITH_DETAILS = list({
   item: group({ ...LINE_MEMBERS, informationToAccountOwner: LINE_DETAILS }),
 })
 
+/** The lines of an interim report, which also lists expected entries: EC and ED. */
+export const INTERIM_LINES = list({
+  ...LINES,
+  item: group({
+    ...lineMembers('accountCurrency', ['C', 'D', 'EC', 'ED']),
+    informationToAccountOwner: LINE_DETAILS,
+  }),
+})
+
 /** The lines as a grid with the balance after each. RC reverses a credit, RD a debit (OPEN-83). */
-export const STATEMENT_LINES_GRID: GridPlan = {
+export const STATEMENT_LINES_GRID = {
   columns: [
     'valueDate',
     'entryDate',
@@ -148,4 +164,10 @@ export const STATEMENT_LINES_GRID: GridPlan = {
     opening: { mark: 'openingDebitCreditMark', amount: 'openingAmount', currency: 'openingCurrency' },
     closing: { mark: 'closingDebitCreditMark', amount: 'closingAmount', currency: 'closingCurrency' },
   },
+} as const satisfies GridPlan
+
+/** The lines of an interim report with their running total: a report has no balances, and expected entries do not count. */
+export const INTERIM_LINES_GRID: GridPlan = {
+  columns: STATEMENT_LINES_GRID.columns,
+  balance: { mark: 'debitCreditMark', amount: 'amount', credits: ['C', 'RD'], debits: ['D', 'RC'] },
 }

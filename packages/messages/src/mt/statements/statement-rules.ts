@@ -2,6 +2,7 @@ import type { Issue } from '@nostro/kernel'
 
 import type { Effect, Rule } from '../../core/definition.ts'
 import { warningAt, errorAt } from '../../core/issue-codes.ts'
+import { isRecord } from '../../core/paths.ts'
 import type { ValueOf, ValuesOf } from '../../core/shape.ts'
 import { dayRangeIssues } from '../parts/days.ts'
 import type { STATEMENT_LINES } from './statement-lines.ts'
@@ -19,21 +20,56 @@ type ListName = 'statementLines' | 'forwardAvailableBalance'
 const DAYS = ['openingDate', 'closingDate', 'availableDate'] as const
 const FOLLOWING_CURRENCIES = ['closingCurrency', 'availableCurrency'] as const
 
+/** Returns the rules that days of six digits can be written. */
+export function dayRules<const N extends string>(
+  names: readonly N[],
+): readonly Rule<{ readonly [D in N]?: string }>[] {
+  return names.map((name) => ({
+    name: `${name}Fits`,
+    source: 'SWIFT UHB, dates of six digits: 1980 to 2079',
+    paths: [name],
+    check: (values) => dayRangeIssues(name, values[name]),
+  }))
+}
+
+/** Returns the rule that members and lists have the currency of one member. */
+export function currencyFollows(
+  base: string,
+  {
+    following,
+    lists,
+    source,
+  }: { readonly following: readonly string[]; readonly lists: readonly string[]; readonly source: string },
+): Rule {
+  return {
+    name: 'currenciesFollow',
+    source,
+    paths: [base, ...following, ...lists],
+    check(values) {
+      const currency = values[base]
+      if (typeof currency !== 'string') return []
+      const isOther = (other: unknown) => typeof other === 'string' && other !== currency
+      const hasOther = (items: unknown) =>
+        Array.isArray(items) && items.some((item) => isRecord(item) && isOther(item.currency))
+      return [
+        ...following.filter((name) => isOther(values[name])),
+        ...lists.filter((name) => hasOther(values[name])),
+      ].map((name) => errorAt([name], 'currency.notOpening', { rule: 'C27', params: { currency } }))
+    },
+  }
+}
+
 /** Returns the rules between members that both statements have. */
 export function statementRules(lists: readonly ListName[]): readonly Rule<Statement>[] {
   return [
-    ...DAYS.map((name): Rule<Statement> => ({
-      name: `${name}Fits`,
-      source: 'SWIFT UHB, dates of six digits: 1980 to 2079',
-      paths: [name],
-      check: ({ [name]: day }) => dayRangeIssues(name, day),
-    })),
+    ...dayRules(DAYS),
     {
-      name: 'currenciesFollowOpening',
-      source: 'MT940 rule C2 and MT950 rule C1, error C27',
+      ...currencyFollows('openingCurrency', {
+        following: FOLLOWING_CURRENCIES,
+        lists,
+        source: 'MT940 rule C2 and MT950 rule C1, error C27',
+      }),
       requirement: 'MT940-28',
-      paths: ['openingCurrency', ...FOLLOWING_CURRENCIES, ...lists],
-      check: (statement) => currencyIssues(statement, lists),
     },
     {
       name: 'availableOnLastPage',
@@ -42,16 +78,6 @@ export function statementRules(lists: readonly ListName[]): readonly Rule<Statem
       check: pageIssues,
     },
   ]
-}
-
-function currencyIssues(statement: Partial<Statement>, lists: readonly ListName[]): readonly Issue[] {
-  const currency = statement.openingCurrency
-  if (currency === undefined) return []
-  const isOther = (other: string | undefined) => other !== undefined && other !== currency
-  return [
-    ...FOLLOWING_CURRENCIES.filter((name) => isOther(statement[name])),
-    ...lists.filter((name) => statement[name]?.some((item) => isOther(item.currency))),
-  ].map((name) => errorAt([name], 'currency.notOpening', { rule: 'C27', params: { currency } }))
 }
 
 function tooEarly(name: string, tag: string): Issue {
@@ -71,15 +97,24 @@ function pageIssues(statement: Partial<Statement>): readonly Issue[] {
 export function statementEffects(clears: readonly string[], lists: readonly ListName[]): readonly Effect[] {
   return [
     {
-      on: 'openingCurrency',
-      clears,
-      copiesTo: [...FOLLOWING_CURRENCIES, ...lists.map((name) => `${name}.*.currency`)],
+      ...currencyEffect('openingCurrency', clears, [
+        ...FOLLOWING_CURRENCIES,
+        ...lists.map((name) => `${name}.*.currency`),
+      ]),
       requirement: 'MT940-27, MT940-28, MT940-30',
     },
-    {
-      on: 'statementLines.*.referenceForTheAccountOwner',
-      clearsIssues: ['./supplementaryDetails'],
-      requirement: 'MT940-21',
-    },
+    REFERENCE_EFFECT,
   ]
+}
+
+/** Returns the effect that a currency clears amounts and is copied to all other currencies of the message. */
+export function currencyEffect(on: string, clears: readonly string[], copiesTo: readonly string[]): Effect {
+  return { on, clears, copiesTo }
+}
+
+/** Details are required in a line without reference only. */
+export const REFERENCE_EFFECT: Effect = {
+  on: 'statementLines.*.referenceForTheAccountOwner',
+  clearsIssues: ['./supplementaryDetails'],
+  requirement: 'MT940-21',
 }

@@ -54,7 +54,8 @@ function chosenBy<T>(text: unknown, choices: readonly [T, ...T[]]): T {
   return choices[sum % choices.length] ?? choices[0]
 }
 
-function reconciledLine(line: DraftValues, currency: unknown): DraftValues {
+/** Returns a line of a sample in this currency, with possible dates, mark, type and reference. */
+export function reconciledLine(line: DraftValues, currency: unknown): DraftValues {
   const reference = String(line.referenceForTheAccountOwner)
     .replace(/\/{2,}/g, '/')
     .replace(/\/+$/, '')

@@ -30,5 +30,18 @@ export const AVAILABLE_BALANCE_SECTION: Section = {
   members: ['availableDebitCreditMark', 'availableDate', 'availableCurrency', 'availableAmount'],
 }
 
+/** The section of number and sum of the entries of a report: fields 90D and 90C. */
+export const ENTRY_SUMS_SECTION: Section = {
+  name: 'entrySums',
+  members: [
+    'debitEntryCount',
+    'debitEntryCurrency',
+    'debitEntrySum',
+    'creditEntryCount',
+    'creditEntryCurrency',
+    'creditEntrySum',
+  ],
+}
+
 /** The section of the transaction lines of a statement: fields 61 and 86. */
 export const STATEMENT_LINES_SECTION: Section = { name: 'statementLines', members: ['statementLines'] }

@@ -106,11 +106,13 @@ function paymentFacts(transaction: XmlElement): Facts {
 }
 
 function reportFacts(root: XmlElement | undefined): Facts {
-  const report = childAt(root, 'Stmt') ?? childAt(root, 'Ntfctn')
+  const report = childAt(root, 'Stmt') ?? childAt(root, 'Ntfctn') ?? childAt(root, 'Rpt')
   if (report === undefined) return {}
-  const closing = report.children.find(
-    (child) => child.name === 'Bal' && textAt(child, 'Tp/CdOrPrtry/Cd') === 'CLBD',
-  )
+  const closing = ['CLBD', 'ITBD']
+    .map((code) =>
+      report.children.find((child) => child.name === 'Bal' && textAt(child, 'Tp/CdOrPrtry/Cd') === code),
+    )
+    .find((balance) => balance !== undefined)
   const [entry, second] = report.children.filter((child) => child.name === 'Ntry').slice(0, 2)
   const shown = closing ?? (second === undefined ? entry : undefined)
   const details = shown === entry ? childAt(entry, 'NtryDtls/TxDtls') : undefined

@@ -58,6 +58,17 @@ function balanceOf(code: string) {
 /** The grid of the entries of a notification. */
 export const NOTIFICATION_GRID: GridPlan = { columns: COLUMNS, meanings: MEANINGS, balance: SUMS }
 
+/** The grid of the entries of a report during the day: from the opening balance to the interim booked balance. */
+export const REPORT_GRID: GridPlan = {
+  ...NOTIFICATION_GRID,
+  balance: {
+    ...SUMS,
+    counted: { path: './status', equals: 'BOOK' },
+    opening: balanceOf('OPBD'),
+    closing: balanceOf('ITBD'),
+  },
+}
+
 /**
  * The grid of the entries of a statement, with the balance after each. Booked entries change the balance (OPEN-108).
  */

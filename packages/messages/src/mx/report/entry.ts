@@ -75,13 +75,15 @@ const BOOKED_ALONE: NetworkLimit = {
   rule: 'CBPR+ camt.053, Ntry/Sts',
 }
 
-interface ReportKind {
-  /** In a notification, each payment must have its references and dates (CBPR+, camt.054). */
-  readonly isNotification: boolean
-}
+/**
+ * The kind of a report. A statement contains booked entries with value dates; in a notification, each payment must have
+ * its references and dates (CBPR+, camt.053 and camt.054); a report during the day has neither rule.
+ */
+type ReportKind = 'statement' | 'notification' | 'report'
 
 /** Returns the payment details of an entry (CAMT053-87). Source: EntryTransaction10. */
-function transactionDetails({ isNotification }: ReportKind) {
+function transactionDetails(kind: ReportKind) {
+  const isNotification = kind === 'notification'
   const needed = isNotification ? { requiredWhen: { all: [] } } : {}
   return list({
     item: block('transactionDetails', {
@@ -128,9 +130,12 @@ function transactionDetails({ isNotification }: ReportKind) {
 }
 
 /**
- * Returns the entries of a statement or a notification (CAMT053-44 to CAMT053-87, CAMT054-07). Source: ReportEntry10.
+ * Returns the entries of a statement, a notification or a report (CAMT053-44 to CAMT053-87, CAMT054-07). Source:
+ * ReportEntry10.
  */
-export function entries({ isNotification }: ReportKind) {
+export function entries(kind: ReportKind) {
+  const isNotification = kind === 'notification'
+  const isStatement = kind === 'statement'
   return list({
     item: block('entry', {
       entryReference: isNotification
@@ -145,7 +150,7 @@ export function entries({ isNotification }: ReportKind) {
       }),
       status: one('sts.cd', code('entryStatus', ['BOOK', 'PDNG', 'INFO']), {
         element: 'Sts/Cd',
-        ...(!isNotification && { networkLimit: BOOKED_ALONE }),
+        ...(isStatement && { networkLimit: BOOKED_ALONE }),
       }),
       bookingDate: opt('bookgDt.dtTm', DATE_TIME, {
         element: [
@@ -156,7 +161,7 @@ export function entries({ isNotification }: ReportKind) {
       }),
       valueDate: opt('valDt.dt', DAY, {
         element: dayIn('ValDt'),
-        ...(!isNotification && { requiredWhen: { all: [] } }),
+        ...(isStatement && { requiredWhen: { all: [] } }),
       }),
       accountServicerReference: opt('acctSvcrRef', identifier(), { element: 'AcctSvcrRef' }),
       availability: opt('avlbty', AVAILABILITY, { element: 'Avlbty' }),
@@ -175,7 +180,7 @@ export function entries({ isNotification }: ReportKind) {
       technicalInputChannel: opt('techInptChanl', INPUT_CHANNEL, { element: 'TechInptChanl' }),
       interest: opt('intrst', ENTRY_INTEREST, { element: 'Intrst' }),
       cardTransaction: opt('cardTx', CARD_TRANSACTION, { element: 'CardTx' }),
-      transactionDetails: opt('txDtls', transactionDetails({ isNotification }), {
+      transactionDetails: opt('txDtls', transactionDetails(kind), {
         element: 'NtryDtls/TxDtls',
         ...(isNotification && { requiredWhen: { all: [] } }),
       }),

@@ -71,12 +71,13 @@ function availableTooEarly(fields: MessageFields): ReturnType<NetworkRule['check
   }))
 }
 
-/** Returns the sum of credits and reversals of debits, minus debits and reversals of credits. */
+/** Returns the sum of credits and reversals of debits, minus debits and reversals of credits. Expected entries do not count. */
 export function sumOf(
   entries: readonly Pick<Balance | StatementLine, 'debitCreditMark' | 'amount'>[],
 ): Decimal {
   const [debits, credits]: readonly [string[], string[]] = [[], []]
   for (const { debitCreditMark, amount } of entries) {
+    if (debitCreditMark.startsWith('E')) continue
     const isDebit = debitCreditMark === 'D' || debitCreditMark === 'RC'
     if (isDebit) debits.push(amount)
     else credits.push(amount)

@@ -61,7 +61,7 @@ const STATEMENT: Pair = {
 }
 const REPORT: Pair = {
   mtType: 'MT942',
-  mxType: 'camt.052.001.08',
+  mxType: wireIdentifierOf('camt.052'),
   root: 'BkToCstmrAcctRpt',
   transaction: 'Rpt',
   isPayment: false,
@@ -90,6 +90,7 @@ export function pairOfFin(message: FinMessage): Pair | undefined {
     return withVariant({ ...INSTITUTION_TRANSFER, mtType: type }, flag === 'COV' ? 'cov' : undefined)
   }
   if (type === 'MT940' || type === 'MT950') return { ...STATEMENT, mtType: type }
+  if (type === 'MT941' || type === 'MT942') return { ...REPORT, mtType: type }
   return type === 'MT910' || type === 'MT900' ? { ...CREDIT, mtType: type } : undefined
 }
 
@@ -143,19 +144,17 @@ export const MX_TYPES_WITH_PAIR: readonly string[] = [
   INSTITUTION_TRANSFER,
   CUSTOMER_RETURN,
   STATEMENT,
+  REPORT,
   CREDIT,
 ].map(({ mxType }) => mxType)
-
-/** The types of ISO 20022 that can be translated to FIN; reports are not translated in the other direction. */
-const READ_TYPES = [...MX_TYPES_WITH_PAIR, REPORT.mxType]
 
 /**
  * Returns the type whose counterpart a message has: for another supported version, the version that translations are
  * written in. Returns `undefined` for types and versions without counterpart.
  */
 export function commonTypeOf(identifier: string): string | undefined {
-  const common = commonVersionOf(identifier, READ_TYPES)
-  return READ_TYPES.includes(common) ? common : undefined
+  const common = commonVersionOf(identifier, MX_TYPES_WITH_PAIR)
+  return MX_TYPES_WITH_PAIR.includes(common) ? common : undefined
 }
 
 const MESSAGE_LENGTH = 'camt.053'.length
@@ -163,7 +162,10 @@ const MESSAGE_LENGTH = 'camt.053'.length
 /** Returns whether another version of a message without counterpart has one. */
 export function hasOtherVersion(identifier: string): boolean {
   const message = identifier.slice(0, MESSAGE_LENGTH)
-  return commonTypeOf(identifier) === undefined && READ_TYPES.some((type) => type.startsWith(`${message}.`))
+  return (
+    commonTypeOf(identifier) === undefined &&
+    MX_TYPES_WITH_PAIR.some((type) => type.startsWith(`${message}.`))
+  )
 }
 
 /** Returns whether a message of either format has a counterpart in the other one. */

@@ -1,27 +1,43 @@
 import { takeAmount } from '../blocks/amounts.ts'
+import { linesForFin } from '../blocks/spelling.ts'
 import { noteTime } from '../blocks/times.ts'
-import type { Correspondence, ToMt } from '../correspondence.ts'
+import type { Correspondence, ToMt, ToMx } from '../correspondence.ts'
 import type { MxSource } from '../mx-source.ts'
-import { finTime } from '../values/times.ts'
-import { STATEMENT_ENTRIES } from './statement-entries.ts'
+import { finTime, isoTime, isoZone } from '../values/times.ts'
+import { floorLimitsText, readFloorLimits } from './floor-limits.ts'
+import { DETAIL_LINES, STATEMENT_ENTRIES } from './statement-entries.ts'
 import { STATEMENT_BALANCES, STATEMENT_IDENTITY } from './statements-camt053.ts'
 
 const SOURCE = 'SWIFT UHB, MT941 and MT942, and camt.052.001.08'
 
-/** The report of an account is translated from ISO 20022 only, not from FIN. */
-const NO_WAY_BACK = (): void => undefined
-
 /**
- * The amount below which a report lists no entries. ISO 20022 does not contain it, so zero is written: all entries are
- * listed.
+ * The amounts below which a report lists no entries. ISO 20022 has no element for them, so they are written in front of
+ * the information about the report. Zero is not written: all entries are listed.
  */
 const FLOOR_LIMIT: Correspondence = {
   source: SOURCE,
-  toMx: NO_WAY_BACK,
+
+  toMx({ fields, transaction }: ToMx): void {
+    const limits = fields.takeAll('34F').map(({ value }) => value)
+    const [first] = limits
+    if (first === undefined) return
+    transaction.put('Acct/Ccy', first.currency)
+    const listsAll = limits.length === 1 && Number(first.amount) === 0
+    if (!listsAll) transaction.put('AddtlRptInf', floorLimitsText(limits))
+  },
+
   toMt({ transaction, fields, report, mtType }: ToMt): void {
+    if (mtType !== 'MT942') return
+    const text = transaction.peek('AddtlRptInf') ?? ''
+    const read = readFloorLimits(text)
+    if (read !== undefined) {
+      transaction.take('AddtlRptInf')
+      for (const limit of read.limits) fields.put('34F', limit)
+      return
+    }
     const currency =
       transaction.peek('Acct/Ccy') ?? transaction.peek('Ntry/Amt/@Ccy') ?? transaction.peek('Bal/Amt/@Ccy')
-    if (mtType !== 'MT942' || currency === undefined) return
+    if (currency === undefined) return
     fields.putText('34F', `${currency}0,`)
     const places = { from: `${transaction.path}/Acct/Ccy`, to: '34F' }
     report.note('element.defaulted', places, { severity: 'information', params: { value: `${currency}0,` } })
@@ -31,7 +47,14 @@ const FLOOR_LIMIT: Correspondence = {
 /** The time of the report. */
 const REPORT_TIME: Correspondence = {
   source: SOURCE,
-  toMx: NO_WAY_BACK,
+
+  toMx({ fields, transaction }: ToMx): void {
+    const moment = fields.take('13D')?.value
+    if (moment === undefined) return
+    const { date, time, sign, offset } = moment
+    transaction.put('CreDtTm', `${date}T${isoTime(time)}${isoZone(sign, offset)}`)
+  },
+
   toMt({ message, transaction, fields, report }: ToMt): void {
     const [source, path] = transaction.has('CreDtTm')
       ? ([transaction, 'CreDtTm'] as const)
@@ -49,13 +72,21 @@ const REPORT_TIME: Correspondence = {
 const SUMS = [
   { tag: '90D', path: 'TxsSummry/TtlDbtNtries' },
   { tag: '90C', path: 'TxsSummry/TtlCdtNtries' },
-]
+] as const
 const COUNT = /^0*(\d{1,5})$/
 
 /** Number and sum of debits and of credits, in the currency of the account. */
 const ENTRY_SUMS: Correspondence = {
   source: SOURCE,
-  toMx: NO_WAY_BACK,
+
+  toMx({ fields, transaction }: ToMx): void {
+    for (const { tag, path } of SUMS) {
+      const sum = fields.take(tag)?.value
+      transaction.put(`${path}/NbOfNtries`, sum?.entryCount)
+      transaction.put(`${path}/Sum`, sum?.amount)
+    }
+  },
+
   toMt({ transaction, fields, report }: ToMt): void {
     const currency = transaction.peek('Acct/Ccy') ?? transaction.peek('Ntry/Amt/@Ccy')
     for (const { tag, path } of SUMS) {
@@ -82,12 +113,27 @@ function takeSum(
   return sum.amount.includes('.') ? sum.amount.replace('.', ',') : `${sum.amount},`
 }
 
+/** The text about the report behind its floor limits. */
+const REPORT_INFORMATION: Correspondence = {
+  source: SOURCE,
+  // It is written with the entries.
+  toMx: () => undefined,
+  toMt({ transaction, fields, report, mtType }: ToMt): void {
+    const text = mtType === 'MT942' ? readFloorLimits(transaction.peek('AddtlRptInf') ?? '')?.rest : undefined
+    if (text === undefined || text === '') return
+    const mapping = { report, from: `${transaction.path}/AddtlRptInf`, to: '86' }
+    if (fields.has('90D', '90C')) fields.put('86', { lines: linesForFin(text, DETAIL_LINES, mapping) })
+    else report.note('element.dropped', mapping, { params: { value: text } })
+  },
+}
+
 /** MT941 (balances only) or MT942 (entries) and camt.052, intraday report of an account. */
 export const REPORTS_CAMT052: readonly Correspondence[] = [
   STATEMENT_IDENTITY,
   FLOOR_LIMIT,
   REPORT_TIME,
   STATEMENT_BALANCES,
-  STATEMENT_ENTRIES,
   ENTRY_SUMS,
+  STATEMENT_ENTRIES,
+  REPORT_INFORMATION,
 ]

@@ -15,20 +15,23 @@ import { putTransactionWord, takeTransactionWord } from './transaction-words.ts'
 
 const SOURCE = 'CBPR+ translation rules MT940, MT950 and camt.053.001.08, entries'
 /** Field 86: six lines. Source: SWIFT UHB, field 86. */
-const DETAIL_LINES = { width: 65, max: 6 }
+export const DETAIL_LINES = { width: 65, max: 6 }
 const STATEMENT_TEXT_MAX = 500
 const SUPPLEMENT_LENGTH_MAX = 34
 /** Statement lines with the details of each, and the details of the statement as a whole. */
 export const STATEMENT_ENTRIES: Correspondence = {
   source: SOURCE,
 
-  toMx({ fields, transaction, report }: ToMx): void {
+  toMx({ fields, transaction, report, mtType }: ToMx): void {
     const currency = transaction.peek('Acct/Ccy') ?? ''
     for (const { line, details } of linesWithDetails(fields))
       putEntry(line, { entries: transaction, currency, details, report })
     const rest = fields.takeAll('86').map(({ value }) => joinedLines(value.lines, DETAIL_LINES.width))
-    const mapping: Mapping = { report, from: '86', to: `${transaction.path}/AddtlStmtInf` }
-    transaction.put('AddtlStmtInf', cutTo(spelledForMx(rest.join(' '), mapping), STATEMENT_TEXT_MAX, mapping))
+    const name = informationOf(mtType)
+    const mapping: Mapping = { report, from: '86', to: `${transaction.path}/${name}` }
+    // A report has its floor limits in the same element.
+    const text = [transaction.peek(name) ?? '', spelledForMx(rest.join(' '), mapping)].join(' ').trim()
+    transaction.put(name, cutTo(text, STATEMENT_TEXT_MAX, mapping))
   },
 
   toMt({ transaction, fields, report, mtType }: ToMt): void {
@@ -37,7 +40,7 @@ export const STATEMENT_ENTRIES: Correspondence = {
     const currency = transaction.peek('Acct/Ccy') ?? transaction.peek('Bal/Amt/@Ccy')
     for (const entry of transaction.all('Ntry')) {
       const mapping: Mapping = { report, from: entry.path, to: '61' }
-      if (!isWritten(entry, currency, mapping)) continue
+      if (!isWritten(entry, currency, { ...mapping, takesPending: mtType === 'MT942' })) continue
       const value = amountText(entry)
       const line = takeEntry(entry, mapping)
       // Details of an entry without a line would be read as those of the line before.
@@ -49,13 +52,20 @@ export const STATEMENT_ENTRIES: Correspondence = {
         if (details.length > 0) fields.put('86', { lines: details }, { beside: '61' })
       }
     }
-    const text = hasTexts ? transaction.take('AddtlStmtInf') : undefined
-    const mapping: Mapping = { report, from: `${transaction.path}/AddtlStmtInf`, to: '86' }
-    // Without a closing balance, a text after the lines would be read as the details of the last line.
+    const name = informationOf(mtType)
+    const text = hasTexts ? transaction.left(name) : undefined
+    const mapping: Mapping = { report, from: `${transaction.path}/${name}`, to: '86' }
     if (text === undefined) return
-    if (fields.has('62F', '62M')) fields.put('86', { lines: detailLines(text, mapping) })
+    transaction.take(name)
+    // Without a closing balance or sums, a text after the lines would be read as the details of the last line.
+    if (fields.has('62F', '62M', '90D', '90C')) fields.put('86', { lines: detailLines(text, mapping) })
     else report.note('element.dropped', mapping, { params: { value: text } })
   },
+}
+
+/** Returns the element with the text about the whole statement or report. */
+function informationOf(mtType: string): 'AddtlStmtInf' | 'AddtlRptInf' {
+  return mtType === 'MT941' || mtType === 'MT942' ? 'AddtlRptInf' : 'AddtlStmtInf'
 }
 
 interface LineWithDetails {
@@ -64,11 +74,11 @@ interface LineWithDetails {
 }
 
 /**
- * Returns each field 61 with the following field 86. A field 86 after the closing balance belongs to the whole
- * statement. Details of an unreadable line belong to no other line and remain unread, too.
+ * Returns each field 61 with the following field 86. A field 86 after the closing balance or the sums belongs
+ * to the whole statement. Details of an unreadable line belong to no other line and remain unread, too.
  */
 function linesWithDetails(fields: MtSource): readonly LineWithDetails[] {
-  const { before } = fields.from('62F', '62M', '64', '65')
+  const { before } = fields.from('62F', '62M', '64', '65', '90D', '90C')
   return before.runsFrom('61').flatMap((run): readonly LineWithDetails[] => {
     const line = run.take('61')?.value
     if (line === undefined) return []
@@ -88,12 +98,13 @@ function putEntry(line: StatementLine, { entries, currency, details, report }: E
   const entry = entries.add('Ntry')
   const mapping: Mapping = { report, from: '61', to: entry.path }
   const isReversal = line.debitCreditMark.startsWith('R')
-  const isCredit = line.debitCreditMark === 'C' || line.debitCreditMark === 'RD'
+  const isExpected = line.debitCreditMark.startsWith('E')
+  const isCredit = ['C', 'RD', 'EC'].includes(line.debitCreditMark)
   const indicator = isCredit ? 'CRDT' : 'DBIT'
   putAmount(entry, 'Amt', { currency, amount: line.amount })
   entry.put('CdtDbtInd', indicator)
   if (isReversal) entry.put('RvslInd', 'true')
-  entry.put('Sts/Cd', 'BOOK')
+  entry.put('Sts/Cd', isExpected ? 'PDNG' : 'BOOK')
   entry.put('BookgDt/Dt', line.entryDate)
   entry.put('ValDt/Dt', line.valueDate)
   entry.put('AcctSvcrRef', line.referenceOfTheAccountServicingInstitution)
@@ -113,13 +124,18 @@ function putEntry(line: StatementLine, { entries, currency, details, report }: E
 }
 
 /**
- * Returns whether an entry has a line: it must be booked in the account's currency. Other entries are noted, once each.
+ * Returns whether an entry has a line: it must be booked in the account's currency, or pending in a report that lists
+ * expected entries. Other entries are noted, once each.
  */
-function isWritten(entry: MxSource, currency: string | undefined, { report, from, to }: Mapping): boolean {
+function isWritten(
+  entry: MxSource,
+  currency: string | undefined,
+  { report, from, to, takesPending }: Mapping & { readonly takesPending: boolean },
+): boolean {
   const own = entry.peek('Amt/@Ccy') ?? ''
   const amount = amountText(entry)
   const status = entry.peek('Sts/Cd') ?? entry.peek('Sts') ?? entry.peek('Sts/Prtry') ?? ''
-  if (status !== 'BOOK') {
+  if (status !== 'BOOK' && !(takesPending && status === 'PDNG')) {
     report.note('entry.notBooked', { from, to }, { params: { value: `${status} ${amount}`.trim() } })
   } else if (currency !== undefined && own !== currency) {
     report.note('amount.notWritten', { from, to }, { severity: 'severe', params: { amount } })
@@ -141,6 +157,7 @@ function takeEntry(entry: MxSource, mapping: Mapping): StatementLine | undefined
     return undefined
   }
   if (!entry.has('ValDt')) mapping.report.note('code.assumed', mapping, { params: { value: valueDate } })
+  const isExpected = (entry.peek('Sts/Cd') ?? entry.peek('Sts')) === 'PDNG'
   if (entry.peek('Sts') !== undefined) entry.take('Sts')
   entry.take('Sts/Cd')
   const servicer = entry.take('AcctSvcrRef')
@@ -148,7 +165,7 @@ function takeEntry(entry: MxSource, mapping: Mapping): StatementLine | undefined
   return {
     valueDate,
     ...(bookingDate !== undefined && isNear(bookingDate, valueDate, mapping) && { entryDate: bookingDate }),
-    debitCreditMark: takeMark(entry),
+    debitCreditMark: takeMark(entry, isExpected),
     amount: amount.amount,
     transactionType: takeTransactionWord(entry),
     referenceForTheAccountOwner: takeOwnersReference(entry, mapping),
@@ -201,8 +218,9 @@ function takeDay(entry: MxSource, name: string, { report, from, to }: Mapping): 
   return (entry.take(`${name}/Dt`) ?? moment)?.slice(0, 'YYYY-MM-DD'.length)
 }
 
-function takeMark(entry: MxSource): StatementLine['debitCreditMark'] {
+function takeMark(entry: MxSource, isExpected: boolean): StatementLine['debitCreditMark'] {
   const isCredit = entry.take('CdtDbtInd') === 'CRDT'
+  if (isExpected) return isCredit ? 'EC' : 'ED'
   const reversal = entry.take('RvslInd')
   const isReversal = reversal === 'true' || reversal === '1'
   if (isCredit) return isReversal ? 'RD' : 'C'

@@ -12,22 +12,27 @@ const SOURCE = 'CBPR+ translation rules MT940, MT950 and camt.053.001.08'
 export const STATEMENT_IDENTITY: Correspondence = {
   source: SOURCE,
 
-  toMx({ fields, message, transaction, envelope, report }: ToMx): void {
+  toMx({ fields, message, transaction, envelope, report, mtType }: ToMx): void {
     transaction.put('Id', fields.take('20')?.value.reference)
     message.put('GrpHdr/OrgnlBizQry/MsgId', fields.take('21')?.value.reference)
     const account = fields.take('25', '25P')
     putAccount(account?.value.account, { target: transaction, path: 'Acct', report, from: '25' })
     if (account?.tag === '25P') transaction.put('Acct/Ownr/Id/OrgId/AnyBIC', account.value.bic)
     transaction.put('Acct/Svcr/FinInstnId/BICFI', envelope.sender)
-    const number = fields.take('28C')?.value
-    transaction.put('LglSeqNb', number?.statementNumber)
-    const page = number?.pageNumber ?? '1'
+    const number = fields.take('28C', '28')
+    const isReport = mtType === 'MT941' || mtType === 'MT942'
+    transaction.put('LglSeqNb', number?.value.statementNumber)
+    const { pageNumber } = number?.value ?? {}
+    // The page is optional in a report.
+    if (isReport && pageNumber === undefined) return
+    const page = pageNumber ?? '1'
+    const pagination = isReport ? 'RptPgntn' : 'StmtPgntn'
     // Pages are counted from 1.
     const isPage = Number(page) > 0
-    transaction.put('StmtPgntn/PgNb', isPage ? page : '1')
-    const to = `${transaction.path}/StmtPgntn/PgNb`
-    if (!isPage) report.note('statement.numberAssumed', { from: '28C', to }, { params: { value: '1' } })
-    transaction.put('StmtPgntn/LastPgInd', fields.has('62M') ? 'false' : 'true')
+    transaction.put(`${pagination}/PgNb`, isPage ? page : '1')
+    const places = { from: number?.tag ?? '28C', to: `${transaction.path}/${pagination}/PgNb` }
+    if (!isPage) report.note('statement.numberAssumed', places, { params: { value: '1' } })
+    transaction.put(`${pagination}/LastPgInd`, fields.has('62M') ? 'false' : 'true')
   },
 
   toMt(crossing: ToMt): void {
@@ -61,7 +66,8 @@ function putStatementNumber({ transaction, fields, report, mtType }: ToMt): void
   const [path] = ['LglSeqNb', 'ElctrncSeqNb'].filter((place) => numberAt(transaction, place) !== undefined)
   const number = path === undefined ? undefined : numberAt(transaction, path)
   if (path !== undefined) transaction.take(path)
-  const pageNumber = numberAt(transaction, `${page}/PgNb`)
+  // Field 28 has two digits for the page, field 28C five.
+  const pageNumber = numberAt(transaction, `${page}/PgNb`, mtType === 'MT941' ? 2 : NUMBER_LENGTH_MAX)
   if (pageNumber !== undefined) transaction.take(`${page}/PgNb`)
   takeLastPage(transaction, `${page}/LastPgInd`)
   if (number === undefined)
@@ -76,12 +82,12 @@ function putStatementNumber({ transaction, fields, report, mtType }: ToMt): void
 }
 
 /** Returns a number that fits field 28C, ignoring leading zeros. */
-function numberAt(transaction: MxSource, path: string): string | undefined {
+function numberAt(transaction: MxSource, path: string, lengthMax = NUMBER_LENGTH_MAX): string | undefined {
   const text = transaction.peek(path) ?? ''
   const [, digits = ''] = /^\+?0*(\d+)$/.exec(text) ?? []
   // A number that fits is written unchanged.
-  if (/^\d+$/.test(text) && text.length <= NUMBER_LENGTH_MAX) return text
-  return digits !== '' && digits.length <= NUMBER_LENGTH_MAX ? digits : undefined
+  if (/^\d+$/.test(text) && text.length <= lengthMax) return text
+  return digits !== '' && digits.length <= lengthMax ? digits : undefined
 }
 
 /** Marks the last page as read, which the tag of the closing balance expresses. */
@@ -104,8 +110,8 @@ const BALANCES: readonly BalanceCorrespondence[] = [
 /** The balances of a report, which closes with the interim booked balance. */
 const REPORT_BALANCES: readonly BalanceCorrespondence[] = [
   { tags: ['60F'], code: 'OPBD', instead: 'PRCD' },
-  { tags: ['62F'], code: 'CLBD', instead: 'ITBD' },
-  { tags: ['64'], code: 'CLAV', instead: 'ITAV' },
+  { tags: ['62F'], code: 'CLBD', instead: 'ITBD', written: 'ITBD' },
+  { tags: ['64'], code: 'CLAV', instead: 'ITAV', written: 'ITAV' },
   { tags: ['65'], code: 'FWAV', isRepeated: true },
 ]
 
@@ -117,22 +123,24 @@ interface BalanceCorrespondence {
   readonly code: string
   readonly isRepeated?: true
   readonly instead?: string
+  /** The code that a balance of FIN is written with, if it is another one: a report has interim balances. */
+  readonly written?: string
 }
 
 /** The balances and identification of a statement, MT940 or MT950 and camt.053. */
 export const STATEMENT_BALANCES: Correspondence = {
   source: SOURCE,
 
-  toMx({ fields, transaction }: ToMx): void {
-    for (const { tags, code } of BALANCES) {
+  toMx({ fields, transaction, mtType }: ToMx): void {
+    for (const { tags, code, written = code } of mtType === 'MT941' ? REPORT_BALANCES : BALANCES) {
       for (const { tag, value } of fields.takeAll(...tags)) {
         const balance = transaction.add('Bal')
-        balance.put('Tp/CdOrPrtry/Cd', code)
+        balance.put('Tp/CdOrPrtry/Cd', written)
         if (tag === '60M' || tag === '62M') balance.put('Tp/SubTp/Cd', 'INTM')
         putAmount(balance, 'Amt', value)
         balance.put('CdtDbtInd', value.debitCreditMark === 'C' ? 'CRDT' : 'DBIT')
         balance.put('Dt/Dt', value.date)
-        if (code === 'OPBD') transaction.put('Acct/Ccy', value.currency)
+        if (transaction.peek('Acct/Ccy') === undefined) transaction.put('Acct/Ccy', value.currency)
       }
     }
   },
@@ -141,12 +149,12 @@ export const STATEMENT_BALANCES: Correspondence = {
     // A report of entries has no balances.
     if (mtType === 'MT942') return
     const rows = mtType === 'MT941' ? REPORT_BALANCES : BALANCES
-    for (const { code, tags, isRepeated, instead } of rows) {
+    for (const { code, tags, isRepeated, instead, written } of rows) {
       if (code === 'FWAV' && mtType === 'MT950') continue
       const found = balancesOf(transaction, code)
       const chosen = found.length === 0 && instead !== undefined ? balancesOf(transaction, instead) : found
       const mapping = { from: `${transaction.path}/Bal`, to: tags.join(' ') }
-      if (chosen !== found && chosen.length > 0)
+      if (chosen !== found && chosen.length > 0 && instead !== written)
         report.note('code.assumed', mapping, { params: { value: code } })
       const [, second] = chosen
       if (isRepeated !== true && second !== undefined) {

@@ -6,6 +6,7 @@ import { businessDays } from './business-days.ts'
 import { changes } from './changes.ts'
 import { deputies } from './deputies.ts'
 import { queues } from './queues.ts'
+import { reconciliation } from '../reconciliation.ts'
 import { screening } from '../screening.ts'
 
 /** The English texts of pages for administrators only, which load them in addition to the others. */
@@ -18,5 +19,6 @@ export const oversight = {
   ...deputies,
   ...businessDays,
   ...queues,
+  ...reconciliation,
   ...screening,
 } as const

@@ -67,5 +67,6 @@ export const queues = {
   'deadLetter.writeOff': 'Close without sending',
   'deadLetter.writtenOff': 'The job was closed without sending.',
   'deadLetter.writtenOffBy': 'Closed without sending by {{name}}, {{time}}: {{reason}}',
+  'queue.name.statement.reconcile': 'Reconciliation of statements',
   'queue.name.screening.ask': 'Questions to screening',
 } as const satisfies Readonly<Record<string, string>>

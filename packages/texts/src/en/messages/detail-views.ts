@@ -56,6 +56,8 @@ export const detailViews = {
   'detail.tracking.reason': 'Reason {{reason}}',
   'detail.tracking.received': 'Received',
   'detail.tracking.confirmed': 'Receipt confirmed',
+  'detail.tracking.booked': 'Booked in a statement',
+  'detail.tracking.returnBooked': 'Return booked in a statement',
   'detail.tracking.payeeNotified': 'Payee notified',
   'detail.tracking.payeeNotHere': 'The payee is not on the platform',
   'detail.payer': 'Payer',

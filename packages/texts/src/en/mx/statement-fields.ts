@@ -1,6 +1,7 @@
 /** Labels of statements and notifications in ISO 20022, by block and member. */
 export const mxStatementFields = {
   'section.statements': 'Account statement',
+  'section.reports': 'Account report',
   'section.notifications': 'Notifications',
   'field.groupHeader.messageRecipient': 'Message recipient',
   'field.groupHeader.originalBusinessQuery': 'Original business query',
@@ -12,6 +13,7 @@ export const mxStatementFields = {
   'field.pagination.pageNumber': 'Page number',
   'field.pagination.lastPageIndicator': 'Last page',
   'field.statements': 'Statement',
+  'field.reports': 'Report',
   'field.notifications': 'Notification',
   'field.report.identificationAndSequence': 'Identification and sequence numbers',
   'field.reportIdentification.identification': 'Identification',
@@ -95,6 +97,7 @@ export const mxStatementFields = {
   'field.bankTransactionCode.subFamily': 'Sub-family',
   'field.report.entries': 'Entries',
   'field.report.additionalStatementInformation': 'Additional statement information',
+  'field.report.additionalReportInformation': 'Additional report information',
   'field.report.additionalNotificationInformation': 'Additional notification information',
   'field.entry.entryReference': 'Entry reference',
   'field.entry.amount': 'Amount',

@@ -78,5 +78,6 @@ export const queues: TextsOf<typeof english> = {
   'deadLetter.writeOff': 'Закрыть без отправки',
   'deadLetter.writtenOff': 'Задание закрыто без отправки.',
   'deadLetter.writtenOffBy': 'Закрыто без отправки: {{name}}, {{time}}. Причина: {{reason}}',
+  'queue.name.statement.reconcile': 'Сверка выписок',
   'queue.name.screening.ask': 'Запросы проверки',
 }

@@ -58,6 +58,8 @@ export const detailViews = {
   'detail.tracking.reason': 'Причина {{reason}}',
   'detail.tracking.received': 'Получено',
   'detail.tracking.confirmed': 'Получение подтверждено',
+  'detail.tracking.booked': 'Проведено в выписке',
+  'detail.tracking.returnBooked': 'Возврат проведён в выписке',
   'detail.tracking.payeeNotified': 'Бенефициар уведомлён',
   'detail.tracking.payeeNotHere': 'Бенефициар не зарегистрирован на платформе',
   'detail.payer': 'Плательщик',

@@ -4,6 +4,7 @@ import type { TextsOf } from '../../texts-of.ts'
 /** The Russian texts under the keys of `en/mx/statement-fields.ts`. */
 export const mxStatementFields: TextsOf<typeof english> = {
   'section.statements': 'Выписка по счёту',
+  'section.reports': 'Отчёт по счёту',
   'section.notifications': 'Уведомления',
   'field.groupHeader.messageRecipient': 'Получатель сообщения',
   'field.groupHeader.originalBusinessQuery': 'Исходный запрос',
@@ -15,6 +16,7 @@ export const mxStatementFields: TextsOf<typeof english> = {
   'field.pagination.pageNumber': 'Номер страницы',
   'field.pagination.lastPageIndicator': 'Последняя страница',
   'field.statements': 'Выписка',
+  'field.reports': 'Отчёт',
   'field.notifications': 'Уведомление',
   'field.report.identificationAndSequence': 'Идентификатор и номера',
   'field.reportIdentification.identification': 'Идентификатор',
@@ -98,6 +100,7 @@ export const mxStatementFields: TextsOf<typeof english> = {
   'field.bankTransactionCode.subFamily': 'Подсемейство',
   'field.report.entries': 'Записи',
   'field.report.additionalStatementInformation': 'Дополнительные сведения к выписке',
+  'field.report.additionalReportInformation': 'Дополнительные сведения к отчёту',
   'field.report.additionalNotificationInformation': 'Дополнительные сведения к уведомлению',
   'field.entry.entryReference': 'Референс записи',
   'field.entry.amount': 'Сумма',

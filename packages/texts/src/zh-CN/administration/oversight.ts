@@ -8,6 +8,7 @@ import { businessDays } from './business-days.ts'
 import { changes } from './changes.ts'
 import { deputies } from './deputies.ts'
 import { queues } from './queues.ts'
+import { reconciliation } from '../reconciliation.ts'
 import { screening } from '../screening.ts'
 
 /** The Chinese texts under the keys of `en/administration/oversight.ts`. */
@@ -20,5 +21,6 @@ export const oversight: TextsOf<typeof english> = {
   ...changes,
   ...deputies,
   ...queues,
+  ...reconciliation,
   ...screening,
 }

@@ -70,5 +70,6 @@ export const queues: TextsOf<typeof english> = {
   'deadLetter.writeOff': '关闭，不再发送',
   'deadLetter.writtenOff': '任务已关闭，不再发送。',
   'deadLetter.writtenOffBy': '{{name}} 于 {{time}} 关闭，未发送：{{reason}}',
+  'queue.name.statement.reconcile': '对账单核对',
   'queue.name.screening.ask': '筛查查询',
 }

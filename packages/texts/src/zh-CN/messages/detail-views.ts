@@ -56,6 +56,8 @@ export const detailViews = {
   'detail.tracking.reason': '原因 {{reason}}',
   'detail.tracking.received': '已接收',
   'detail.tracking.confirmed': '已确认接收',
+  'detail.tracking.booked': '已在对账单中入账',
+  'detail.tracking.returnBooked': '退回已在对账单中入账',
   'detail.tracking.payeeNotified': '已通知收款人',
   'detail.tracking.payeeNotHere': '收款人不在本平台',
   'detail.payer': '付款人',

@@ -4,6 +4,7 @@ import type { TextsOf } from '../../texts-of.ts'
 /** The Chinese texts under the keys of `en/mx/statement-fields.ts`. */
 export const mxStatementFields: TextsOf<typeof english> = {
   'section.statements': '账户对账单',
+  'section.reports': '账户报告',
   'section.notifications': '账户通知',
   'field.groupHeader.messageRecipient': '报文接收人',
   'field.groupHeader.originalBusinessQuery': '原业务查询',
@@ -15,6 +16,7 @@ export const mxStatementFields: TextsOf<typeof english> = {
   'field.pagination.pageNumber': '页码',
   'field.pagination.lastPageIndicator': '末页',
   'field.statements': '对账单',
+  'field.reports': '报告',
   'field.notifications': '通知',
   'field.report.identificationAndSequence': '标识与序号',
   'field.reportIdentification.identification': '标识号',
@@ -98,6 +100,7 @@ export const mxStatementFields: TextsOf<typeof english> = {
   'field.bankTransactionCode.subFamily': '业务子族',
   'field.report.entries': '分录',
   'field.report.additionalStatementInformation': '对账单补充信息',
+  'field.report.additionalReportInformation': '报告补充信息',
   'field.report.additionalNotificationInformation': '通知补充信息',
   'field.entry.entryReference': '分录参考号',
   'field.entry.amount': '金额',

@@ -1,0 +1,1 @@
+export { registerReconciliationCalls, registerReconciliationJobs } from './reconciliation.routes.ts'

@@ -1,0 +1,116 @@
+import type { ReconciledStatement } from '@nostro/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+
+import { useTexts } from '../i18n/index.ts'
+import { Button, DateTime, Empty, Loaded, Page, Pager, Panel, Segments, TypeMark } from '../ui/index.ts'
+import styles from './reconciliation.module.css'
+import { statementsQuery } from './reconciliation-queries.ts'
+import { RulesDialog } from './rules-dialog.tsx'
+import { StateCounts } from './state-counts.tsx'
+import { StatementEntries } from './statement-entries.tsx'
+
+const VIEWS = ['unmatched', 'all'] as const
+const PAGE_SIZE = 20
+const SKELETON_ROWS = 6
+/** A job reconciles a statement after it has arrived. */
+const POLL_MS = 10_000
+
+/** The reconciled statements with their counts; with `?statement=` the entries of one. */
+export function ReconciliationPage() {
+  const { t } = useTexts()
+  const [search] = useSearchParams()
+  const statementId = search.get('statement')
+  const [isShowingRules, setShowingRules] = useState(false)
+  return (
+    <Page title={t('reconciliation.title')}>
+      <div className={styles.page}>
+        <div className={styles.top}>
+          <p className={styles.hint}>{t('reconciliation.intro')}</p>
+          <Button icon="rules" onPress={() => setShowingRules(true)}>
+            {t('reconciliation.rules')}
+          </Button>
+        </div>
+        {statementId === null ? <Statements /> : <StatementEntries key={statementId} id={statementId} />}
+      </div>
+      {isShowingRules && <RulesDialog onClose={() => setShowingRules(false)} />}
+    </Page>
+  )
+}
+
+function Statements() {
+  const { t } = useTexts()
+  const [search, setSearch] = useSearchParams()
+  const view = VIEWS.find((each) => each === search.get('view')) ?? 'all'
+  const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1)
+  const statements = useQuery({
+    ...statementsQuery({
+      query: { unmatchedOnly: view === 'unmatched' ? 'true' : 'false', page, size: PAGE_SIZE },
+    }),
+    placeholderData: keepPreviousData,
+    refetchInterval: POLL_MS,
+  })
+  return (
+    <>
+      <Segments
+        label={t('reconciliation.list')}
+        segments={VIEWS.map((value) => ({ value, label: t(`reconciliation.view.${value}`) }))}
+        value={view}
+        onChoose={(value) => setSearch({ view: value }, { replace: true })}
+      />
+      <Loaded query={statements} rows={SKELETON_ROWS}>
+        {({ rowList, totalRecord }) => (
+          <>
+            <Panel>
+              {rowList.length === 0 ? (
+                <Empty text={t(`reconciliation.none.${view}`)} />
+              ) : (
+                <ul className={styles.list} aria-label={t('reconciliation.list')}>
+                  {rowList.map((statement) => (
+                    <StatementRow key={statement.id} statement={statement} />
+                  ))}
+                </ul>
+              )}
+            </Panel>
+            {totalRecord > PAGE_SIZE && (
+              <Pager
+                page={page}
+                pageSize={PAGE_SIZE}
+                total={totalRecord}
+                addressOf={(next) => `/reconciliation?view=${view}&page=${next}`}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function StatementRow({ statement }: { readonly statement: ReconciledStatement }) {
+  const { t } = useTexts()
+  const { id, messagingType, account, currency, number, day, servicerBic, counts, reconciledAt } = statement
+  return (
+    <li className={styles.item}>
+      <span className={styles.cell}>
+        <TypeMark type={messagingType} />
+        <Link
+          className={styles.strong}
+          to={`/reconciliation?statement=${id}`}
+          aria-label={t('reconciliation.open', { account: `${account} ${number}` })}
+        >
+          {account}
+        </Link>
+        <span className={styles.small}>{servicerBic}</span>
+      </span>
+      <span className={styles.cell}>
+        <span>{[number, day].filter(Boolean).join(' · ')}</span>
+        <span className={styles.small}>
+          {currency} · <DateTime instant={reconciledAt} />
+        </span>
+      </span>
+      <StateCounts counts={counts} />
+    </li>
+  )
+}

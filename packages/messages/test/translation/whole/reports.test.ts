@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+
+import { errorsOfFin, tourOf } from '../translated.ts'
+
+const ENVELOPE = (type: string, body: string) =>
+  `{1:F01DEMWDEFFAXXX0000000000}{2:I${type}DEMECNBJXXXXN}{4:\r\n${body.trim().replaceAll('\n', '\r\n')}\r\n-}`
+
+// The values of a public pair of an MT942 and a camt.052, and further fields.
+const ENTRIES = ENVELOPE(
+  '942',
+  `
+:20:100-01
+:25:48751258
+:28C:50010/1
+:34F:EUR0,
+:13D:2012151100+0000
+:61:201215C1000000,NTRFpacs008EndToEnd`,
+)
+
+const LIMITS_AND_SUMS = ENVELOPE(
+  '942',
+  `
+:20:REPORT1
+:21:QUERY1
+:25:48751258
+:28C:12/3
+:34F:EURD100,
+:34F:EURC50,5
+:13D:2611201015+0800
+:61:2611201120D250,NTRFREF1//BANK1
+:61:2611201120ED300,NTRFREF2
+:61:2611201120RC10,NTRFREF3
+:90D:2EUR260,
+:90C:0EUR0,
+:86:INTRADAY REPORT`,
+)
+
+const BALANCES = ENVELOPE(
+  '941',
+  `
+:20:REPORT2
+:21:QUERY1
+:25:48751258
+:28:12/3
+:13D:2611201015+0800
+:60F:C261119EUR1000,
+:90D:1EUR250,
+:90C:2EUR300,5
+:62F:C261120EUR1050,5
+:64:C261120EUR900,
+:65:C261123EUR1100,
+:86:BALANCES OF THE MORNING`,
+)
+
+const fieldsOf = (message: {
+  readonly fields: readonly { readonly tag: string; readonly value: string }[]
+}) => message.fields.map(({ tag, value }) => `${tag}:${value}`)
+
+describe('a report of an account during the day', () => {
+  test.each([
+    ['entries', ENTRIES],
+    ['floor limits, expected entries and sums', LIMITS_AND_SUMS],
+    ['balances', BALANCES],
+  ])('with %s is the same after a tour through camt.052', async (_, text) => {
+    const { there, errors, original, result } = await tourOf(text)
+    expect(there.type).toBe('camt.052.001.08')
+    expect(errors).toEqual([])
+    expect(fieldsOf(result)).toEqual(fieldsOf(original))
+    expect(errorsOfFin(result)).toEqual([])
+  })
+
+  test('has the elements of a public pair', async () => {
+    const { there } = await tourOf(ENTRIES)
+    for (const part of [
+      '<LglSeqNb>50010</LglSeqNb>',
+      '<PgNb>1</PgNb>',
+      '<CreDtTm>2020-12-15T11:00:00+00:00</CreDtTm>',
+      '<Ccy>EUR</Ccy>',
+      '<EndToEndId>pacs008EndToEnd</EndToEndId>',
+    ])
+      expect(there.text).toContain(part)
+    expect(there.text).not.toContain('AddtlRptInf')
+  })
+
+  test('marks expected entries as pending', async () => {
+    const { there } = await tourOf(LIMITS_AND_SUMS)
+    expect(there.text.match(/<Cd>(?:BOOK|PDNG)<\/Cd>/g)).toEqual([
+      '<Cd>BOOK</Cd>',
+      '<Cd>PDNG</Cd>',
+      '<Cd>BOOK</Cd>',
+    ])
+  })
+
+  test('has interim balances', async () => {
+    const { there, back } = await tourOf(BALANCES)
+    expect(there.text.match(/<Cd>(?:OPBD|ITBD|ITAV|FWAV|CLBD|CLAV)<\/Cd>/g)).toEqual(
+      ['OPBD', 'ITBD', 'ITAV', 'FWAV'].map((code) => `<Cd>${code}</Cd>`),
+    )
+    expect(back.report.filter(({ severity }) => severity !== 'information')).toEqual([])
+  })
+})
