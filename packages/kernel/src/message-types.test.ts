@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 
 import {
   counterpartTypeOf,
+  groupOf,
   isPaymentType,
   MESSAGE_TYPES,
   messageFormatOf,
+  messageTypesByGroup,
   messageTypesOf,
   NETWORK_PAYMENT_TYPES,
   SINGLE_REVIEW_TYPES,
@@ -27,9 +29,27 @@ describe('message types', () => {
   })
 
   test('the types of one format are in the order offered (FORM-02, MX-35, OPEN-88)', () => {
-    expect(messageTypesOf('MT').join(' ')).toBe('MT103 MT199 MT202 MT299 MT910 MT940 MT950 MT999')
-    expect(messageTypesOf('ISO20022').join(' ')).toBe('pacs.008 pacs.009 pacs.004 camt.053 camt.054')
+    expect(messageTypesOf('MT').join(' ')).toBe(
+      'MT103 MT192 MT196 MT199 MT202 MT292 MT296 MT299 MT910 MT940 MT950 MT999',
+    )
+    expect(messageTypesOf('ISO20022').join(' ')).toBe(
+      'pacs.008 pacs.009 pacs.004 camt.029 camt.053 camt.054 camt.056',
+    )
     expect(MESSAGE_TYPES).toEqual([...messageTypesOf('MT'), ...messageTypesOf('ISO20022')])
+  })
+
+  test('the groups contain every type once, and a type of each group is where users look for it', () => {
+    for (const format of ['MT', 'ISO20022'] as const) {
+      const grouped = messageTypesByGroup(format).flatMap(({ types }) => types)
+      expect(grouped.toSorted()).toEqual([...messageTypesOf(format)].toSorted())
+    }
+    expect(['MT202', 'MT192', 'camt.029', 'MT940', 'MT999'].map(groupOf)).toEqual([
+      'payments',
+      'cases',
+      'cases',
+      'statements',
+      'freeText',
+    ])
   })
 
   test.each([

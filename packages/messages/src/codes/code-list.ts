@@ -1,5 +1,6 @@
 import type { CodeListName, CodeShape } from '../core/shape.ts'
 import type { CodeEntry } from './code-entry.ts'
+import { RELATED_MESSAGE_OPTION_ENTRIES } from './cases/case-codes.ts'
 import { COUNTRIES } from './country-names.ts'
 import { CURRENCIES } from './currencies.ts'
 import {
@@ -24,6 +25,7 @@ const CODE_LISTS: { readonly [Name in CodeListName]: readonly CodeEntry[] } = {
   statementLineMark: STATEMENT_LINE_MARKS,
   balanceType: BALANCE_TYPES,
   senderCorrespondentOption: SENDER_CORRESPONDENT_OPTIONS,
+  relatedMessageOption: RELATED_MESSAGE_OPTION_ENTRIES,
 }
 
 /**

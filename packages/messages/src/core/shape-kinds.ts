@@ -88,6 +88,7 @@ export type CodeListName =
   | 'statementLineMark'
   | 'balanceType'
   | 'senderCorrespondentOption'
+  | 'relatedMessageOption'
   | MxCodeListName
 
 /** Code lists of ISO 20022 messages: `codes/mx-choices.ts`. */
@@ -122,6 +123,9 @@ export type MxCodeListName =
   | 'displayType'
   | 'additionalService'
   | 'addressMode'
+  | 'cancellationReason'
+  | 'cancellationStatus'
+  | 'cancellationStatusReason'
 
 /** The shape of a value chosen from a list of codes. */
 export interface CodeShape<C extends string = string> extends Typed<C> {

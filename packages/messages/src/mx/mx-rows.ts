@@ -32,6 +32,11 @@ export const MX_ROWS: { readonly [T in MxType]: MxRow } = {
     schema: async () => (await import('../standard/mx/schema/pacs-004-001-09.ts')).SCHEMA,
     profile: async () => (await import('../standard/mx/profile/returns.ts')).PACS_004,
   },
+  'camt.029': {
+    definition: async () => (await import('./cases/camt029.ts')).CAMT029,
+    schema: async () => (await import('../standard/mx/schema/camt-029-001-09.ts')).SCHEMA,
+    profile: async () => (await import('../standard/mx/profile/cancellations.ts')).CAMT_029,
+  },
   'camt.053': {
     definition: async () => (await import('./camt053.ts')).CAMT053,
     schema: async () => (await import('../standard/mx/schema/camt-053-001-08.ts')).SCHEMA,
@@ -41,5 +46,10 @@ export const MX_ROWS: { readonly [T in MxType]: MxRow } = {
     definition: async () => (await import('./camt054.ts')).CAMT054,
     schema: async () => (await import('../standard/mx/schema/camt-054-001-08.ts')).SCHEMA,
     profile: async () => (await import('../standard/mx/profile/report-rules.ts')).CAMT_054,
+  },
+  'camt.056': {
+    definition: async () => (await import('./cases/camt056.ts')).CAMT056,
+    schema: async () => (await import('../standard/mx/schema/camt-056-001-08.ts')).SCHEMA,
+    profile: async () => (await import('../standard/mx/profile/cancellations.ts')).CAMT_056,
   },
 }

@@ -35,7 +35,8 @@ export function formSections(members: Members, content: readonly Section[]): rea
   const placed = new Set(content.flatMap((section) => section.members))
   return [
     ...content.toSorted((one, other) => rankOf(one) - rankOf(other)),
-    ...HEADERS.map((name) => ({
+    // A message about a case has an assignment in place of the group header.
+    ...HEADERS.filter((name) => name in members).map((name) => ({
       name,
       members: membersOf(members, name).filter((path) => !placed.has(path)),
     })),

@@ -1,3 +1,5 @@
+import { mxCaseFields } from './mx/case-fields.ts'
+import { mxCaseHelp } from './mx/case-help.ts'
 import { mxFields } from './mx/fields.ts'
 import { mxHelp } from './mx/help.ts'
 import { mxIssues } from './mx/issues.ts'
@@ -11,4 +13,6 @@ export const mxTexts = {
   ...mxFields,
   ...mxStatementFields,
   ...mxHelp,
+  ...mxCaseFields,
+  ...mxCaseHelp,
 } as const

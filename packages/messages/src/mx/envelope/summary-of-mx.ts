@@ -18,18 +18,22 @@ const BIC = 'FinInstnId/BICFI'
 export function summaryOfMx(message: MxMessage): MessageSummary {
   const header = headerFactsOf(message)
   const [root] = message.document?.children ?? []
-  const transaction = childAt(root, 'CdtTrfTxInf') ?? childAt(root, 'TxInf')
+  const transaction = TRANSACTIONS.map((path) => childAt(root, path)).find((found) => found !== undefined)
   const facts = transaction === undefined ? reportFacts(root) : paymentFacts(transaction)
   return validSummary(
     present({
       ...facts,
       senderBic: bicOf(header.from ?? textAt(transaction, `InstgAgt/${BIC}`)),
       receiverBic: bicOf(header.to ?? textAt(transaction, `InstdAgt/${BIC}`)),
-      businessId: header.businessMessageIdentifier ?? textAt(root, 'GrpHdr/MsgId'),
+      businessId:
+        header.businessMessageIdentifier ?? textAt(root, 'GrpHdr/MsgId') ?? textAt(root, 'Assgnmt/Id'),
       identifiers: identifiersOfMx(message),
     }),
   )
 }
+
+/** The elements with the payment that a message contains or is about. */
+const TRANSACTIONS = ['CdtTrfTxInf', 'TxInf', 'Undrlyg/TxInf', 'CxlDtls/TxInfAndSts']
 
 /** Elements that identify a payment in addition to its reference, and accounts. */
 const NAMING_ELEMENTS: ReadonlySet<string> = new Set([
@@ -46,6 +50,9 @@ const NAMING_ELEMENTS: ReadonlySet<string> = new Set([
   'BizMsgIdr',
 ])
 
+/** The elements with the identification of a case. */
+const CASES: ReadonlySet<string> = new Set(['Case', 'RslvdCase'])
+
 /**
  * Returns the further identifiers that a message is searched by, separated by blanks. They are the same for its sender
  * and its receiver.
@@ -58,6 +65,7 @@ export function identifiersOfMx(message: MxMessage): string | undefined {
     const texts = [
       ...(NAMING_ELEMENTS.has(element.name) ? [element.text] : []),
       ...(isAccount ? [textAt(element, 'Id/Othr/Id') ?? ''] : []),
+      ...(CASES.has(element.name) ? [textAt(element, 'Id') ?? ''] : []),
     ]
     if (texts.length > 0) found = lookedUpBy([...found, ...texts])
     for (const child of element.children) {
@@ -73,10 +81,13 @@ export function identifiersOfMx(message: MxMessage): string | undefined {
 
 type Facts = { readonly [Name in keyof MessageSummary]?: string | undefined }
 
+/** A return also names the amount of the original, which is not its own. */
+const AMOUNTS = ['RtrdIntrBkSttlmAmt', 'IntrBkSttlmAmt', 'OrgnlIntrBkSttlmAmt']
+
 function paymentFacts(transaction: XmlElement): Facts {
   // A return has the two sides in its return chain, a cover payment in its underlying transfer.
   const sides = childAt(transaction, 'RtrChain') ?? childAt(transaction, 'UndrlygCstmrCdtTrf') ?? transaction
-  const amount = childAt(transaction, 'RtrdIntrBkSttlmAmt') ?? childAt(transaction, 'IntrBkSttlmAmt')
+  const amount = AMOUNTS.map((name) => childAt(transaction, name)).find((found) => found !== undefined)
   return {
     uetr: textAt(transaction, 'PmtId/UETR') ?? textAt(transaction, 'OrgnlUETR'),
     payerName: nameOf(childAt(sides, 'Dbtr')),
@@ -84,7 +95,7 @@ function paymentFacts(transaction: XmlElement): Facts {
     payerAccount: accountOf(childAt(sides, 'DbtrAcct')),
     payeeAccount: accountOf(childAt(sides, 'CdtrAcct')),
     ...amountOf(amount),
-    valueDate: textAt(transaction, 'IntrBkSttlmDt'),
+    valueDate: textAt(transaction, 'IntrBkSttlmDt') ?? textAt(transaction, 'OrgnlIntrBkSttlmDt'),
     detailsOfCharges: textAt(transaction, 'ChrgBr'),
   }
 }
