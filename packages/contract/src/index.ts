@@ -36,6 +36,7 @@ import * as signInRules from './sessions/sign-in-rules.ts'
 import * as statistics from './statistics.ts'
 import * as network from './network/network.ts'
 import * as statements from './messages/statements.ts'
+import * as followUps from './messages/follow-ups.ts'
 import * as threads from './messages/threads.ts'
 import * as approvals from './approvals/approvals.ts'
 import * as decisionBasis from './approvals/decision-basis.ts'
@@ -92,6 +93,7 @@ export * from './sessions/sign-in-rules.ts'
 export * from './statistics.ts'
 export * from './network/network.ts'
 export * from './messages/statements.ts'
+export * from './messages/follow-ups.ts'
 export * from './messages/threads.ts'
 export * from './users/settings.ts'
 export * from './users/users.ts'
@@ -206,6 +208,9 @@ export const CALLS = {
   watchChanges: live.watchChanges,
   listRelatedMessages: threads.listRelatedMessages,
   readMessageTracking: threads.readMessageTracking,
+  listFollowUps: followUps.listFollowUps,
+  makeFollowUp: followUps.makeFollowUp,
+  listCaseExceptions: followUps.listCaseExceptions,
   readStatementLinks: statements.readStatementLinks,
   listAuditEvents: audit.listAuditEvents,
   readAuditChain: audit.readAuditChain,

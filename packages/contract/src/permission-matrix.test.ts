@@ -127,6 +127,7 @@ const MATRIX: readonly Row[] = [
       'readMessage',
       'readRemarks',
       'listRelatedMessages',
+      'listFollowUps',
       'readMessageTracking',
       'readArchivedMessage',
       'readStatementLinks',
@@ -196,7 +197,7 @@ const MATRIX: readonly Row[] = [
   {
     action: 'copier desk: submit, book, return, edit as draft',
     cells: '- - - - Y * * - -',
-    calls: ['deriveMessage', 'bookInHouse', 'returnToApplicant'],
+    calls: ['deriveMessage', 'bookInHouse', 'makeFollowUp', 'returnToApplicant'],
   },
   {
     action: 'sent folders: see',
@@ -315,7 +316,7 @@ const MATRIX: readonly Row[] = [
   {
     action: 'what waits for a person in the network: see',
     cells: '- - - - Y Y Y Y -',
-    calls: ['listNetworkExceptions', 'readToSettle'],
+    calls: ['listCaseExceptions', 'listNetworkExceptions', 'readToSettle'],
   },
   {
     action: 'ask to send again; assign and discard parts of files',

@@ -212,6 +212,10 @@ export const ERRORS = {
 
   'name.lookAlike': { status: 409, number: 1290, log: 'none' },
 
+  'case.alreadyOpen': { status: 409, number: 1410, log: 'none' },
+  'case.alreadyAnswered': { status: 409, number: 1411, log: 'none' },
+  'followUp.notOffered': { status: 409, number: 1412, log: 'none' },
+
   'deadLetter.stateChanged': { status: 409, number: 1187, log: 'none' },
 } as const satisfies Record<string, ErrorRow>
 

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 
 import {
   counterpartTypeOf,
+  groupOf,
   isPaymentType,
   MESSAGE_TYPES,
   messageFormatOf,
+  messageTypesByGroup,
   messageTypesOf,
   NETWORK_PAYMENT_TYPES,
   SINGLE_REVIEW_TYPES,
@@ -28,12 +30,26 @@ describe('message types', () => {
 
   test('the types of one format are in the order offered (FORM-02, MX-35, OPEN-88)', () => {
     expect(messageTypesOf('MT').join(' ')).toBe(
-      'MT103 MT195 MT199 MT202 MT295 MT299 MT900 MT910 MT920 MT940 MT941 MT942 MT950 MT999',
+      'MT103 MT192 MT195 MT196 MT199 MT202 MT292 MT295 MT296 MT299 MT900 MT910 MT920 MT940 MT941 MT942 MT950 MT999',
     )
     expect(messageTypesOf('ISO20022').join(' ')).toBe(
-      'pacs.008 pacs.009 pacs.004 pacs.002 pacs.028 camt.052 camt.053 camt.054 camt.110 camt.111',
+      'pacs.008 pacs.009 pacs.004 pacs.002 pacs.028 camt.029 camt.052 camt.053 camt.054 camt.056 camt.110 camt.111',
     )
     expect(MESSAGE_TYPES).toEqual([...messageTypesOf('MT'), ...messageTypesOf('ISO20022')])
+  })
+
+  test('the groups contain every type once, and a type of each group is where users look for it', () => {
+    for (const format of ['MT', 'ISO20022'] as const) {
+      const grouped = messageTypesByGroup(format).flatMap(({ types }) => types)
+      expect(grouped.toSorted()).toEqual([...messageTypesOf(format)].toSorted())
+    }
+    expect(['MT202', 'MT192', 'camt.029', 'MT940', 'MT999'].map(groupOf)).toEqual([
+      'payments',
+      'cases',
+      'cases',
+      'statements',
+      'freeText',
+    ])
   })
 
   test.each([

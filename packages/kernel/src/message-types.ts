@@ -22,40 +22,60 @@ interface MessageTypeFacts {
   readonly isStatement?: boolean
   /** The type that a form is sent as in the other format. */
   readonly counterpart?: string
+  /** The group in which the type is offered. */
+  readonly group: MessageGroup
 }
+
+/**
+ * The groups of types in the choice of a type: payments; requests about a payment and their answers; reports on the
+ * status of a payment; statements and notices of an account; free texts.
+ */
+export const MESSAGE_GROUPS = ['payments', 'cases', 'status', 'statements', 'freeText'] as const
+
+/** A group of message types. */
+export type MessageGroup = (typeof MESSAGE_GROUPS)[number]
 
 const FIN = { format: 'MT', envelope: 'finHeader' } as const
 const XML = { format: 'ISO20022', envelope: 'businessHeader' } as const
-const PAYMENT = { isPayment: true } as const
-const REPORT = { isPayment: false } as const
-const STATEMENT = { isPayment: false, isStatement: true } as const
+const PAYMENT = { isPayment: true, group: 'payments' } as const
+const CASE = { isPayment: false, group: 'cases' } as const
+const NOTICE = { isPayment: false, group: 'statements' } as const
+const STATEMENT = { isPayment: false, isStatement: true, group: 'statements' } as const
+const STATUS = { isPayment: false, group: 'status' } as const
+const FREE_TEXT = { isPayment: false, group: 'freeText' } as const
 
 /** One row per message type with a form, in the order offered (FORM-02, MX-35). */
 const ROWS = [
   { type: 'MT103', ...FIN, wireIdentifier: '103', ...PAYMENT, counterpart: 'pacs.008' },
-  { type: 'MT195', ...FIN, wireIdentifier: '195', ...REPORT },
-  { type: 'MT199', ...FIN, wireIdentifier: '199', ...REPORT },
+  { type: 'MT192', ...FIN, wireIdentifier: '192', ...CASE, counterpart: 'camt.056' },
+  { type: 'MT195', ...FIN, wireIdentifier: '195', ...CASE },
+  { type: 'MT196', ...FIN, wireIdentifier: '196', ...CASE, counterpart: 'camt.029' },
+  { type: 'MT199', ...FIN, wireIdentifier: '199', ...FREE_TEXT },
   { type: 'MT202', ...FIN, wireIdentifier: '202', ...PAYMENT, counterpart: 'pacs.009' },
-  { type: 'MT295', ...FIN, wireIdentifier: '295', ...REPORT },
-  { type: 'MT299', ...FIN, wireIdentifier: '299', ...REPORT },
-  { type: 'MT900', ...FIN, wireIdentifier: '900', ...REPORT, counterpart: 'camt.054' },
-  { type: 'MT910', ...FIN, wireIdentifier: '910', ...REPORT, counterpart: 'camt.054' },
-  { type: 'MT920', ...FIN, wireIdentifier: '920', ...REPORT },
+  { type: 'MT292', ...FIN, wireIdentifier: '292', ...CASE, counterpart: 'camt.056' },
+  { type: 'MT295', ...FIN, wireIdentifier: '295', ...CASE },
+  { type: 'MT296', ...FIN, wireIdentifier: '296', ...CASE, counterpart: 'camt.029' },
+  { type: 'MT299', ...FIN, wireIdentifier: '299', ...FREE_TEXT },
+  { type: 'MT900', ...FIN, wireIdentifier: '900', ...NOTICE, counterpart: 'camt.054' },
+  { type: 'MT910', ...FIN, wireIdentifier: '910', ...NOTICE, counterpart: 'camt.054' },
+  { type: 'MT920', ...FIN, wireIdentifier: '920', ...NOTICE },
   { type: 'MT940', ...FIN, wireIdentifier: '940', ...STATEMENT, counterpart: 'camt.053' },
   { type: 'MT941', ...FIN, wireIdentifier: '941', ...STATEMENT, counterpart: 'camt.052' },
   { type: 'MT942', ...FIN, wireIdentifier: '942', ...STATEMENT, counterpart: 'camt.052' },
   { type: 'MT950', ...FIN, wireIdentifier: '950', ...STATEMENT, counterpart: 'camt.053' },
-  { type: 'MT999', ...FIN, wireIdentifier: '999', ...REPORT },
+  { type: 'MT999', ...FIN, wireIdentifier: '999', ...FREE_TEXT },
   { type: 'pacs.008', ...XML, wireIdentifier: 'pacs.008.001.08', ...PAYMENT, counterpart: 'MT103' },
   { type: 'pacs.009', ...XML, wireIdentifier: 'pacs.009.001.08', ...PAYMENT, counterpart: 'MT202' },
   { type: 'pacs.004', ...XML, wireIdentifier: 'pacs.004.001.09', ...PAYMENT, counterpart: 'MT103' },
-  { type: 'pacs.002', ...XML, wireIdentifier: 'pacs.002.001.10', ...REPORT },
-  { type: 'pacs.028', ...XML, wireIdentifier: 'pacs.028.001.03', ...REPORT },
+  { type: 'pacs.002', ...XML, wireIdentifier: 'pacs.002.001.10', ...STATUS },
+  { type: 'pacs.028', ...XML, wireIdentifier: 'pacs.028.001.03', ...STATUS },
+  { type: 'camt.029', ...XML, wireIdentifier: 'camt.029.001.09', ...CASE, counterpart: 'MT196' },
   { type: 'camt.052', ...XML, wireIdentifier: 'camt.052.001.08', ...STATEMENT, counterpart: 'MT942' },
   { type: 'camt.053', ...XML, wireIdentifier: 'camt.053.001.08', ...STATEMENT, counterpart: 'MT940' },
-  { type: 'camt.054', ...XML, wireIdentifier: 'camt.054.001.08', ...REPORT, counterpart: 'MT910' },
-  { type: 'camt.110', ...XML, wireIdentifier: 'camt.110.001.01', ...REPORT },
-  { type: 'camt.111', ...XML, wireIdentifier: 'camt.111.001.01', ...REPORT },
+  { type: 'camt.054', ...XML, wireIdentifier: 'camt.054.001.08', ...NOTICE, counterpart: 'MT910' },
+  { type: 'camt.056', ...XML, wireIdentifier: 'camt.056.001.08', ...CASE, counterpart: 'MT192' },
+  { type: 'camt.110', ...XML, wireIdentifier: 'camt.110.001.01', ...CASE },
+  { type: 'camt.111', ...XML, wireIdentifier: 'camt.111.001.01', ...CASE },
   { type: 'CA103', format: 'MT', envelope: 'application', ...PAYMENT },
 ] as const satisfies readonly MessageTypeFacts[]
 
@@ -113,6 +133,25 @@ export const APPLICATION_TYPE = 'CA103' satisfies Exclude<Row, RowOfNetwork>['ty
 /** Returns the types of one format that can be composed for the network, in the order offered. */
 export function messageTypesOf(format: MessageFormat): readonly NetworkType[] {
   return format === 'MT' ? MT_TYPES : MX_TYPES
+}
+
+/** A group of types of one format, in the order offered. */
+export interface GroupedTypes {
+  readonly group: MessageGroup
+  readonly types: readonly NetworkType[]
+}
+
+/** Returns the types of one format by group; groups without a type are left out. */
+export function messageTypesByGroup(format: MessageFormat): readonly GroupedTypes[] {
+  return MESSAGE_GROUPS.map((group) => ({
+    group,
+    types: messageTypesOf(format).filter((type) => groupOf(type) === group),
+  })).filter(({ types }) => types.length > 0)
+}
+
+/** Returns the group of a type; `undefined` for a type without a row. */
+export function groupOf(type: string): MessageGroup | undefined {
+  return FACTS.get(type)?.group
 }
 
 /** Formats by the prefix of type names: `MT`, `pacs`. They also cover received types without a form. */

@@ -130,6 +130,21 @@ export {
   returnedForm,
 } from './forwarding/make-forward.ts'
 export { asForwardedType, type ForwardedType, isBankAmong } from './forwarding/payment-route.ts'
+export {
+  type CaseFacts,
+  caseFactsIn,
+  caseFactsOf,
+  isAboutCase,
+  isFinalAnswer,
+} from './forwarding/case-facts.ts'
+export type { PassedOnCase } from './forwarding/cancellation.ts'
+export {
+  type FollowedMessage,
+  followUpForm,
+  type FollowUpSource,
+  followUpsOf,
+  type OfferedFollowUp,
+} from './forwarding/follow-ups.ts'
 export { checkFreeText, type CheckedFreeText, type FreeTextFinding } from './free-text.ts'
 export { paymentSides, type PaymentSide, type PaymentSides } from './core/payment-sides.ts'
 export { draftSummary, summaryOf } from './core/summary.ts'

@@ -9,6 +9,7 @@ import {
 } from '@nostro/messages'
 import { describe, expect, test } from 'vitest'
 
+import { caseFields as englishCaseFields } from '../src/en/case-fields.ts'
 import { fields as englishFields } from '../src/en/fields.ts'
 import { texts as english } from '../src/en/index.ts'
 import { issues as englishIssues } from '../src/en/issues.ts'
@@ -70,7 +71,7 @@ describe.each(LANGUAGES)('texts of messages in %s', (language) => {
   })
 
   test('uses the same parameters as the English text', () => {
-    const different = [englishIssues, englishFields, englishStatementFields]
+    const different = [englishIssues, englishFields, englishStatementFields, englishCaseFields]
       .flatMap((area): [string, string][] => Object.entries(area))
       .filter(([key, text]) => placeholdersIn(texts[key]).join() !== placeholdersIn(text).join())
       .map(([key]) => key)
@@ -80,7 +81,8 @@ describe.each(LANGUAGES)('texts of messages in %s', (language) => {
 
 test('every text is used', () => {
   expect(Object.keys(englishIssues).filter((key) => !issueCodes.includes(key))).toEqual([])
-  expect(Object.keys(englishFields).filter((key) => !fieldKeys.includes(key))).toEqual([])
+  const own = { ...englishFields, ...englishCaseFields }
+  expect(Object.keys(own).filter((key) => !fieldKeys.includes(key))).toEqual([])
   const statementKeys = [...fieldKeys, ...issueCodes]
   expect(Object.keys(englishStatementFields).filter((key) => !statementKeys.includes(key))).toEqual([])
 })

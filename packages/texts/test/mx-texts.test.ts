@@ -2,9 +2,12 @@ import { LANGUAGES, messageTypesOf } from '@nostro/kernel'
 import { labelKeyOf, loadDefinition, memberAt, memberPathsOf } from '@nostro/messages'
 import { describe, expect, test } from 'vitest'
 
+import { caseFields } from '../src/en/case-fields.ts'
 import { fields } from '../src/en/fields.ts'
 import { texts as english } from '../src/en/index.ts'
 import { mxTexts as englishMx } from '../src/en/mx.ts'
+import { mxCaseFields } from '../src/en/mx/case-fields.ts'
+import { mxCaseHelp } from '../src/en/mx/case-help.ts'
 import { mxFields } from '../src/en/mx/fields.ts'
 import { mxHelp } from '../src/en/mx/help.ts'
 import { mxStatementFields } from '../src/en/mx/statement-fields.ts'
@@ -54,7 +57,13 @@ describe.each(LANGUAGES)('texts of ISO 20022 forms in %s', (language) => {
 
   test('no text is in another script', () => {
     const own = language === 'ru' ? /[а-яё]/i : /[\u4e00-\u9fff]/
-    const names = Object.entries({ ...mxFields, ...mxStatementFields, ...mxHelp })
+    const names = Object.entries({
+      ...mxFields,
+      ...mxStatementFields,
+      ...mxCaseFields,
+      ...mxHelp,
+      ...mxCaseHelp,
+    })
     const same =
       language === 'en'
         ? []
@@ -67,15 +76,17 @@ describe.each(LANGUAGES)('texts of ISO 20022 forms in %s', (language) => {
 const SHARED_NAMES: ReadonlySet<string> = new Set(['BIC', 'IBAN', 'LEI', 'UETR'])
 
 test('every text is used', () => {
-  const named = Object.keys({ ...mxFields, ...mxStatementFields })
+  const named = Object.keys({ ...mxFields, ...mxStatementFields, ...mxCaseFields })
   expect(named.filter((key) => !keys.has(key))).toEqual([])
-  const explained = Object.keys(mxHelp).map((key) => key.replace(/^help/, 'field'))
+  const explained = Object.keys({ ...mxHelp, ...mxCaseHelp }).map((key) => key.replace(/^help/, 'field'))
   expect(explained.filter((key) => !keys.has(key))).toEqual([])
 })
 
 test('no key is in two areas', () => {
-  const others = { ...fields, ...statementFields }
-  expect(Object.keys({ ...mxFields, ...mxStatementFields }).filter((key) => key in others)).toEqual([])
+  const others = { ...fields, ...statementFields, ...caseFields }
+  expect(
+    Object.keys({ ...mxFields, ...mxStatementFields, ...mxCaseFields }).filter((key) => key in others),
+  ).toEqual([])
 })
 
 test('members of a form are found by their paths', () => {

@@ -18,6 +18,14 @@ import type { InstitutionKind } from './roles.ts'
 /** The users to whom a waiting step can be escalated, next to groups of approvers. */
 export const ESCALATION_TARGETS = ['seniorReviewers', 'administrators'] as const
 
+/**
+ * The working days within which an answer to a recall is usually expected.
+ *
+ * Source: EPC rulebook of SEPA credit transfers, time limit of an answer to a recall, which gives 15 banking days since
+ * 2019 and 10 before; networks outside SEPA publish none, so the shorter limit applies here.
+ */
+export const USUAL_ANSWER_DAYS = 10
+
 /** The days between the notice about an old draft and its deletion. */
 export const DRAFT_NOTICE_DAYS = 7
 
@@ -68,6 +76,8 @@ export interface ApprovalRules {
   readonly expireAfterDays?: number
   /** Days without an edit after which the maker of a draft gets a notice, a week before it is deleted; absent if never. */
   readonly draftDays?: number
+  /** Working days within which an answer to a request about a payment is expected; the usual number if absent. */
+  readonly answerDays?: number
   /** The approval matrix; absent if the settings above alone plan the rounds. */
   readonly matrix?: ApprovalMatrix
   /** The amount from which an approver enters amount, currency and payee account again; absent if never. */

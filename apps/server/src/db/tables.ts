@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { AccountTables } from './table-groups/account-tables.ts'
 import type { ArchiveTables } from './table-groups/archive-tables.ts'
 import type { AttachmentTables } from './table-groups/attachment-tables.ts'
+import type { CaseTables } from './table-groups/case-tables.ts'
 import type { CounterpartyTables } from './table-groups/counterparty-tables.ts'
 import type { DecisionTables } from './table-groups/decision-tables.ts'
 import type { GatewayTables } from './table-groups/gateway-tables.ts'
@@ -354,6 +355,7 @@ export interface Tables
     AccountTables,
     ArchiveTables,
     AttachmentTables,
+    CaseTables,
     CounterpartyTables,
     DecisionTables,
     GatewayTables,

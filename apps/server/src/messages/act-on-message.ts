@@ -18,6 +18,7 @@ import {
   updateMessage,
   updateNodes,
 } from './content/index.ts'
+import { enterOwnCase } from './cases/enter-case.ts'
 import { notifyUsers } from './rounds/index.ts'
 import { enqueueFollowingWork } from './following-work.ts'
 
@@ -39,7 +40,7 @@ export interface Command {
  * transaction.
  *
  * Repeating an action that was already applied changes nothing. Errors: the refusals of `decide`;
- * `message.duplicateReference`, `message.duplicateUetr`, `remittance.alreadyDerived`.
+ * `message.duplicateReference`, `message.duplicateUetr`, `remittance.alreadyDerived`; those of entering a case.
  */
 export async function actOnMessage(tx: Tx, scope: ActingScope, command: Command): Promise<StoredMessage> {
   const { message, action } = command
@@ -54,6 +55,7 @@ export async function actOnMessage(tx: Tx, scope: ActingScope, command: Command)
     ...command.facts,
   }
   await store(tx, scope, { ...command, actedFor: actedFor?.userId }, after)
+  if (action.type === 'submit' || action.type === 'resubmit') await enterOwnCase(tx, scope, after)
   await enqueueFollowingWork(tx, scope, { action, after })
   await notifyUsers(tx, scope, { action, before: message, after })
   await recordEvent(tx, scope, {

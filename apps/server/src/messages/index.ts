@@ -1,4 +1,5 @@
 export { actOnMessage, momentOf } from './act-on-message.ts'
+export { enterReceivedCase, type EnteredCase } from './cases/enter-case.ts'
 export { placedInstitutions } from './lists/rows/placed-institutions.ts'
 export { countDrafts, countFolders } from './lists/read-counters.ts'
 export { ACKNOWLEDGED, VALUE_DATE_PATHS } from './lists/row-filter.repository.ts'

@@ -11,6 +11,7 @@ import {
 import type { CallServer } from '../http/call-server.ts'
 import { registerCall } from '../http/register-call.ts'
 import { deleteOwnMessage } from './delete-message.ts'
+import { registerCaseCalls } from './cases/cases.routes.ts'
 import { registerListCalls } from './lists/lists.routes.ts'
 import { registerStatementCalls } from './statements/statements.routes.ts'
 import { registerThreadCalls } from './threads/threads.routes.ts'
@@ -30,6 +31,7 @@ export function registerMessageCalls(server: CallServer): void {
   registerListCalls(server)
   registerStatementCalls(server)
   registerThreadCalls(server)
+  registerCaseCalls(server)
 }
 
 function registerWriting(server: CallServer): void {

@@ -5,6 +5,8 @@ import {
   FIN_TYPES,
   type FinMessage,
   type FreeTextFinding,
+  isAboutCase,
+  type MessageSummary,
   messageTypeOfFin,
   receiverBicOf,
 } from '@nostro/messages'
@@ -72,8 +74,14 @@ async function checkedText(tx: Tx, context: Context, content: string): Promise<C
   return {
     messagingType: type,
     warnings: remarks.filter(({ severity }) => severity === 'warning'),
-    body: { text: { value: content, digest: digestOfText(content) }, summary: FIN_TYPES.summaryOf(message) },
+    body: { text: { value: content, digest: digestOfText(content) }, summary: ownSummaryOf(message, type) },
   }
+}
+
+/** A message about a case names the UETR of its payment, which is not its own. */
+function ownSummaryOf(message: FinMessage, type: string): MessageSummary {
+  const { uetr, ...summary } = FIN_TYPES.summaryOf(message)
+  return uetr === undefined || isAboutCase(type) ? summary : { ...summary, uetr }
 }
 
 /** The path of the text in the request. */

@@ -1,10 +1,11 @@
 import { STATEMENT_TYPES, timeOrderedUuid } from '@nostro/kernel'
-import { type RecognisedText, recogniseText } from '@nostro/messages'
+import { isAboutCase, type RecognisedText, recogniseText } from '@nostro/messages'
 import { NEW_MESSAGE } from '@nostro/workflow'
 
 import { recordEvent } from '../audit/index.ts'
 import type { Tx } from '../db/client.ts'
 import { beforeCommit } from '../db/pipelined-transaction.ts'
+import { enterReceivedCase } from '../messages/index.ts'
 import { insertMessage, type StoredMessage } from '../messages/content/index.ts'
 import { inSpan } from '../tracing/index.ts'
 import { textOfArrival } from './arrived-text.ts'
@@ -70,12 +71,16 @@ async function keepArrival(
   // Only a text with one message of a type that has a form becomes a message. For others only the record is stored.
   const canBeItem = text.canBeItem && delivery.duplicateOf === undefined
   const item = found?.hasForm === true && canBeItem ? receivedMessage(scope, delivery, found) : undefined
-  if (item !== undefined) beforeCommit(tx, insertMessage(tx, item))
-  if (item !== undefined && STATEMENT_TYPES.includes(item.messagingType))
-    await scope.jobs.enqueue(tx, 'statement.reconcile', {
-      institutionId: delivery.institutionId,
-      messageId: item.id,
-    })
+  if (item !== undefined) {
+    beforeCommit(tx, insertMessage(tx, item))
+    if (isAboutCase(item.messagingType))
+      await enterReceivedCase(tx, { ...scope, institutionId: delivery.institutionId }, item)
+    if (STATEMENT_TYPES.includes(item.messagingType))
+      await scope.jobs.enqueue(tx, 'statement.reconcile', {
+        institutionId: delivery.institutionId,
+        messageId: item.id,
+      })
+  }
   const id = timeOrderedUuid(scope.clock, scope.random)
   const arrival = {
     ...delivery,

@@ -86,6 +86,12 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
   findArchivedMessages: () => ({ query: { reference: 'PAY' } }),
   readArchivedMessage: ({ id }) => ({ params: { id } }),
   listRelatedMessages: ({ id }) => ({ params: { id } }),
+  listCaseExceptions: () => ({}),
+  listFollowUps: ({ id }) => ({ params: { id } }),
+  makeFollowUp: ({ id }) => ({
+    params: { id },
+    body: { name: 'requestCancellation', messagingType: 'MT192' },
+  }),
   readStatementLinks: ({ id }) => ({ params: { id } }),
   readMessageTracking: ({ id }) => ({ params: { id } }),
   listAuditEvents: () => ({
@@ -313,6 +319,7 @@ const RIPE_STAGES: Partial<Readonly<Record<CallName, Stage>>> = {
   setNetworkStatus: 'waitingProcessed',
   readDerivation: 'notCopied',
   deriveMessage: 'notCopied',
+  makeFollowUp: 'sent',
   bookInHouse: 'notCopied',
   returnToApplicant: 'notCopied',
   readReconciliation: 'waitingProcessed',

@@ -39,6 +39,7 @@ export {
   proveCommand,
   recentReasonsQuery,
   rejectCommand,
+  followUpsQuery,
   relatedQuery,
   releaseCommand,
   reviewItemsQuery,

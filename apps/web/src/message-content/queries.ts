@@ -13,6 +13,7 @@ import {
   readChanges,
   readLastPayment,
   readOutlook,
+  listFollowUps,
   listRelatedMessages,
   readHistory,
   readMessage,
@@ -66,6 +67,9 @@ export const trackingQuery = query(readMessageTracking)
 
 /** The query of the messages that are related to one. */
 export const relatedQuery = query(listRelatedMessages)
+
+/** The query of the messages that can be made from one, and of its cases. */
+export const followUpsQuery = query(listFollowUps)
 
 /** The query of the changes since the last rejection. */
 export const changesQuery = query(readChanges)

@@ -62,6 +62,8 @@ const rulesShape = z.strictObject({
   expireAfterDays: z.int().min(1).max(366).optional(),
   /** Days without an edit after which a draft is announced for deletion. */
   draftDays: z.int().min(7).max(366).optional(),
+  /** Working days within which an answer to a request about a payment is expected. */
+  answerDays: z.int().min(1).max(60).optional(),
   /** The approval matrix; absent if the settings above alone plan the rounds. */
   matrix: matrixSchema.optional(),
   /** The amount from which an approver enters amount, currency and payee account again. */

@@ -1,5 +1,6 @@
 import type { CodeListName, CodeShape } from '../core/shape.ts'
 import type { CodeEntry } from './code-entry.ts'
+import { RELATED_MESSAGE_OPTION_ENTRIES } from './cases/case-codes.ts'
 import { COUNTRIES } from './country-names.ts'
 import { CURRENCIES } from './currencies.ts'
 import {
@@ -11,7 +12,7 @@ import {
   STATEMENT_LINE_MARKS,
 } from './form-choices.ts'
 import { INSTRUCTION_CODES } from './instruction-codes.ts'
-import { ORIGINAL_DIRECTIONS, QUERY_NUMBERS } from './investigation-choices.ts'
+import { QUERY_NUMBERS } from './investigation-choices.ts'
 import { MX_CODE_LISTS } from './mx-choices.ts'
 import { PURPOSES } from './purpose-names.ts'
 
@@ -28,7 +29,7 @@ const CODE_LISTS: { readonly [Name in CodeListName]: readonly CodeEntry[] } = {
   balanceType: BALANCE_TYPES,
   senderCorrespondentOption: SENDER_CORRESPONDENT_OPTIONS,
   queryNumber: QUERY_NUMBERS,
-  relatedMessageOption: ORIGINAL_DIRECTIONS,
+  relatedMessageOption: RELATED_MESSAGE_OPTION_ENTRIES,
 }
 
 /**

@@ -257,8 +257,3 @@ export const QUERY_NUMBERS: readonly CodeEntry[] = entriesIn(`
   // | 续行（不得作为第一行） | Continuation line (never the first line) | Строка продолжения (не может быть первой)
 `)
 
-/** The direction of the message that a query is about, seen from the sender of the query. Source: field 11a. */
-export const ORIGINAL_DIRECTIONS: readonly CodeEntry[] = entriesIn(`
-  R | 我行收到该报文 | We received the message | Мы получили сообщение
-  S | 我行发送该报文 | We sent the message | Мы отправили сообщение
-`)

@@ -1,5 +1,10 @@
 import type { MxCodeListName } from '../core/shape.ts'
 import { type CodeEntry, entryOf, rowsOf } from './code-entry.ts'
+import {
+  CANCELLATION_REASON_ENTRIES,
+  CANCELLATION_STATUS_ENTRIES,
+  CANCELLATION_STATUS_REASON_ENTRIES,
+} from './cases/case-codes.ts'
 import { alpha2Of } from './country-codes.ts'
 import { COUNTRIES } from './country-names.ts'
 import { INVESTIGATION_CODE_LISTS } from './investigation-choices.ts'
@@ -215,4 +220,7 @@ export const MX_CODE_LISTS: { readonly [Name in MxCodeListName]: readonly CodeEn
     UNAF | 未请求的可用资金 | Unsolicited available funds | Доступные средства без запроса
     VCAU | 语音授权 | Voice authorisation | Голосовая авторизация
   `),
+  cancellationReason: CANCELLATION_REASON_ENTRIES,
+  cancellationStatus: CANCELLATION_STATUS_ENTRIES,
+  cancellationStatusReason: CANCELLATION_STATUS_REASON_ENTRIES,
 }

@@ -139,6 +139,9 @@ export type MxCodeListName =
   | 'answerData'
   | 'transactionStatus'
   | 'statusReason'
+  | 'cancellationReason'
+  | 'cancellationStatus'
+  | 'cancellationStatusReason'
 
 /** The shape of a value chosen from a list of codes. */
 export interface CodeShape<C extends string = string> extends Typed<C> {

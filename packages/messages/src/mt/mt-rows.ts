@@ -1,6 +1,13 @@
 import type { MtType } from '@nostro/kernel'
 
-import { MT195_STANDARD, MT295_STANDARD } from '../standard/mt/common-group.ts'
+import {
+  MT192_STANDARD,
+  MT195_STANDARD,
+  MT196_STANDARD,
+  MT292_STANDARD,
+  MT295_STANDARD,
+  MT296_STANDARD,
+} from '../standard/mt/common-group.ts'
 import { MT199_STANDARD, MT299_STANDARD, MT999_STANDARD } from '../standard/mt/free-format.ts'
 import { MT103_STANDARD } from '../standard/mt/mt103.ts'
 import { MT202_STANDARD } from '../standard/mt/mt202.ts'
@@ -8,6 +15,8 @@ import { MT920_STANDARD, MT941_STANDARD, MT942_STANDARD } from '../standard/mt/a
 import { MT900_STANDARD, MT910_STANDARD } from '../standard/mt/confirmations.ts'
 import { MT940_STANDARD, MT950_STANDARD } from '../standard/mt/statements.ts'
 import type { MtStandard } from '../standard/standard-table.ts'
+import { MT196, MT296 } from './cases/answer.ts'
+import { MT192, MT292 } from './cases/cancellation-request.ts'
 import { MT103 } from './mt103.ts'
 import { MT199 } from './mt199.ts'
 import { MT202 } from './mt202.ts'
@@ -35,10 +44,14 @@ export type MtRows = Readonly<Record<string, MtRow>>
 /** One row for each FIN type that has a form. */
 export const MT_ROWS: { readonly [T in MtType]: MtRow } = {
   MT103: { definition: MT103, standard: MT103_STANDARD },
+  MT192: { definition: MT192, standard: MT192_STANDARD },
   MT195: { definition: MT195, standard: MT195_STANDARD },
+  MT196: { definition: MT196, standard: MT196_STANDARD },
   MT199: { definition: MT199, standard: MT199_STANDARD },
   MT202: { definition: MT202, standard: MT202_STANDARD },
+  MT292: { definition: MT292, standard: MT292_STANDARD },
   MT295: { definition: MT295, standard: MT295_STANDARD },
+  MT296: { definition: MT296, standard: MT296_STANDARD },
   MT299: { definition: MT299, standard: MT299_STANDARD },
   MT900: { definition: MT900, standard: MT900_STANDARD },
   MT910: { definition: MT910, standard: MT910_STANDARD },

@@ -10,17 +10,9 @@ interface FurtherRow {
 
 /** One row for each message without a form, by its identifier. */
 export const FURTHER_ROWS: Readonly<Record<string, FurtherRow>> = {
-  'camt.029.001.09': {
-    schema: async () => (await import('../standard/mx/schema/camt-029-001-09.ts')).SCHEMA,
-    profile: async () => (await import('../standard/mx/profile/cancellations.ts')).CAMT_029,
-  },
   'camt.055.001.08': {
     schema: async () => (await import('../standard/mx/schema/camt-055-001-08.ts')).SCHEMA,
     profile: async () => (await import('../standard/mx/profile/cancellations.ts')).CAMT_055,
-  },
-  'camt.056.001.08': {
-    schema: async () => (await import('../standard/mx/schema/camt-056-001-08.ts')).SCHEMA,
-    profile: async () => (await import('../standard/mx/profile/cancellations.ts')).CAMT_056,
   },
   'camt.060.001.05': {
     schema: async () => (await import('../standard/mx/schema/camt-060-001-05.ts')).SCHEMA,

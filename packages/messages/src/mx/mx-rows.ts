@@ -47,6 +47,11 @@ export const MX_ROWS: { readonly [T in MxType]: MxRow } = {
     schema: async () => (await import('../standard/mx/schema/camt-052-001-08.ts')).SCHEMA,
     profile: async () => (await import('../standard/mx/profile/report-rules.ts')).CAMT_052,
   },
+  'camt.029': {
+    definition: async () => (await import('./cases/camt029.ts')).CAMT029,
+    schema: async () => (await import('../standard/mx/schema/camt-029-001-09.ts')).SCHEMA,
+    profile: async () => (await import('../standard/mx/profile/cancellations.ts')).CAMT_029,
+  },
   'camt.053': {
     definition: async () => (await import('./camt053.ts')).CAMT053,
     schema: async () => (await import('../standard/mx/schema/camt-053-001-08.ts')).SCHEMA,
@@ -66,5 +71,10 @@ export const MX_ROWS: { readonly [T in MxType]: MxRow } = {
     definition: async () => (await import('./cases/camt111.ts')).CAMT111,
     schema: async () => (await import('../standard/mx/schema/camt-111-001-01.ts')).SCHEMA,
     profile: async () => (await import('../standard/mx/profile/schema-only.ts')).SCHEMA_ONLY.camt111,
+  },
+  'camt.056': {
+    definition: async () => (await import('./cases/camt056.ts')).CAMT056,
+    schema: async () => (await import('../standard/mx/schema/camt-056-001-08.ts')).SCHEMA,
+    profile: async () => (await import('../standard/mx/profile/cancellations.ts')).CAMT_056,
   },
 }

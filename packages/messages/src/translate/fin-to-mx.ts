@@ -106,6 +106,7 @@ function envelopeOf(message: FinMessage): Envelope {
 
 /** Writes the group header that all messages begin with, and the facts about a payment in the headers of FIN. */
 function putGroupHeader({ message, transaction, envelope, fields, options, report }: ToMx, pair: Pair): void {
+  if (pair.isCase) return
   message.put('GrpHdr/MsgId', referenceOf(fields))
   message.put('GrpHdr/CreDtTm', options.createdAt)
   if (!pair.isPayment) return
@@ -125,7 +126,7 @@ function referenceOf(fields: MtSource): string {
 }
 
 function crossAll(pair: Pair, message: FinMessage, crossing: ToMx): void {
-  if (pair.mxType !== RETURN) putServiceType(message, crossing)
+  if (pair.mxType !== RETURN && !pair.isCase) putServiceType(message, crossing)
   if (pair.variant !== 'cov') return cross(pair.correspondences, crossing)
   const { before, behind } = crossing.fields.from(...ORDERING_CUSTOMER)
   cross(pair.correspondences, { ...crossing, fields: before })
@@ -189,7 +190,7 @@ function applicationHeader(
   const variant: ServiceVariant = pair.variant ?? (isAdvice ? 'adv' : 'core')
   header.put('Fr/FIId/FinInstnId/BICFI', fullBic(envelope.sender))
   header.put('To/FIId/FinInstnId/BICFI', fullBic(envelope.receiver))
-  header.put('BizMsgIdr', target.peek('GrpHdr/MsgId'))
+  header.put('BizMsgIdr', target.peek('GrpHdr/MsgId') ?? target.peek('Assgnmt/Id'))
   header.put('MsgDefIdr', pair.mxType)
   header.put('BizSvc', businessService(variant, options.serviceVersion))
   header.put('CreDt', options.createdAt)

@@ -4,14 +4,14 @@ import { NOT_PROVIDED } from './values/references.ts'
 import type { TranslationReport, TranslationSeverity } from './report.ts'
 
 /** The message identification, which usually equals the reference of the only transaction. */
-const MESSAGE_ID = /\/(?:GrpHdr\/MsgId|BizMsgIdr)$/
+const MESSAGE_ID = /\/(?:GrpHdr\/MsgId|Assgnmt\/Id|BizMsgIdr)$/
 
 /**
  * The parts that are usually dropped: the message identification and totals, the parts of an account other than its
  * number, the issuers of identifications.
  */
 const ROUTINE_LEAVES =
-  /^\/AppHdr\/(?:BizMsgIdr|BizSvc|CreDt)$|\/GrpHdr\/(?:CreDtTm|MsgId|Ttl\w+|CtrlSum|BtchBookg)$|\/OrgnlMsgNmId$|\/TxsSummry\/|Acct\/(?:Nm|Ccy|Tp\/.*|Prxy\/.*)$|Acct\/Svcr\/|\/SchmeNm\/|\/Issr$/
+  /^\/AppHdr\/(?:BizMsgIdr|BizSvc|CreDt)$|\/GrpHdr\/(?:CreDtTm|MsgId|Ttl\w+|CtrlSum|BtchBookg)$|\/Assgnmt\/(?:Id|CreDtTm)$|\/OrgnlMsgNmId$|\/TxsSummry\/|Acct\/(?:Nm|Ccy|Tp\/.*|Prxy\/.*)$|Acct\/Svcr\/|\/SchmeNm\/|\/Issr$/
 
 /** Parts of a message about something other than the payment or the booking. */
 const ASIDE = /\/(?:OrgnlTxRef|OrgnlGrpInf|RltdAcct|Chrgs|ChrgsInf\/Agt|RltdRmtInf|Intrst|CardTx|BrnchId)\//

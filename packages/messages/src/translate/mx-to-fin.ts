@@ -30,6 +30,8 @@ const ROOTS: { readonly [root: string]: string } = {
   BkToCstmrStmt: 'Stmt',
   BkToCstmrDbtCdtNtfctn: 'Ntfctn',
   BkToCstmrAcctRpt: 'Rpt',
+  FIToFIPmtCxlReq: 'Undrlyg/TxInf',
+  RsltnOfInvstgtn: 'CxlDtls/TxInfAndSts',
 }
 
 /** The options of a statement in FIN: for customers, or for banks without texts; on pages, or as one text. */
@@ -81,7 +83,7 @@ function outcomeOf(
   const common = mxType === identifier ? undefined : inCommonNames(root)
   const whole = new MxSource(common?.root ?? root, `/Document/${root.name}`)
   const refused = new TranslationReport(common?.originalPath)
-  const units = whole.all(transactionName).flatMap((transaction) => unitsOf(transaction, refused))
+  const units = transactionsOf(whole, transactionName, refused).flatMap((each) => unitsOf(each, refused))
   if (!whole.has(transactionName)) {
     const places = { from: whole.path, to: '' }
     refused.note('element.missing', places, { severity: 'severe', params: { element: transactionName } })
@@ -98,6 +100,15 @@ function outcomeOf(
     return translated(message, { source, transaction, pair, report, unit, facts, references, isPaged })
   })
   return { translations, refusals: refused.notes }
+}
+
+/** Returns the transactions of a message. A message about a case is about one; further ones are noted. */
+function transactionsOf(whole: MxSource, name: string, report: TranslationReport): readonly MxSource[] {
+  const found = whole.all(name)
+  if (!name.includes('/')) return found
+  for (const { path } of found.slice(1))
+    report.note('entry.notWritten', { from: path, to: '' }, { severity: 'severe', params: { value: path } })
+  return found.slice(0, 1)
 }
 
 /** Returns the reason for a message of which only another version can be translated. */
@@ -190,7 +201,7 @@ function translated(message: MxMessage, start: Start): readonly Translation[] {
   const texts = pages.map((page) => composeFin({ ...frame, fields: withOwnReference(page, start) }))
   if (pages.length > 1) noteSplit(pages.length, { from: transaction.path, report })
   const text = texts.join('')
-  const messageId = source.peek('GrpHdr/MsgId')
+  const messageId = source.peek('GrpHdr/MsgId') ?? source.peek('Assgnmt/Id')
   noteUnusedLeaves(source, text, report)
   noteHeader(header, { message, envelope, messageId, text, report })
   return texts.map((page, index) => {

@@ -149,6 +149,10 @@ export const errors = {
   'error.account.waiting':
     'Your registration is complete; the administrator of your company still has to admit you.',
   'error.user.nameTaken': 'This user name is taken. Choose another one.',
+  'error.case.alreadyOpen':
+    'There is an open request for the cancellation of this payment. Open the payment to see it.',
+  'error.case.alreadyAnswered': 'This request is already answered. Open the request to see the answer.',
+  'error.followUp.notOffered': 'This cannot be made from the message in its present state. Reload the page.',
   'error.deadLetter.stateChanged': 'Another user has already decided on one of these jobs. Reload the list.',
   'error.name.lookAlike':
     'This name can be mistaken for one that already exists. Choose a name that differs visibly, such as with a department or number.',

@@ -1,4 +1,6 @@
 import { mxInvestigationFields } from './mx/investigation-fields.ts'
+import { mxCaseFields } from './mx/case-fields.ts'
+import { mxCaseHelp } from './mx/case-help.ts'
 import { mxFields } from './mx/fields.ts'
 import { mxHelp } from './mx/help.ts'
 import { mxIssues } from './mx/issues.ts'
@@ -13,4 +15,6 @@ export const mxTexts = {
   ...mxStatementFields,
   ...mxHelp,
   ...mxInvestigationFields,
+  ...mxCaseFields,
+  ...mxCaseHelp,
 } as const

@@ -3,6 +3,8 @@ import { archive } from './messages/archive.ts'
 import { payment } from './messages/payment.ts'
 import { composer } from './drafting/composer.ts'
 import { fields } from './fields.ts'
+import { caseFields } from './case-fields.ts'
+import { cases } from './messages/cases.ts'
 import { statementFields } from './statement-fields.ts'
 import { mxFormIssues } from './mx/form-issues.ts'
 import { drafting } from './drafting/drafting.ts'
@@ -24,6 +26,8 @@ export const work = {
   ...fields,
   ...counterpartiesInForms,
   ...statementFields,
+  ...caseFields,
+  ...cases,
   ...mxFormIssues,
   ...drafting,
   ...remittance,

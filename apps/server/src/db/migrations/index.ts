@@ -66,6 +66,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...written('20261130T0200-counterparty-approvers'),
   ...written('20261130T0300-notice-choices'),
   ...written('20261130T0600-reconciliation'),
+  ...written('20261130T0400-message-cases'),
 }
 
 /** Returns the migration in the SQL file of this name. */

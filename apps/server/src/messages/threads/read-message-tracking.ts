@@ -3,6 +3,7 @@ import type { AnswerOf, readMessageTracking, TrackingStep } from '@nostro/contra
 import type { Context } from '../../http/context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { readOwnMessage } from '../read-message.ts'
+import { caseSteps } from '../cases/case-steps.ts'
 import { hasDelivery, type StoredMessage } from '../content/index.ts'
 import {
   bookingsOf,
@@ -21,6 +22,14 @@ type Steps = AnswerOf<typeof readMessageTracking>['steps']
  */
 export async function readTracking(context: Context, messageId: string): Promise<Steps> {
   const { message } = await readOwnMessage(context, messageId)
+  const place = { institutionId: context.institutionId, messageId: message.id }
+  return [
+    ...(await ownSteps(context, message)),
+    ...(await inTransaction(context, (tx) => caseSteps(tx, place))),
+  ]
+}
+
+async function ownSteps(context: Context, message: StoredMessage): Promise<Steps> {
   if (message.kind === 'messageSent')
     return [...(await outgoingSteps(context, message)), ...(await bookingSteps(context, message))]
   if (message.kind === 'messageReceived')

@@ -1,5 +1,10 @@
 import type { ApprovalRulesAnswer as Rules } from '@nostro/contract'
-import { APPLICATION_AMOUNT_DIGITS, ESCALATION_TARGETS, type InstitutionKind } from '@nostro/workflow'
+import {
+  APPLICATION_AMOUNT_DIGITS,
+  ESCALATION_TARGETS,
+  type InstitutionKind,
+  USUAL_ANSWER_DAYS,
+} from '@nostro/workflow'
 
 import { formatMoney, type Key, type Texts } from '../../i18n/index.ts'
 
@@ -69,6 +74,7 @@ const GROUPS: readonly RuleGroup[] = [
       rule('escalateTo', { kind: 'choice', options: ESCALATION_TARGETS, hasGroups: true }),
       rule('expireAfterDays', { kind: 'number', minimum: 1, maximum: 366, canBeOff: true }),
       rule('draftDays', { kind: 'number', minimum: 7, maximum: 366, canBeOff: true }),
+      { ...rule('answerDays', { kind: 'number', minimum: 1, maximum: 60, canBeOff: true }), kind: 'bank' },
       {
         ...rule('unknownReference', { kind: 'choice', options: ['error', 'warning'] }),
         kind: 'bank',
@@ -132,6 +138,8 @@ const SENTENCES: { readonly [Name in RuleName]: (rules: Rules, texts: Texts) => 
   },
   expireAfterDays: (rules, texts) => countSentence('expireAfterDays', rules, texts),
   draftDays: (rules, texts) => countSentence('draftDays', rules, texts),
+  answerDays: ({ answerDays: count = USUAL_ANSWER_DAYS }, { t }) =>
+    t('approvalRule.answerDays.on', { count }),
   unknownReference: ({ unknownReference }, { t }) => t(`approvalRule.unknownReference.${unknownReference}`),
 }
 

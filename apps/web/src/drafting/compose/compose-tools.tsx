@@ -1,4 +1,4 @@
-import { messageFormatOf, messageTypesOf } from '@nostro/kernel'
+import { type GroupedTypes, messageFormatOf, messageTypesByGroup } from '@nostro/kernel'
 import type { MessageDetail } from '@nostro/contract'
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
@@ -30,12 +30,12 @@ export function ComposeTools({
   const [, setSearch] = useSearchParams()
   const { state }: { readonly state: unknown } = useLocation()
   // The type of a stored message cannot be changed (FORM-03).
-  const types = message === undefined ? messageTypesOf(messageFormatOf(type) ?? 'MT') : [type]
+  const groups = message === undefined ? messageTypesByGroup(messageFormatOf(type) ?? 'MT') : []
   return (
     <>
       {message !== undefined && <BackButton list={folderOf(BANK_MESSAGE, originOf(message))} />}
       <TypeChoice
-        types={types}
+        groups={groups}
         type={type}
         onChoose={onType ?? ((chosen) => setSearch({ type: chosen }, { state: TYPE_CHOSEN }))}
         isFocused={typeof state === 'object' && state !== null && 'isTypeChosen' in state}
@@ -46,15 +46,15 @@ export function ComposeTools({
 }
 
 interface TypeChoiceProps {
-  readonly types: readonly string[]
+  readonly groups: readonly GroupedTypes[]
   readonly type: string
   readonly onChoose: (type: string) => void
   /** The choice navigated to this page, so it gets the focus. */
   readonly isFocused: boolean
 }
 
-/** The message types: all visible, or on a narrow screen as a list, which leaves space for the first field. */
-function TypeChoice({ types, type, onChoose, isFocused }: TypeChoiceProps) {
+/** The message types in groups: all visible, or on a narrow screen as a list, which leaves space for the first field. */
+function TypeChoice({ groups, type, onChoose, isFocused }: TypeChoiceProps) {
   const { t } = useTexts()
   const { isMobile } = useViewport()
   const list = useRef<HTMLSelectElement>(null)
@@ -62,21 +62,26 @@ function TypeChoice({ types, type, onChoose, isFocused }: TypeChoiceProps) {
     // The choice was made here, so the focus returns to it.
     if (isFocused) list.current?.focus()
   }, [isFocused])
-  const options = types.map((name) => ({ value: name, label: name }))
-  if (isMobile && types.length > 1)
+  const named = groups.map(({ group, types }) => ({ name: t(`form.types.${group}`), types }))
+  if (isMobile && groups.length > 0)
     return (
       <NativeSelect
         aria-label={t('form.types')}
         value={type}
-        options={options}
+        options={named.flatMap(({ name, types }) =>
+          types.map((each) => ({ value: each, label: each, group: name })),
+        )}
         onChange={onChoose}
         ref={list}
       />
     )
+  const segments = named.flatMap(({ name, types }) =>
+    types.map((each, index) => ({ value: each, label: each, ...(index === 0 && { heads: name }) })),
+  )
   return (
     <Segments
       label={t('form.types')}
-      segments={options}
+      segments={groups.length === 0 ? [{ value: type, label: type }] : segments}
       value={type}
       onChoose={onChoose}
       isFocused={isFocused}

@@ -18,6 +18,12 @@ const STEP_KEYS: Readonly<Record<TrackingStep, Key>> = {
   queryReceived: 'detail.tracking.queryReceived',
   answerReceived: 'detail.tracking.answerReceived',
   statusReported: 'detail.tracking.statusReported',
+  cancellationRequested: 'detail.tracking.cancellationRequested',
+  cancellationReceived: 'detail.tracking.cancellationReceived',
+  cancellationAnswered: 'detail.tracking.cancellationAnswered',
+  cancellationAnswerReceived: 'detail.tracking.cancellationAnswerReceived',
+  returned: 'detail.tracking.returned',
+  returnReceived: 'detail.tracking.returnReceived',
   received: 'detail.tracking.received',
   confirmed: 'detail.tracking.confirmed',
   payeeNotified: 'detail.tracking.payeeNotified',
@@ -35,6 +41,7 @@ const SETBACKS: Partial<Readonly<Record<TrackingStep, { readonly icon: IconName;
     uncertain: { icon: 'warning', look: 'open' },
     queryReceived: { icon: 'warning', look: 'open' },
     returnBooked: { icon: 'returned', look: 'rejected' },
+    cancellationReceived: { icon: 'warning', look: 'open' },
   }
 
 /** A payment that another bank has rejected. Source: ISO 20022, pacs.002, TxSts. */

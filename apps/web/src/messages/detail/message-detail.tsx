@@ -30,6 +30,7 @@ import {
   type Action,
 } from '../../approvals/index.ts'
 import { PayeeEvidence } from '../../screening/index.ts'
+import { FollowUps } from './cases/follow-ups.tsx'
 import { FieldsView } from './fields/fields-view.tsx'
 import styles from './message-detail.module.css'
 import { RelatedView } from './related/related-view.tsx'
@@ -92,6 +93,7 @@ export function MessageDetail({ message, tab, onTab, onDone }: MessageDetailProp
           <View message={message} tab={chosen} onTab={onTab} />
         </DocumentColumn>
       </Tabs>
+      {!isApplication(message) && <FollowUps message={message} />}
       <DecisionBar message={message} decisions={decisions} />
     </div>
   )

@@ -9,6 +9,7 @@ import { useLiveChanges } from '../../live/index.ts'
 import { EXCEPTIONS_PAGE } from '../../browser/pages.ts'
 import { Empty, Field, Loaded, NativeSelect, Page, Pager, Panel } from '../../ui/index.ts'
 import { ActionDialog, type OpenAction } from './action-dialog.tsx'
+import { CaseExceptions } from './case-exceptions.tsx'
 import { ExceptionRow } from './exception-row.tsx'
 import styles from './exceptions.module.css'
 
@@ -44,6 +45,7 @@ export function ExceptionsPage() {
     >
       <div className={styles.page}>
         <p className={styles.hint}>{t('exception.hint')}</p>
+        <CaseExceptions />
         <Loaded query={list} rows={SKELETON_ROWS}>
           {({ rowList, totalRecord, counts }) => (
             <>

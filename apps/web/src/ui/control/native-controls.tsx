@@ -35,8 +35,16 @@ export function TextArea({ onChange, rows = 4, ...native }: TextAreaProps) {
   )
 }
 
+interface SelectOption {
+  readonly value: string
+  readonly label: string
+  readonly lang?: string
+  /** The name of the group that the option belongs to; the options of a group follow each other. */
+  readonly group?: string
+}
+
 interface NativeSelectProps extends Omit<ComponentProps<'select'>, 'className' | 'onChange' | 'children'> {
-  readonly options: readonly { readonly value: string; readonly label: string; readonly lang?: string }[]
+  readonly options: readonly SelectOption[]
   readonly onChange: (value: string) => void
 }
 
@@ -45,15 +53,34 @@ export function NativeSelect({ options, onChange, ...native }: NativeSelectProps
   return (
     <span className={styles.select}>
       <select {...native} className={styles.control} onChange={(event) => onChange(event.target.value)}>
-        {options.map(({ value, label, lang }) => (
-          <option key={value} value={value} lang={lang}>
-            {label}
-          </option>
-        ))}
+        {groupsOf(options).map(({ group, options: members }) =>
+          group === undefined ? (
+            members.map((option) => <Option key={option.value} option={option} />)
+          ) : (
+            <optgroup key={group} label={group}>
+              {members.map((option) => (
+                <Option key={option.value} option={option} />
+              ))}
+            </optgroup>
+          ),
+        )}
       </select>
       <Icon name="chevronDown" />
     </span>
   )
+}
+
+function Option({ option: { value, label, lang } }: { readonly option: SelectOption }) {
+  return (
+    <option value={value} lang={lang}>
+      {label}
+    </option>
+  )
+}
+
+function groupsOf(options: readonly SelectOption[]) {
+  const groups = [...new Set(options.map(({ group }) => group))]
+  return groups.map((group) => ({ group, options: options.filter((option) => option.group === group) }))
 }
 
 interface CheckboxProps extends Omit<

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { Fragment, useEffect, useId, useRef } from 'react'
 
 import { Icon, type IconName } from '../display/icon.tsx'
 import styles from './segments.module.css'
@@ -7,6 +7,8 @@ interface Segment<Value extends string> {
   readonly value: Value
   readonly label: string
   readonly icon?: IconName
+  /** The name of the group that begins with this segment. */
+  readonly heads?: string
 }
 
 interface SegmentsProps<Value extends string> {
@@ -19,7 +21,7 @@ interface SegmentsProps<Value extends string> {
   readonly isFocused?: boolean
 }
 
-/** A choice of two or three views, all visible and one press away. */
+/** A choice of views or types, all visible and one press away; many are in groups with a name. */
 export function Segments<Value extends string>({
   label,
   segments,
@@ -35,17 +37,20 @@ export function Segments<Value extends string>({
   return (
     <fieldset ref={fieldset} className={styles.segments} aria-label={label}>
       {segments.map((segment) => (
-        <label key={segment.value} className={styles.segment}>
-          <input
-            type="radio"
-            name={name}
-            className={styles.radio}
-            checked={segment.value === value}
-            onChange={() => onChoose(segment.value)}
-          />
-          {segment.icon !== undefined && <Icon name={segment.icon} />}
-          {segment.label}
-        </label>
+        <Fragment key={segment.value}>
+          {segment.heads !== undefined && <span className={styles.head}>{segment.heads}</span>}
+          <label className={styles.segment}>
+            <input
+              type="radio"
+              name={name}
+              className={styles.radio}
+              checked={segment.value === value}
+              onChange={() => onChoose(segment.value)}
+            />
+            {segment.icon !== undefined && <Icon name={segment.icon} />}
+            {segment.label}
+          </label>
+        </Fragment>
       ))}
     </fieldset>
   )

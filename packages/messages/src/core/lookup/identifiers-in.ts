@@ -18,6 +18,7 @@ const NAMING_MEMBERS: ReadonlySet<string> = new Set([
   'originalMessageIdentification',
   'businessMessageIdentifier',
   'accountServicerReference',
+  'caseIdentification',
 ])
 
 /** A statement has thousands of identifiers; the first belong to its account and its first lines. */

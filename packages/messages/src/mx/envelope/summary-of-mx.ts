@@ -36,10 +36,17 @@ export function summaryOfMx(message: MxMessage): MessageSummary {
 }
 
 /** The elements with the payment that a message contains or is about. */
-const TRANSACTIONS = ['CdtTrfTxInf', 'TxInf', 'InvstgtnReq/Undrlyg/IntrBk', 'OrgnlInvstgtnReq/Undrlyg/IntrBk']
+const TRANSACTIONS = [
+  'CdtTrfTxInf',
+  'TxInf',
+  'Undrlyg/TxInf',
+  'CxlDtls/TxInfAndSts',
+  'InvstgtnReq/Undrlyg/IntrBk',
+  'OrgnlInvstgtnReq/Undrlyg/IntrBk',
+]
 
 /** The elements with the identification of a message. */
-const IDENTIFICATIONS = ['GrpHdr/MsgId', 'InvstgtnReq/MsgId', 'InvstgtnRspn/MsgId']
+const IDENTIFICATIONS = ['GrpHdr/MsgId', 'Assgnmt/Id', 'InvstgtnReq/MsgId', 'InvstgtnRspn/MsgId']
 
 /** Messages about the status of a payment; they have neither its amount nor a UETR of their own. */
 const STATUS_MESSAGES: ReadonlySet<string> = new Set(['FIToFIPmtStsRpt', 'FIToFIPmtStsReq'])
@@ -59,6 +66,9 @@ const NAMING_ELEMENTS: ReadonlySet<string> = new Set([
   'BizMsgIdr',
 ])
 
+/** The elements with the identification of a case. */
+const CASES: ReadonlySet<string> = new Set(['Case', 'RslvdCase'])
+
 /**
  * Returns the further identifiers that a message is searched by, separated by blanks. They are the same for its sender
  * and its receiver.
@@ -71,6 +81,7 @@ export function identifiersOfMx(message: MxMessage): string | undefined {
     const texts = [
       ...(NAMING_ELEMENTS.has(element.name) ? [element.text] : []),
       ...(isAccount ? [textAt(element, 'Id/Othr/Id') ?? ''] : []),
+      ...(CASES.has(element.name) ? [textAt(element, 'Id') ?? ''] : []),
     ]
     if (texts.length > 0) found = lookedUpBy([...found, ...texts])
     for (const child of element.children) {

@@ -6,6 +6,7 @@ import { messageTypeOfMx, type MxMessage } from '../../mx/envelope/mx-message.ts
 import type { ServiceVariant } from '../../standard/mx/releases.ts'
 import type { Correspondence } from '../correspondence.ts'
 import { commonVersionOf } from '../versions/supported-versions.ts'
+import { ANSWERS_CAMT029, REQUESTS_CAMT056 } from './cases.ts'
 import { CREDITS_CAMT054 } from './credits-camt054.ts'
 import { MT103_PACS008 } from './mt103-pacs008.ts'
 import { MT202_PACS009 } from './mt202-pacs009.ts'
@@ -22,6 +23,8 @@ export interface Pair {
   /** The name of the transaction, statement or notification element. */
   readonly transaction: string
   readonly isPayment: boolean
+  /** The message assigns a case, in place of a group header. */
+  readonly isCase?: true
   readonly variant?: ServiceVariant
   readonly correspondences: readonly Correspondence[]
 }
@@ -76,6 +79,28 @@ const CREDIT: Pair = {
   correspondences: CREDITS_CAMT054,
 }
 
+const REQUEST: Pair = {
+  mtType: 'MT192',
+  mxType: wireIdentifierOf('camt.056'),
+  root: 'FIToFIPmtCxlReq',
+  transaction: 'Undrlyg/TxInf',
+  isPayment: false,
+  isCase: true,
+  correspondences: REQUESTS_CAMT056,
+}
+const ANSWER: Pair = {
+  mtType: 'MT196',
+  mxType: wireIdentifierOf('camt.029'),
+  root: 'RsltnOfInvstgtn',
+  transaction: 'CxlDtls/TxInfAndSts',
+  isPayment: false,
+  isCase: true,
+  correspondences: ANSWERS_CAMT029,
+}
+
+/** The results of a recall. An answer to a query has a number, and no counterpart. */
+const RECALL_RESULT = /^\/(?:CNCL|PDCR|RJCR|FTNA)\//
+
 /** Returns the pair of a FIN message; `undefined` for types without counterpart and for rejections. */
 export function pairOfFin(message: FinMessage): Pair | undefined {
   const type = messageTypeOfFin(message)
@@ -88,6 +113,11 @@ export function pairOfFin(message: FinMessage): Pair | undefined {
   if (type === 'MT202' || type === 'MT205') {
     if (isReturn) return { ...INSTITUTION_RETURN, mtType: type }
     return withVariant({ ...INSTITUTION_TRANSFER, mtType: type }, flag === 'COV' ? 'cov' : undefined)
+  }
+  if (type === 'MT192' || type === 'MT292') return { ...REQUEST, mtType: type }
+  if (type === 'MT196' || type === 'MT296') {
+    const answer = message.fields.find(({ tag }) => tag === '76')?.value ?? ''
+    return RECALL_RESULT.test(answer) ? { ...ANSWER, mtType: type } : undefined
   }
   if (type === 'MT940' || type === 'MT950') return { ...STATEMENT, mtType: type }
   if (type === 'MT941' || type === 'MT942') return { ...REPORT, mtType: type }
@@ -123,8 +153,15 @@ export function pairOfMx(kind: MxKind): Pair | undefined {
     return withVariant(INSTITUTION_TRANSFER, kind.hasUnderlying ? 'cov' : undefined)
   if (mxType === CUSTOMER_RETURN.mxType) return returnOf(kind)
   if (mxType === STATEMENT.mxType) return { ...STATEMENT, mtType: kind.statementType }
+  if (mxType === REQUEST.mxType) return { ...REQUEST, mtType: isBetweenBanks(kind) ? 'MT292' : 'MT192' }
+  if (mxType === ANSWER.mxType) return { ...ANSWER, mtType: isBetweenBanks(kind) ? 'MT296' : 'MT196' }
   if (mxType === REPORT.mxType) return { ...REPORT, mtType: kind.hasEntries ? 'MT942' : 'MT941' }
   return mxType === CREDIT.mxType ? { ...CREDIT, mtType: kind.isDebit ? 'MT900' : 'MT910' } : undefined
+}
+
+/** Returns whether the original payment of a case is a transfer between institutions. */
+function isBetweenBanks({ originalName = '' }: MxKind): boolean {
+  return /^(?:pacs\.009|(?:MT)?20[25])/.test(originalName)
 }
 
 /**
@@ -146,6 +183,8 @@ export const MX_TYPES_WITH_PAIR: readonly string[] = [
   STATEMENT,
   REPORT,
   CREDIT,
+  REQUEST,
+  ANSWER,
 ].map(({ mxType }) => mxType)
 
 /**

@@ -95,6 +95,10 @@ export const approvalRules = {
   'approvalRule.expireAfterDays.on_other':
     'A message that is not approved within {{count, number}} days returns to its maker.',
   'approvalRule.expireAfterDays.off': 'Messages wait for approval without a limit.',
+  'approvalRule.answerDays': 'Answers to requests about payments',
+  'approvalRule.answerDays.label': 'Working days',
+  'approvalRule.answerDays.on_one': 'An answer is expected within {{count, number}} working day.',
+  'approvalRule.answerDays.on_other': 'An answer is expected within {{count, number}} working days.',
   'approvalRule.draftDays': 'Old drafts',
   'approvalRule.draftDays.label': 'Days',
   'approvalRule.draftDays.on_one':

@@ -112,6 +112,12 @@ export const approvalRules: TextsOf<typeof original> = {
   'approvalRule.expireAfterDays.on_other':
     'Сообщение, не утверждённое за {{count, number}} дня, возвращается составителю.',
   'approvalRule.expireAfterDays.off': 'Сообщения ожидают утверждения без ограничения срока.',
+  'approvalRule.answerDays': 'Ответы на запросы о платежах',
+  'approvalRule.answerDays.label': 'Рабочих дней',
+  'approvalRule.answerDays.on_one': 'Ответ ожидается в течение {{count, number}} рабочего дня.',
+  'approvalRule.answerDays.on_few': 'Ответ ожидается в течение {{count, number}} рабочих дней.',
+  'approvalRule.answerDays.on_many': 'Ответ ожидается в течение {{count, number}} рабочих дней.',
+  'approvalRule.answerDays.on_other': 'Ответ ожидается в течение {{count, number}} рабочих дней.',
   'approvalRule.draftDays': 'Старые черновики',
   'approvalRule.draftDays.label': 'Дней',
   'approvalRule.draftDays.on_one':

@@ -44,8 +44,8 @@ const fields: readonly FieldBinding<ValuesOf<typeof members>>[] = [
   field('79', { lines: 'narrative' }),
 ]
 
-const MT192 = mtDefinition({
-  type: 'MT192',
+const MT992 = mtDefinition({
+  type: 'MT992',
   members,
   fields,
   rules: [BANKS_DIFFER],
@@ -56,7 +56,7 @@ const MT192 = mtDefinition({
 })
 
 const STANDARD: MtStandard = {
-  messageType: 'MT192',
+  messageType: 'MT992',
   release: 'SR 2025',
   lengthMax: 2_000,
   needsUetr: false,
@@ -78,7 +78,7 @@ const VALUES = {
 }
 
 /** The FIN types with an additional row. */
-const TYPES = mtTypesOf({ ...MT_ROWS, MT192: { definition: MT192, standard: STANDARD } })
+const TYPES = mtTypesOf({ ...MT_ROWS, MT992: { definition: MT992, standard: STANDARD } })
 
 const check = (message: FinMessage) => TYPES.examine(message).findings
 
@@ -89,7 +89,7 @@ function formOf(type: string): MtDefinition {
 }
 
 function composed(values: object) {
-  return TYPES.compose(formOf('MT192'), { ...VALUES, ...values })
+  return TYPES.compose(formOf('MT992'), { ...VALUES, ...values })
 }
 
 function textOf(values: object = {}): string {
@@ -104,15 +104,15 @@ function messageIn(content: string): FinMessage {
   return message
 }
 
-describe('an MT192 that consists of a definition, a table of the standard and the texts of its tags', () => {
+describe('an MT992 that consists of a definition, a table of the standard and the texts of its tags', () => {
   test('is one more row and does not change the other types', () => {
-    expect(formOf('MT192')).toBe(MT192)
+    expect(formOf('MT992')).toBe(MT992)
     expect(formOf('MT103')).toBe(definitionOf('MT103'))
-    expect(definitionOf('MT192')).toBeUndefined()
+    expect(definitionOf('MT992')).toBeUndefined()
   })
 
   test('is sent in calls as its payload', () => {
-    const payload = toPayload(formOf('MT192'), VALUES)
+    const payload = toPayload(formOf('MT992'), VALUES)
     expect(payload).toEqual({
       paymentInfo: { payerBankCode: 'DEMECNBJXXX' },
       payeeInfo: { payeeBankCode: 'DEMWDEFFXXX' },
@@ -126,7 +126,7 @@ describe('an MT192 that consists of a definition, a table of the standard and th
         narrative: '/DUPL/\nSENT TWICE',
       },
     })
-    expect(fromPayload(formOf('MT192'), payload)).toEqual({ ok: true, value: VALUES })
+    expect(fromPayload(formOf('MT992'), payload)).toEqual({ ok: true, value: VALUES })
   })
 
   test('has the summary that a list shows', () => {
@@ -157,13 +157,13 @@ describe('an MT192 that consists of a definition, a table of the standard and th
 
   test('is read back completely', () => {
     const message = messageIn(textOf())
-    expect(readMessage(formOf('MT192'), message)).toEqual({ ok: true, value: VALUES })
-    expect(fieldsLeft(MT192, message)).toEqual([])
+    expect(readMessage(formOf('MT992'), message)).toEqual({ ok: true, value: VALUES })
+    expect(fieldsLeft(MT992, message)).toEqual([])
   })
 
   test('reports the fields of a received one that have no member', () => {
     const message = messageIn(textOf().replace(':79:', ':79:X\r\n:32A:261120USD1,\r\n:79:'))
-    expect(fieldsLeft(MT192, message).map(({ field: { tag }, reason }) => `${tag} ${reason}`)).toEqual([
+    expect(fieldsLeft(MT992, message).map(({ field: { tag }, reason }) => `${tag} ${reason}`)).toEqual([
       '32A noPlace',
       '79 noPlace',
     ])
@@ -198,7 +198,7 @@ describe('an MT192 that consists of a definition, a table of the standard and th
 
   test('shows the tags of its fields next to each label', () => {
     expect(
-      Object.entries(MT192.members).flatMap(([name, { tags = [] }]) => tags.map((tag) => `${name} ${tag}`)),
+      Object.entries(MT992.members).flatMap(([name, { tags = [] }]) => tags.map((tag) => `${name} ${tag}`)),
     ).toEqual([
       'senderReference 20',
       'relatedReference 21',

@@ -1,0 +1,39 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type Fixed<T> = ColumnType<T, T, never>
+
+interface MessageCaseTable {
+  readonly id: Fixed<string>
+  readonly institution_id: Fixed<string>
+  readonly kind: Fixed<string>
+  readonly request_id: Fixed<string>
+  readonly payment_id: string | null
+  readonly is_received: Fixed<boolean>
+  readonly case_reference: string
+  readonly uetr: string | null
+  readonly counterparty_bic: string
+  readonly reason: string | null
+  readonly outcome: Generated<string>
+  readonly opened_at: Date
+  readonly due_on: string | null
+  readonly closed_at: Date | null
+}
+
+interface CaseAnswerTable {
+  readonly id: Fixed<string>
+  readonly institution_id: Fixed<string>
+  readonly case_id: Fixed<string | null>
+  readonly message_id: Fixed<string>
+  readonly is_received: Fixed<boolean>
+  readonly status: string | null
+  readonly reason: string | null
+  readonly is_final: boolean
+  readonly effect: Fixed<string>
+  readonly answered_at: Fixed<Date>
+}
+
+/** The tables of requests about payments and of their answers. */
+export interface CaseTables {
+  readonly message_case: MessageCaseTable
+  readonly case_answer: CaseAnswerTable
+}

@@ -1,0 +1,113 @@
+import type { BodyOf, makeFollowUp } from '@nostro/contract'
+import { AppError, localDayAt, localTimeAt, utcOffsetAt } from '@nostro/kernel'
+import {
+  caseFactsOf,
+  type FollowedMessage,
+  followUpForm,
+  followUpsOf,
+  fullBic,
+  newReference,
+  type PassedOnCase,
+} from '@nostro/messages'
+
+import type { Tx } from '../../db/client.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Context } from '../../http/context.ts'
+import { releaseFor, serviceVersionFor } from '../../installation/guideline.ts'
+import { messageInstant, ownMessage, requireComposing, type StoredMessage } from '../content/index.ts'
+import { saveDraft } from '../save-draft.ts'
+import { openReceivedCase } from './case.repository.ts'
+import { reserveCase } from './enter-case.ts'
+import { followedMessage } from './followed-message.ts'
+
+/**
+ * Makes a draft from a message, filled in as far as the message has the values. A request reserves the case of its
+ * payment, so that a second one cannot be made at the same time. Errors: `followUp.notOffered`, `case.alreadyOpen`,
+ * `remittance.alreadyDerived` for a second return, those of saving a draft.
+ */
+export async function draftFollowUp(
+  context: Context,
+  messageId: string,
+  { name, messagingType }: BodyOf<typeof makeFollowUp>,
+): Promise<StoredMessage> {
+  requireComposing(context)
+  return await inTransaction(context, async (tx) => {
+    const message = await ownMessage(tx, context, messageId)
+    const followed = followedMessage(message)
+    const isOffered =
+      followed !== undefined &&
+      followUpsOf(followed).some((offered) => offered.name === name && offered.types.includes(messagingType))
+    if (!isOffered) throw new AppError('followUp.notOffered')
+    const source = await sourceOf(tx, context, { message, followed })
+    const form = await followUpForm(name, messagingType, source, factsFor(context, message, followed))
+    // A payment is returned once; requests and answers can follow each other.
+    const origin = name === 'returnPayment' ? { originId: message.id } : {}
+    const draft = await saveDraft({ ...context, command: tx }, origin, form)
+    const facts = name === 'requestCancellation' ? caseFactsOf(messagingType, form.values) : undefined
+    if (facts !== undefined) {
+      const counterpartyBic = counterpartyOf(message, followed)
+      await reserveCase(tx, context, { requestId: draft.id, paymentId: message.id, facts, counterpartyBic })
+    }
+    return draft
+  })
+}
+
+interface Followed {
+  readonly message: StoredMessage
+  readonly followed: FollowedMessage
+}
+
+async function sourceOf(tx: Tx, context: Context, { message, followed }: Followed) {
+  const { actor, guideline } = context
+  const { body, createdAt } = message
+  const passedOn = await passedOnCase(tx, context, message)
+  return {
+    ...followed,
+    text: body.text?.value ?? '',
+    ownBics: actor.bics,
+    environment: {
+      utcOffset: utcOffsetAt(createdAt, actor.timeZone),
+      release: releaseFor(guideline, createdAt),
+      serviceVersion: serviceVersionFor(guideline, createdAt),
+      createdAt: messageInstant(createdAt),
+    },
+    ...(body.content !== undefined && { values: body.content }),
+    ...(passedOn !== undefined && { passedOn }),
+  }
+}
+
+/** Returns the received request about the same payment, which a request to the next bank passes on with its case. */
+async function passedOnCase(
+  tx: Tx,
+  { institutionId }: Context,
+  { kind, body }: StoredMessage,
+): Promise<PassedOnCase | undefined> {
+  const { uetr } = body.summary
+  if (kind !== 'messageSent' || uetr === undefined) return undefined
+  const received = await openReceivedCase(tx, { institutionId, uetr })
+  if (received === undefined) return undefined
+  const { caseReference, counterpartyBic, reason } = received
+  return {
+    caseReference,
+    creator: { kind: 'AGENT', agent: { bicfi: fullBic(counterpartyBic) } },
+    ...(reason !== undefined && { reason }),
+  }
+}
+
+function factsFor({ actor, clock, random }: Context, message: StoredMessage, followed: FollowedMessage) {
+  const { senderBic = '', receiverBic = '' } = message.body.summary
+  const own = fullBic(followed.direction === 'sent' ? senderBic : receiverBic)
+  const now = clock.now()
+  return {
+    ownBic: actor.bics.find((bic) => bic === own) ?? actor.bics[0] ?? own,
+    senderBic: fullBic(counterpartyOf(message, followed)),
+    reference: newReference(random),
+    valueDate: localDayAt(now, actor.timeZone),
+    now: localTimeAt(now, actor.timeZone),
+  }
+}
+
+function counterpartyOf({ body }: StoredMessage, { direction }: FollowedMessage): string {
+  const { senderBic = '', receiverBic = '' } = body.summary
+  return direction === 'sent' ? receiverBic : senderBic
+}

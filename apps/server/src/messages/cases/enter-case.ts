@@ -1,0 +1,272 @@
+import { AppError, timeOrderedUuid } from '@nostro/kernel'
+import { type CaseFacts, caseFactsIn, caseFactsOf, isAboutCase, isFinalAnswer } from '@nostro/messages'
+
+import type { Tx } from '../../db/client.ts'
+import { violatesUnique } from '../../db/database-errors.ts'
+import type { ActingScope, StoredMessage } from '../content/index.ts'
+import { answerDue } from './answer-due.ts'
+import {
+  answersOf,
+  caseOfRequest,
+  closeCase,
+  insertCase,
+  lockCaseFor,
+  type Outcome,
+  paymentFor,
+  putAnswer,
+  type StoredCase,
+  updateCase,
+} from './case.repository.ts'
+
+type CaseScope = Pick<ActingScope, 'institutionId' | 'clock' | 'random'>
+
+/** Times in a case are compared as instants, so any offset serves to read them. */
+const UTC = '+00:00'
+
+/**
+ * Enters a submitted message into the case that it opens or answers. Messages about no case change nothing. Errors:
+ * `case.alreadyOpen` if the bank has an open request for the payment, `case.alreadyAnswered`.
+ */
+export async function enterOwnCase(tx: Tx, scope: CaseScope, message: StoredMessage): Promise<void> {
+  if (message.kind !== 'messageSent' || !isAboutCase(message.messagingType)) return
+  const { messagingType, body } = message
+  const facts =
+    body.content === undefined
+      ? await caseFactsIn(messagingType, body.text?.value ?? '', UTC)
+      : caseFactsOf(messagingType, body.content)
+  if (facts === undefined || facts.caseReference === '') return
+  const counterpartyBic = body.summary.receiverBic ?? ''
+  if (facts.role === 'request') await openOwnCase(tx, scope, { message, facts, counterpartyBic })
+  else await answerReceivedCase(tx, scope, { message, facts, counterpartyBic })
+}
+
+/** A message about a case, its facts, and the other bank. */
+interface Entry {
+  readonly message: StoredMessage
+  readonly facts: CaseFacts
+  readonly counterpartyBic: string
+}
+
+async function openOwnCase(tx: Tx, scope: CaseScope, entry: Entry): Promise<void> {
+  const { message, facts, counterpartyBic } = entry
+  const { institutionId } = scope
+  const known = await caseOfRequest(tx, { institutionId, messageId: message.id })
+  const openedAt = scope.clock.now()
+  const dueOn = await answerDue(tx, institutionId, openedAt)
+  if (known !== undefined) {
+    await updateCase(tx, institutionId, {
+      ...known,
+      ...matchedBy(facts),
+      counterpartyBic,
+      openedAt,
+      ...(dueOn !== undefined && { dueOn }),
+    })
+    return
+  }
+  await reserveCase(tx, scope, {
+    requestId: message.id,
+    paymentId: await paymentFor(tx, {
+      institutionId,
+      isReceived: false,
+      counterpartyBic,
+      ...questionOf(facts),
+    }),
+    facts,
+    counterpartyBic,
+    dueOn,
+  })
+}
+
+/** A request for which a case is opened. */
+export interface ReservedCase {
+  readonly requestId: string
+  readonly paymentId: string | undefined
+  readonly facts: CaseFacts
+  readonly counterpartyBic: string
+  /** Absent until the request is submitted. */
+  readonly dueOn?: string | undefined
+}
+
+/** Opens the case of an own request. Error: `case.alreadyOpen`. */
+export async function reserveCase(
+  tx: Tx,
+  { institutionId, clock, random }: CaseScope,
+  { requestId, paymentId, facts, counterpartyBic, dueOn }: ReservedCase,
+): Promise<void> {
+  try {
+    await insertCase(tx, institutionId, {
+      id: timeOrderedUuid(clock, random),
+      kind: facts.kind,
+      requestId,
+      isReceived: false,
+      counterpartyBic,
+      openedAt: clock.now(),
+      ...matchedBy(facts),
+      ...(paymentId !== undefined && { paymentId }),
+      ...(dueOn !== undefined && { dueOn }),
+    })
+  } catch (cause) {
+    if (violatesUnique(cause, 'message_case_open')) throw new AppError('case.alreadyOpen', {}, { cause })
+    throw cause
+  }
+}
+
+async function answerReceivedCase(tx: Tx, scope: CaseScope, entry: Entry): Promise<void> {
+  const { message, facts, counterpartyBic } = entry
+  const { institutionId, clock, random } = scope
+  const found = await lockCaseFor(tx, { institutionId, isReceived: true, counterpartyBic, ...facts })
+  // An answer to a request that arrived another way has no case here.
+  if (found === undefined) return
+  const answers = await answersOf(tx, institutionId, [found.id])
+  if (answers.some(({ isFinal, messageId }) => isFinal && messageId !== message.id)) {
+    throw new AppError('case.alreadyAnswered')
+  }
+  await putAnswer(
+    tx,
+    { institutionId, id: timeOrderedUuid(clock, random) },
+    {
+      caseId: found.id,
+      messageId: message.id,
+      isReceived: false,
+      isFinal: isFinalAnswer(facts.status),
+      effect: 'applied',
+      answeredAt: clock.now(),
+      ...resultOf(facts),
+    },
+  )
+}
+
+/** A case that a received message opened or changed, for the notice to its users. */
+export interface EnteredCase {
+  readonly requestId: string
+  readonly paymentId?: string
+}
+
+/**
+ * Enters a received message into the case that it opens or answers. A request that repeats another one opens no second
+ * case. An answer is applied once: a repeated one and one after a final one are kept without effect, and one to no known
+ * request is kept as unmatched. Returns the own case that it answers.
+ */
+export async function enterReceivedCase(
+  tx: Tx,
+  scope: CaseScope,
+  message: StoredMessage,
+): Promise<EnteredCase | undefined> {
+  const { messagingType, body } = message
+  const facts = await caseFactsIn(messagingType, body.text?.value ?? '', UTC)
+  if (facts === undefined) return undefined
+  const entry = { message, facts, counterpartyBic: body.summary.senderBic ?? '' }
+  if (facts.role === 'answer') return await applyAnswer(tx, scope, entry)
+  await openReceivedRequest(tx, scope, entry)
+  return undefined
+}
+
+async function openReceivedRequest(tx: Tx, scope: CaseScope, entry: Entry): Promise<void> {
+  const { message, facts, counterpartyBic } = entry
+  const { institutionId, clock, random } = scope
+  if (facts.caseReference === '') return
+  const { kind, caseReference } = facts
+  // Another request about the same payment has another case.
+  const known = await lockCaseFor(tx, {
+    institutionId,
+    kind,
+    isReceived: true,
+    caseReference,
+    counterpartyBic,
+  })
+  if (known !== undefined) return
+  const paymentId = await paymentFor(tx, {
+    institutionId,
+    isReceived: true,
+    counterpartyBic,
+    ...questionOf(facts),
+  })
+  const openedAt = clock.now()
+  const dueOn = await answerDue(tx, institutionId, openedAt)
+  await insertCase(tx, institutionId, {
+    id: timeOrderedUuid(clock, random),
+    kind: facts.kind,
+    requestId: message.id,
+    isReceived: true,
+    counterpartyBic,
+    openedAt,
+    ...matchedBy(facts),
+    ...(paymentId !== undefined && { paymentId }),
+    ...(dueOn !== undefined && { dueOn }),
+  })
+}
+
+async function applyAnswer(tx: Tx, scope: CaseScope, entry: Entry): Promise<EnteredCase | undefined> {
+  const { message, facts, counterpartyBic } = entry
+  const { institutionId, clock, random } = scope
+  const found = await lockCaseFor(tx, { institutionId, isReceived: false, counterpartyBic, ...facts })
+  const now = clock.now()
+  const isFinal = isFinalAnswer(facts.status)
+  const effect = found === undefined ? 'unmatched' : await effectOn(tx, institutionId, found, facts)
+  await putAnswer(
+    tx,
+    { institutionId, id: timeOrderedUuid(clock, random) },
+    {
+      messageId: message.id,
+      isReceived: true,
+      isFinal,
+      effect,
+      answeredAt: now,
+      ...(found !== undefined && { caseId: found.id }),
+      ...resultOf(facts),
+    },
+  )
+  if (found === undefined || effect !== 'applied') return undefined
+  const place = { institutionId, caseId: found.id }
+  await closeCase(tx, place, { outcome: outcomeOf(facts.status), ...(isFinal && { closedAt: now }) })
+  const { requestId, paymentId } = found
+  return { requestId, ...(paymentId !== undefined && { paymentId }) }
+}
+
+/** Returns the effect of a received answer: it may repeat one of the same case, or come after the case was closed. */
+async function effectOn(
+  tx: Tx,
+  institutionId: string,
+  found: StoredCase,
+  facts: CaseFacts,
+): Promise<'applied' | 'repeated' | 'late'> {
+  const earlier = await answersOf(tx, institutionId, [found.id])
+  const isSame = earlier.some(
+    ({ isReceived, status, reason }) => isReceived && status === facts.status && reason === facts.reason,
+  )
+  if (isSame) return 'repeated'
+  return found.closedAt === undefined ? 'applied' : 'late'
+}
+
+/** The outcome by the result of an answer. Source: ISO 20022, investigation execution confirmation. */
+function outcomeOf(status: string | undefined): Outcome {
+  if (status === 'CNCL') return 'accepted'
+  return status === 'RJCR' ? 'refused' : 'pending'
+}
+
+const CODE_LENGTH_MAX = 35
+
+function resultOf({ status, reason }: CaseFacts) {
+  return {
+    ...(status !== undefined && { status: status.slice(0, CODE_LENGTH_MAX) }),
+    ...(reason !== undefined && { reason: reason.slice(0, CODE_LENGTH_MAX) }),
+  }
+}
+
+const UETR_LENGTH = 36
+
+/** Returns the facts by which answers find the case. */
+function matchedBy({ caseReference, uetr, reason }: CaseFacts) {
+  return {
+    caseReference: caseReference.slice(0, CODE_LENGTH_MAX),
+    ...(uetr?.length === UETR_LENGTH && { uetr }),
+    ...(reason !== undefined && { reason: reason.slice(0, CODE_LENGTH_MAX) }),
+  }
+}
+
+function questionOf({ uetr, paymentReference }: CaseFacts) {
+  return {
+    ...(uetr !== undefined && { uetr }),
+    ...(paymentReference !== undefined && { reference: paymentReference }),
+  }
+}

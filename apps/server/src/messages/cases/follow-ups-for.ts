@@ -1,0 +1,85 @@
+import type { AnswerOf, listFollowUps, MessageCase } from '@nostro/contract'
+import { rolesMay } from '@nostro/workflow'
+
+import type { Context } from '../../http/context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { readOwnMessage } from '../read-message.ts'
+import { answersOf, casesOfMessage, type StoredAnswer, type StoredCase } from './case.repository.ts'
+import { offeredFor } from './followed-message.ts'
+
+type Answer = AnswerOf<typeof listFollowUps>
+
+/** Requests and answers that are not offered while the case of the message does not allow them. */
+const ANSWERING: readonly string[] = ['acceptCancellation', 'refuseCancellation', 'postponeCancellation']
+
+/**
+ * Returns the messages that the viewer can make from a message, and the cases that it belongs to. A request is offered
+ * while the payment has no open one, and answers while the request is open. Errors: `resource.notFound`,
+ * `permission.denied`.
+ */
+export async function followUpsFor(context: Context, messageId: string): Promise<Answer> {
+  const { institutionId, actor } = context
+  const { message } = await readOwnMessage(context, messageId)
+  const { cases, answers } = await inTransaction(context, async (tx) => {
+    const found = await casesOfMessage(tx, { institutionId, messageId: message.id })
+    return {
+      cases: found,
+      answers: await answersOf(
+        tx,
+        institutionId,
+        found.map(({ id }) => id),
+      ),
+    }
+  })
+  const mayCompose = actor.canCompose && rolesMay('composeBankMessages', actor)
+  const offered = mayCompose ? offeredFor(message) : []
+  const isPossible = (name: string): boolean => {
+    if (name === 'requestCancellation') return !cases.some(isOpenOwn)
+    if (!ANSWERING.includes(name)) return true
+    const own = cases.find(({ requestId }) => requestId === message.id)
+    return own === undefined || !isAnswered(own, answers)
+  }
+  return {
+    followUps: offered
+      .filter(({ name }) => isPossible(name))
+      .map(({ name, types }) => ({ name, types: [...types] })),
+    cases: cases.map((each) => caseAnswerOf(each, answers)),
+  }
+}
+
+function isOpenOwn({ isReceived, closedAt }: StoredCase): boolean {
+  return !isReceived && closedAt === undefined
+}
+
+function isAnswered(own: StoredCase, answers: readonly StoredAnswer[]): boolean {
+  return answers.some(({ caseId, isFinal, isReceived }) => caseId === own.id && isFinal && !isReceived)
+}
+
+function caseAnswerOf(found: StoredCase, answers: readonly StoredAnswer[]): MessageCase {
+  const { id, requestId, caseReference, isReceived, counterpartyBic, outcome, openedAt } = found
+  const { reason, dueOn, closedAt, paymentId } = found
+  return {
+    id,
+    kind: 'cancellation',
+    requestId,
+    caseReference,
+    isReceived,
+    counterpartyBic,
+    outcome,
+    openedAt: openedAt.toISOString(),
+    ...(reason !== undefined && { reason }),
+    ...(dueOn !== undefined && { dueOn }),
+    ...(closedAt !== undefined && { closedAt: closedAt.toISOString() }),
+    ...(paymentId !== undefined && { paymentId }),
+    answers: answers
+      .filter(({ caseId }) => caseId === id)
+      .map(({ messageId, isReceived: isFromOther, status, reason: given, effect, answeredAt }) => ({
+        messageId,
+        isReceived: isFromOther,
+        status: status ?? '',
+        effect: effect === 'unmatched' ? 'late' : effect,
+        at: answeredAt.toISOString(),
+        ...(given !== undefined && { reason: given }),
+      })),
+  }
+}

@@ -1,0 +1,56 @@
+import { makeFollowUp, type AnswerOf, type listFollowUps, type MessageDetail } from '@nostro/contract'
+import { useQuery } from '@tanstack/react-query'
+
+import { SubmissionFailure, useSubmission } from '../../../drafting/index.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { followUpsQuery } from '../../../message-content/index.ts'
+import { Icon, MenuButton } from '../../../ui/index.ts'
+import { CaseList } from './case-list.tsx'
+import styles from './cases.module.css'
+
+type Offered = AnswerOf<typeof listFollowUps>['followUps'][number]
+
+/** The messages that can be made from a message, and the requests about its payment. */
+export function FollowUps({ message }: { readonly message: MessageDetail }) {
+  const { data } = useQuery(followUpsQuery({ params: { id: message.id } }))
+  if (data === undefined || (data.followUps.length === 0 && data.cases.length === 0)) return null
+  return (
+    <section className={styles.row}>
+      <CaseList cases={data.cases} messageId={message.id} />
+      {data.followUps.length > 0 && <FollowUpMenu messageId={message.id} offered={data.followUps} />}
+    </section>
+  )
+}
+
+function FollowUpMenu({
+  messageId,
+  offered,
+}: {
+  readonly messageId: string
+  readonly offered: readonly Offered[]
+}) {
+  const { t } = useTexts()
+  const submission = useSubmission<'follow'>({})
+  const make = (name: Offered['name'], messagingType: Offered['types'][number]) =>
+    void submission.attempt({
+      action: 'follow',
+      send: (call) => call(makeFollowUp, { params: { id: messageId }, body: { name, messagingType } }),
+      success: 'followUp.drafted',
+      target: (made) => `/messaging-form/draft/${made.id}?type=${messagingType}`,
+    })
+  const items = offered.flatMap(({ name, types }) =>
+    types.map((type) => ({
+      label: t('followUp.withType', { name: t(`followUp.${name}`), type }),
+      onSelect: () => make(name, type),
+    })),
+  )
+  return (
+    <div className={styles.menu}>
+      <SubmissionFailure submission={submission} />
+      <MenuButton label={t('followUp.menu')} side="above" items={items}>
+        <span aria-hidden="true">{t('followUp.menu')}</span>
+        <Icon name="chevronDown" />
+      </MenuButton>
+    </div>
+  )
+}

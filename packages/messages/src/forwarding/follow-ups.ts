@@ -1,0 +1,185 @@
+import {
+  FOLLOW_UPS,
+  type FollowUpName,
+  type MessageFormat,
+  messageFormatOf,
+  type NetworkType,
+} from '@nostro/kernel'
+
+import { defaultsOf } from '../core/form/defaults.ts'
+import type { DraftValues } from '../core/shape.ts'
+import { type FormDefinition, loadDefinition } from '../message-types.ts'
+import { readForm } from '../read-form.ts'
+import type { TextEnvironment } from '../values-from-text.ts'
+import {
+  answerValues,
+  type CancellationResult,
+  type PassedOnCase,
+  readRequest,
+  requestValues,
+} from './cancellation.ts'
+import type { ForwardingFacts } from './forwarding-facts.ts'
+import { returnedForm } from './make-forward.ts'
+import { asForwardedType, type ForwardedType } from './payment-route.ts'
+import { paymentReferences } from './payment-references.ts'
+
+/** A message from which another one can be made. */
+export interface FollowedMessage {
+  readonly type: string
+  /** The bank sent it, or received it. */
+  readonly direction: 'sent' | 'received'
+}
+
+/** The text of the message, and the facts that the new message needs. */
+export interface FollowUpSource extends FollowedMessage {
+  readonly text: string
+  /** The values of its form, if it was written here; they are those of its type also if it was sent in the other format. */
+  readonly values?: DraftValues
+  readonly environment: TextEnvironment
+  readonly ownBics: readonly string[]
+  /** The request that a new request passes on to the next bank. */
+  readonly passedOn?: PassedOnCase
+}
+
+/** The form of a message that was made from another one. */
+export interface FollowUpForm {
+  readonly definition: FormDefinition
+  readonly values: DraftValues
+  /** The outgoing format, if it differs from that of the form. */
+  readonly sendAs?: MessageFormat
+}
+
+interface FollowUp {
+  /** Returns the types in which the message can be made, the usual one first; none if it is not offered. */
+  readonly types: (message: FollowedMessage) => readonly NetworkType[]
+  readonly make: (
+    source: FollowUpSource,
+    definition: FormDefinition,
+    facts: ForwardingFacts,
+  ) => Promise<Omit<FollowUpForm, 'definition'>>
+}
+
+/** The request types of a payment: that of its format first. */
+const REQUESTS: { readonly [T in ForwardedType]: readonly NetworkType[] } = {
+  MT103: ['MT192', 'camt.056'],
+  MT202: ['MT292', 'camt.056'],
+  'pacs.008': ['camt.056', 'MT192'],
+  'pacs.009': ['camt.056', 'MT292'],
+}
+
+/** The answer types of a request: that of its format first. */
+const ANSWERS: Readonly<Record<string, readonly NetworkType[]>> = {
+  MT192: ['MT196', 'camt.029'],
+  MT292: ['MT296', 'camt.029'],
+  'camt.056': ['camt.029', 'MT196'],
+}
+
+/** One row for each message that is made from another one. */
+const ROWS: { readonly [Name in FollowUpName]: FollowUp } = {
+  requestCancellation: {
+    types: ({ type, direction }) => {
+      const payment = asForwardedType(type)
+      return direction === 'sent' && payment !== undefined ? REQUESTS[payment] : []
+    },
+    make: async (source, definition, facts) => ({ values: await requestOf(source, definition, facts) }),
+  },
+  acceptCancellation: answerRow('CNCL'),
+  refuseCancellation: answerRow('RJCR'),
+  postponeCancellation: answerRow('PDCR'),
+  returnPayment: {
+    types: ({ type, direction }) =>
+      direction === 'received' && asForwardedType(type) !== undefined ? ['pacs.004'] : [],
+    make: async (source, _, facts) => {
+      const type = asForwardedType(source.type)
+      if (type === undefined) throw new Error(`${source.type} is never returned`)
+      const { text, environment, ownBics } = source
+      const { values } = await returnedForm({ type, text, environment, ownBics }, facts)
+      // A return is sent in the format of the received payment.
+      return messageFormatOf(type) === 'MT' ? { values, sendAs: 'MT' } : { values }
+    },
+  },
+}
+
+function answerRow(result: CancellationResult): FollowUp {
+  return {
+    types: ({ type, direction }) =>
+      direction === 'received' && Object.hasOwn(ANSWERS, type) ? (ANSWERS[type] ?? []) : [],
+    make: async (source, definition, facts) => ({
+      values: await answerOf({ source, definition, result }, facts),
+    }),
+  }
+}
+
+/** A message that is offered, and the types in which it can be made. */
+export interface OfferedFollowUp {
+  readonly name: FollowUpName
+  readonly types: readonly NetworkType[]
+}
+
+/** Returns the messages that can be made from a message, in the order offered. */
+export function followUpsOf(message: FollowedMessage): readonly OfferedFollowUp[] {
+  return FOLLOW_UPS.map((name) => ({ name, types: ROWS[name].types(message) })).filter(
+    ({ types }) => types.length > 0,
+  )
+}
+
+/** Returns the form of a message that is made from another one. Throws if it is not offered for the message. */
+export async function followUpForm(
+  name: FollowUpName,
+  target: NetworkType,
+  source: FollowUpSource,
+  facts: ForwardingFacts,
+): Promise<FollowUpForm> {
+  if (!ROWS[name].types(source).includes(target)) throw new Error(`${name} makes no ${target}`)
+  const definition = await definitionNamed(target)
+  return { definition, ...(await ROWS[name].make(source, definition, facts)) }
+}
+
+async function requestOf(
+  source: FollowUpSource,
+  definition: FormDefinition,
+  facts: ForwardingFacts,
+): Promise<DraftValues> {
+  const { type, text, environment } = source
+  const own = await definitionNamed(type)
+  const values = source.values ?? readForm(own, text, environment)
+  // Source: CBPR+, OrgnlMsgNmId.
+  const name = own.format === 'MT' ? type : own.messageIdentifier
+  return requestValues(
+    definition.format === 'ISO20022',
+    {
+      defaults: startOf(definition, facts),
+      payment: paymentReferences(type, values, name),
+      passedOn: source.passedOn,
+    },
+    { ownBic: facts.ownBic, otherBic: facts.senderBic, reference: facts.reference },
+  )
+}
+
+async function answerOf(
+  made: {
+    readonly source: FollowUpSource
+    readonly definition: FormDefinition
+    readonly result: CancellationResult
+  },
+  facts: ForwardingFacts,
+): Promise<DraftValues> {
+  const { source, definition, result } = made
+  const own = await definitionNamed(source.type)
+  const values = readForm(own, source.text, source.environment)
+  return answerValues(
+    definition.format === 'ISO20022',
+    { defaults: startOf(definition, facts), request: readRequest(own.format === 'ISO20022', values), result },
+    { ownBic: facts.ownBic, otherBic: facts.senderBic, reference: facts.reference },
+  )
+}
+
+async function definitionNamed(type: string): Promise<FormDefinition> {
+  const definition = await loadDefinition(type)
+  if (definition === undefined) throw new Error(`${type} has no form`)
+  return definition
+}
+
+function startOf(definition: FormDefinition, { ownBic, reference, now }: ForwardingFacts): DraftValues {
+  return defaultsOf(definition, { senderBic: ownBic, uetr: '', reference, now })
+}

@@ -1,0 +1,97 @@
+import { valueAt, withValueAt } from '../../core/paths.ts'
+import { block, code, type Condition, type DraftValues, lines, one, opt } from '../../core/shape.ts'
+import { CANCELLATION_STATUSES, CANCELLATION_STATUS_REASONS } from '../../codes/cases/case-codes.ts'
+import { businessApplicationHeader } from '../blocks/header.ts'
+import { PARTY } from '../blocks/party.ts'
+import { reference } from '../blocks/values.ts'
+import { MX_LIMITS } from '../limits.ts'
+import type { MxDefinition } from '../mx-definition.ts'
+import { formSections, RECEIVER_SECTION } from '../payment-sections.ts'
+import { ASSIGNMENT, CASE, ORIGINAL_PAYMENT } from './case-blocks.ts'
+import { ASSIGNMENT_EFFECTS, caseFacts, reconciledCase } from './case-form.ts'
+
+const MESSAGE_DEFINITION = 'camt.029.001.09'
+
+/** Source: CBPR+ camt.029 R8. */
+const IS_REFUSAL: Condition = { path: 'cancellationStatus', equals: 'RJCR' }
+
+/** Reasons whose text names a return or the next agent. Source: CBPR+ camt.029 R28 and R29. */
+const NEEDS_TEXT: Condition = {
+  any: ['NARR', 'ARDT', 'PTNA'].map((code) => ({ path: './reason', equals: code })),
+}
+
+const REASON = block('cancellationStatusReason', {
+  reason: opt('rsn', code('cancellationStatusReason', CANCELLATION_STATUS_REASONS), {
+    element: 'Rsn/Cd',
+    requiredWhen: IS_REFUSAL,
+  }),
+  additionalInformation: opt(
+    'addtlInf',
+    lines({
+      linesMax: MX_LIMITS.returnReasonLinesMax,
+      lengthMax: MX_LIMITS.returnReasonLineLengthMax,
+      characters: 'identifier',
+      asList: true,
+    }),
+    { element: 'AddtlInf', requiredWhen: NEEDS_TEXT },
+  ),
+  originator: opt('orgtr', PARTY, { element: 'Orgtr' }),
+})
+
+const ANSWER = block('cancellationAnswer', {
+  statusIdentification: opt('cxlStsId', reference(MX_LIMITS.identifierLengthMax), {
+    element: 'CxlStsId',
+    defaultsTo: 'reference',
+  }),
+  case: one('rslvdCase', CASE, { element: 'RslvdCase' }),
+  originalPayment: one('', ORIGINAL_PAYMENT),
+  statusReason: opt('cxlStsRsnInf', REASON, { element: 'CxlStsRsnInf', requiredWhen: IS_REFUSAL }),
+})
+
+const members = {
+  businessApplicationHeader: one(
+    'mxCamt029RequestInfo.businessApplicationHeader',
+    businessApplicationHeader(MESSAGE_DEFINITION),
+  ),
+  assignment: one('mxCamt029RequestInfo.assignment', ASSIGNMENT, { element: 'Assgnmt' }),
+  cancellationStatus: one('mxCamt029RequestInfo.sts', code('cancellationStatus', CANCELLATION_STATUSES), {
+    element: 'Sts/Conf',
+  }),
+  resolution: one('mxCamt029RequestInfo.cancellationDetails', ANSWER, { element: 'CxlDtls/TxInfAndSts' }),
+}
+
+type Camt029Members = typeof members
+
+/**
+ * camt.029, answer to a request for the cancellation of a payment.
+ *
+ * Source: camt.029.001.09; CBPR+ SR 2026, the case of the request and one transaction, as seen in two public places.
+ */
+export const CAMT029: MxDefinition<Camt029Members> = {
+  type: 'camt.029',
+  format: 'ISO20022',
+  envelope: 'businessHeader',
+  messageIdentifier: MESSAGE_DEFINITION,
+  messageRoot: 'RsltnOfInvstgtn',
+  members,
+  sections: formSections(members, [
+    RECEIVER_SECTION,
+    { name: 'cancellationAnswer', members: ['cancellationStatus', 'resolution.statusReason'] },
+    { name: 'originalPayment', members: ['resolution.originalPayment'] },
+    {
+      name: 'investigationCase',
+      members: ['resolution.case', 'resolution.statusIdentification', 'assignment'],
+    },
+  ]),
+  effects: ASSIGNMENT_EFFECTS,
+  rules: [],
+  summary: (values) => caseFacts(values, 'resolution'),
+  reconcileSample: (values) => withPossibleReason(reconciledCase(values, MESSAGE_DEFINITION)),
+}
+
+/** Replaces reasons whose text has a special form by one that needs no text. */
+function withPossibleReason(values: DraftValues): DraftValues {
+  const path = 'resolution.statusReason.reason'
+  const reason = valueAt(values, path)
+  return reason === 'ARDT' || reason === 'PTNA' ? withValueAt(values, path, 'CUST') : values
+}

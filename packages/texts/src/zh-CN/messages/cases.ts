@@ -1,0 +1,35 @@
+import type { cases as original } from '../../en/messages/cases.ts'
+import type { TextsOf } from '../../texts-of.ts'
+
+/** The Chinese texts under the keys of `en/messages/cases.ts`. */
+export const cases: TextsOf<typeof original> = {
+  'form.types.payments': '付款',
+  'form.types.cases': '请求与答复',
+  'form.types.status': '状态',
+  'form.types.statements': '对账单与通知',
+  'form.types.freeText': '自由格式',
+  'followUp.menu': '后续操作',
+  'followUp.requestCancellation': '请求撤销付款',
+  'followUp.acceptCancellation': '同意撤销',
+  'followUp.refuseCancellation': '拒绝撤销',
+  'followUp.postponeCancellation': '答复处理中',
+  'followUp.returnPayment': '退回付款',
+  'followUp.withType': '{{name}}（{{type}}）',
+  'followUp.drafted': '草稿已填好，请核对后提交。',
+  'case.title': '付款相关请求',
+  'case.cancellation.sent': '已请求撤销',
+  'case.cancellation.received': '收到撤销请求',
+  'case.reference': '案件 {{reference}}',
+  'case.outcome.open': '等待答复',
+  'case.outcome.pending': '处理中',
+  'case.outcome.accepted': '已同意',
+  'case.outcome.refused': '已拒绝',
+  'case.outcome.withdrawn': '已撤回',
+  'case.due': '预计答复日期：{{day}}',
+  'case.overdue': '应于 {{day}} 前答复，已逾期',
+  'case.answer.repeated': '与先前答复重复',
+  'case.answer.late': '在案件结束后收到',
+  'case.exceptions': '未能匹配的请求与答复',
+  'case.exceptions.answer': '该答复不属于任何已知请求。处理完毕后请确认收妥。',
+  'case.exceptions.request': '本行未收到该请求所涉的付款。',
+}
