@@ -1,18 +1,23 @@
-import { type Budget, BUDGETS, budgetOf, CALLS, type Call, DEMO_CALLS } from '@nostro/contract'
+import {
+  accessText,
+  type Budget,
+  BUDGETS,
+  budgetOf,
+  CALL_CONVENTIONS,
+  CALLS,
+  type Call,
+  DEMO_CALLS,
+} from '@nostro/contract'
 import { ERRORS } from '@nostro/kernel'
-import { PERMISSIONS, type Permission } from '@nostro/workflow'
+import { PERMISSIONS } from '@nostro/workflow'
 
 const PREFACE = `# Calls
 
 Written from \`packages/contract\` by \`node scripts/print-routes.ts > docs/api.md\`; a test compares.
 
-Each call takes and answers JSON. The session's token travels as \`Authorization: Bearer …\`, the language of sentences as \`language: zh-CN | en | ru\`. A command (marked ●) takes an \`Idempotency-Key\`: repeated with the same key and body it answers again what it answered first.
+A command is marked ●. \`GET /openapi.json\` returns the same calls with schemas and examples; \`/api-docs\` shows them.
 
-Success is \`{ code: 200, message, data }\`. A failure is \`{ code, message, data: null, error, params, issues, requestId }\`: \`error\` is the stable code, \`code\` its number, \`message\` the sentence in the caller's language, \`issues\` name the rule and the place of each wrong value in the request, in a text of several lines also its \`line\`. The HTTP status mirrors.
-
-A caller without any of the permissions of a call gets \`permission.denied\` (403). A call that names this error among its own gives it also to callers with one of its permissions, for a folder or message that another one opens.
-
-A server with more to do than it can do in time refuses calls with \`server.busy\` and a \`Retry-After\` before anything of them is begun, each budget below within its own share.`
+${CALL_CONVENTIONS}`
 
 const BUDGET_TEXTS: Readonly<Record<Budget, string>> = {
   always: 'Never refused.',
@@ -71,11 +76,4 @@ function section(title: string, columns: readonly string[], rows: readonly strin
   return [`## ${title}\n`, `| ${columns.join(' | ')} |`, `|${'---|'.repeat(columns.length)}`, ...rows].join(
     '\n',
   )
-}
-
-function accessText({ access }: Call): string {
-  const names: readonly (Permission | 'anonymous' | 'signedIn')[] =
-    typeof access === 'string' ? [access] : access
-  const texts = { anonymous: 'anyone', signedIn: 'any signed-in user' } as const
-  return names.map((name) => (name === 'anonymous' || name === 'signedIn' ? texts[name] : name)).join(' or ')
 }

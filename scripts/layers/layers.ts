@@ -100,6 +100,7 @@ export const SERVER: LayeredFolder = {
     { folders: ['archive'], holds: 'messages of past months' },
     { folders: ['backup'], holds: 'backups of the installation' },
     { folders: ['operations'], holds: 'configuration, administrator commands, restoration, housekeeping' },
+    { folders: ['developer'], holds: 'the OpenAPI document and the page that shows it' },
     { folders: ['assembly'], holds: 'the assembled server: each capability with its tools' },
     { folders: [ROOT_FILES], holds: 'the entry points' },
   ],

@@ -28,6 +28,9 @@ export const BUDGETS = ['always', 'signIn', 'decision', 'command', 'read', 'list
 /** The name of a budget. */
 export type Budget = (typeof BUDGETS)[number]
 
+/** The prefix of calls for systems. The calls are the same as under `/api/`, which pages and the specification use. */
+export const SYSTEM_PREFIX = '/api/v1/'
+
 /** One HTTP call: its input and its answer. Routes, client and OpenAPI are derived from it. */
 export interface Call<
   Params extends z.ZodType = z.ZodType,

@@ -18,6 +18,7 @@ import { createCallServer, createWebServer, writeNotFound } from '../http/create
 import { registerHealth } from '../http/health.ts'
 import { type Listeners, listenTogether } from '../http/listeners.ts'
 import type { LogLevel } from '../http/logging.ts'
+import { serveDeveloperPages } from '../developer/index.ts'
 import { serveWebFiles } from '../http/web-files.ts'
 import { createJobSeal, type JobSeal } from '../jobs/job-seal.ts'
 import { createJobSystem, type JobSystem, type JobSystemOptions } from '../jobs/job-system.ts'
@@ -201,13 +202,14 @@ function closeConnectionsWhen(isLeaving: () => boolean, web: FastifyInstance): v
   })
 }
 
-/** Serves the web application when a folder is configured. */
+/** Serves the pages for developers, and the web application when a folder is configured. */
 async function serveWeb(
   web: FastifyInstance,
   calls: CallServer,
   { webFolder: folder, tools, extension: { documentAttribute } = {} }: AssemblyOptions,
 ): Promise<void> {
   const { origin } = tools.attachments
+  await serveDeveloperPages(web)
   if (folder === undefined) web.setNotFoundHandler((request, reply) => writeNotFound(calls, request, reply))
   else
     await serveWebFiles(calls, {

@@ -1,4 +1,4 @@
-import { type Call, CALLS } from '@nostro/contract'
+import { type Call, CALLS, SYSTEM_PREFIX } from '@nostro/contract'
 import { AppError, ERRORS } from '@nostro/kernel'
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
@@ -50,6 +50,7 @@ export function createWebServer(options: WebServerOptions): FastifyInstance {
     requestIdHeader: false,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: BODY_BYTES_MAX,
+    rewriteUrl: ({ url = '/' }) => callPathOf(url),
     requestTimeout: UPLOAD_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     routerOptions: { maxParamLength: 100 },
@@ -63,6 +64,17 @@ export function createWebServer(options: WebServerOptions): FastifyInstance {
   addHooks(server, createOwnPages(options.ownPages), options.refusals)
   server.setErrorHandler((error, _request, reply) => writeFailure(reply, error, options.refusals))
   return server
+}
+
+/** The paths that the specification itself begins with a version. */
+const VERSIONED_PATHS = Object.values<Call>(CALLS)
+  .map(({ path }) => path)
+  .filter((path) => path.startsWith(SYSTEM_PREFIX))
+
+/** Returns the path of a call that a system made under the versioned prefix: `/api/v1/messages` is `/api/messages`. */
+function callPathOf(url: string): string {
+  if (!url.startsWith(SYSTEM_PREFIX) || VERSIONED_PATHS.some((path) => url.startsWith(path))) return url
+  return url.replace(SYSTEM_PREFIX, '/api/')
 }
 
 /** Combines the web server and the dependencies of its calls. Calls and files are added to it. */

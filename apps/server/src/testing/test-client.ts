@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Call, type Failure, failureSchema } from '@nostro/contract'
 import type { z } from 'zod'
 
+import { recordExample } from './record-example.ts'
+
 /** The input of a call in a test: parameters, query and body. */
 export interface TestInput {
   readonly params?: Readonly<Record<string, string>>
@@ -71,6 +73,7 @@ export function createTestClient(url: string, token?: string): TestClient {
   }
 }
 
+const OK = 200
 const REPEAT_AFTER_MS = 50
 
 /** Returns whether the product's client would wait and repeat the call with the same key. */
@@ -100,7 +103,9 @@ async function sendCall(
     },
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
   })
-  return { status: response.status, headers: response.headers, body: await bodyOf(response) }
+  const body = await bodyOf(response)
+  if (response.status === OK) recordExample(call, input, body)
+  return { status: response.status, headers: response.headers, body }
 }
 
 async function bodyOf(response: Response): Promise<unknown> {
