@@ -12,7 +12,7 @@ import { type ComparedFact, comparePayments } from './differences.ts'
 const CUSTOMER_TYPES: readonly string[] = ['MT103', 'pacs.008']
 const COVER_TYPES: readonly string[] = ['MT202', 'MT205', 'pacs.009']
 
-/** What a cover payment repeats of the customer payment. */
+/** The facts of the customer payment that its cover repeats. */
 const REPEATED: ReadonlySet<ComparedFact> = new Set([
   'payeeName',
   'payeeAccount',
