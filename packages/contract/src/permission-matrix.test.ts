@@ -150,6 +150,7 @@ const MATRIX: readonly Row[] = [
       'readTemplate',
       'createTemplate',
       'renameTemplate',
+      'repairTemplateAddress',
       'deleteTemplate',
       'findEarlierMessages',
     ],
