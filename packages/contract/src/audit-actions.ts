@@ -138,6 +138,7 @@ export const AUDIT_ACTIONS = [
   'template.create',
   'template.delete',
   'template.rename',
+  'template.repair',
   'text.download',
   'transmission.agreeSendAgain',
   'transmission.askSendAgain',

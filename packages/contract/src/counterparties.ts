@@ -1,4 +1,10 @@
-import { ADDRESS_FORMS, BIC_FORM, COUNTERPARTIES_TOGETHER_MAX, COUNTERPARTY_KINDS } from '@nostro/kernel'
+import {
+  ADDRESS_FAULTS,
+  ADDRESS_FORMS,
+  BIC_FORM,
+  COUNTERPARTIES_TOGETHER_MAX,
+  COUNTERPARTY_KINDS,
+} from '@nostro/kernel'
 
 import { defineCall } from './call.ts'
 import { payloadSchema, reasonText, version } from './messages/message-parts.ts'
@@ -311,6 +317,8 @@ const readinessRow = z.strictObject({
   /** The address of the form, by the path of its member. */
   path: z.string(),
   addressForm,
+  /** The rule that the address breaks. */
+  fault: z.enum(ADDRESS_FAULTS),
   lines: z.array(z.string()),
 })
 

@@ -1,3 +1,5 @@
+import { ADDRESS_MEMBERS } from '@nostro/messages'
+
 import { z } from './schema.ts'
 
 import { defineCall } from './call.ts'
@@ -151,6 +153,28 @@ export const renameTemplate = defineCall({
   body: z.strictObject({ name: savedName }),
   answer: templateSchema,
   errors: ['message.composingNotAllowed', 'template.nameTaken', 'name.lookAlike'],
+  isCommand: true,
+})
+
+export const repairTemplateAddress = defineCall({
+  method: 'POST',
+  path: '/api/drafting/templates/{id}/address',
+  summary:
+    'Replaces an address of a template by one that SR 2026 permits. `path` and `lines` are those of the report on addresses; `address` has the members of a postal address.',
+  access: 'composeBankMessages',
+  params: byId,
+  body: z.strictObject({
+    path: z.string().min(1).max(200),
+    lines: z.array(z.string()).max(20),
+    address: z.partialRecord(z.enum(ADDRESS_MEMBERS), z.string().trim().max(70)),
+  }),
+  answer: empty,
+  errors: [
+    'message.invalid',
+    'message.composingNotAllowed',
+    'template.changed',
+    'template.addressNotPermitted',
+  ],
   isCommand: true,
 })
 

@@ -204,6 +204,7 @@ export const CALLS = {
   readTemplate: drafting.readTemplate,
   createTemplate: drafting.createTemplate,
   renameTemplate: drafting.renameTemplate,
+  repairTemplateAddress: drafting.repairTemplateAddress,
   deleteTemplate: drafting.deleteTemplate,
   findEarlierMessages: drafting.findEarlierMessages,
   watchChanges: live.watchChanges,

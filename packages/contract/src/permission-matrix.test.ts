@@ -151,6 +151,7 @@ const MATRIX: readonly Row[] = [
       'readTemplate',
       'createTemplate',
       'renameTemplate',
+      'repairTemplateAddress',
       'deleteTemplate',
       'findEarlierMessages',
     ],

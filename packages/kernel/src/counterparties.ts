@@ -10,6 +10,23 @@ export type CounterpartyKind = (typeof COUNTERPARTY_KINDS)[number]
  */
 export const ADDRESS_FORMS = ['structured', 'hybrid', 'none', 'failing'] as const
 
+/**
+ * The rules that a postal address can break. `placeUnknown`: the lines of an MT address do not end with town and country.
+ */
+export const ADDRESS_FAULTS = [
+  'unstructured',
+  'townMissing',
+  'countryMissing',
+  'countryUnknown',
+  'tooManyLines',
+  'repeated',
+  'placeUnknown',
+  'otherRule',
+] as const
+
+/** One of {@link ADDRESS_FAULTS}. */
+export type AddressFault = (typeof ADDRESS_FAULTS)[number]
+
 /** One of {@link ADDRESS_FORMS}. */
 export type AddressForm = (typeof ADDRESS_FORMS)[number]
 

@@ -92,6 +92,8 @@ export const ERRORS = {
   'forwarding.partsLost': { status: 422, number: 1192, log: 'none' },
 
   'template.nameTaken': { status: 409, number: 1160, log: 'none' },
+  'template.changed': { status: 409, number: 1393, log: 'none' },
+  'template.addressNotPermitted': { status: 422, number: 1394, log: 'none' },
   'template.tooMany': { status: 409, number: 1161, log: 'none' },
 
   'view.nameTaken': { status: 409, number: 1165, log: 'none' },

@@ -214,6 +214,7 @@ describe('addresses', () => {
         name: 'Without country',
         path: 'beneficiaryCustomer.addressLines',
         lines: ['2 EXAMPLE STREET', 'FRANKFURT'],
+        fault: 'placeUnknown',
       }),
     )
     expect(examined.templates).toBe(1)

@@ -1,7 +1,7 @@
 import type { AnswerOf, ReadinessRow, readAddressReadiness } from '@nostro/contract'
 import {
   addressesIn,
-  addressFormOf,
+  addressFaultOf,
   addressLinesIn,
   CA103,
   isRecord,
@@ -41,14 +41,16 @@ async function failingAddresses(form: ExaminedForm): Promise<readonly ReadinessR
   const structured = addressesIn(definition, content).map(({ path, address }) => ({
     path,
     lines: writtenAddress(address),
-    addressForm: addressFormOf(address),
+    fault: addressFaultOf(address),
   }))
-  return [...structured, ...addressLinesIn(definition, content)]
-    .filter(({ addressForm }) => addressForm === 'failing')
-    .map(({ path, lines, addressForm }) => ({
-      ...named,
-      path: pathText(path),
-      lines: [...lines],
-      addressForm,
-    }))
+  const inLines = addressLinesIn(definition, content).map(({ path, lines, addressForm }) => ({
+    path,
+    lines,
+    fault: addressForm === 'failing' ? ('placeUnknown' as const) : undefined,
+  }))
+  return [...structured, ...inLines].flatMap(({ path, lines, fault }) =>
+    fault === undefined
+      ? []
+      : [{ ...named, path: pathText(path), lines: [...lines], addressForm: 'failing', fault }],
+  )
 }

@@ -8,6 +8,7 @@ import {
   readTemplate,
   readWorkingCopy,
   renameTemplate as renameTemplateCall,
+  repairTemplateAddress,
 } from '@nostro/contract'
 
 import type { CallServer } from '../http/call-server.ts'
@@ -15,6 +16,7 @@ import { registerCall } from '../http/register-call.ts'
 import { contentPayload } from './content-payload.ts'
 import { earlierMessageOf, templateOf, workingCopyOf } from './drafting.presenter.ts'
 import { findOwnEarlierMessages } from './find-earlier-messages.ts'
+import { repairTemplate } from './repair-template.ts'
 import { createTemplate, deleteTemplate, listOfTemplates, ownTemplate, renameTemplate } from './templates.ts'
 import { dropWorkingCopy, saveWorkingCopy, ownWorkingCopy } from './working-copies.ts'
 
@@ -61,6 +63,11 @@ function registerTemplates(server: CallServer): void {
   registerCall(server, renameTemplateCall, async (context, { params, body }) =>
     templateOf(await renameTemplate(context, params.id, body.name)),
   )
+
+  registerCall(server, repairTemplateAddress, async (context, { params, body }) => {
+    await repairTemplate(context, params.id, body)
+    return {}
+  })
 
   registerCall(server, deleteTemplateCall, async (context, { params }) => {
     await deleteTemplate(context, params.id)

@@ -121,6 +121,20 @@ export async function nameTemplate(
     .execute()
 }
 
+/** Stores the repaired content of a template. */
+export async function saveTemplateContent(
+  tx: Tx,
+  viewer: TemplateViewer,
+  { id, content }: Pick<TemplateWithContent, 'id' | 'content'>,
+): Promise<void> {
+  await tx
+    .updateTable('message_template')
+    .set({ content: JSON.stringify(content) })
+    .where('institution_id', '=', viewer.institutionId)
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function removeTemplate(tx: Tx, viewer: TemplateViewer, id: string): Promise<void> {
   await tx
     .deleteFrom('message_template')

@@ -5,6 +5,7 @@ import {
   listTemplates,
   readTemplate,
   renameTemplate,
+  repairTemplateAddress,
 } from '@nostro/contract'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -191,5 +192,55 @@ describe('earlier messages', () => {
   test('with wildcard characters in the prefix are matched literally', async () => {
     expect(await found(operator, '%')).toEqual([])
     expect(await found(operator, '_')).toEqual([])
+  })
+})
+
+describe('the repair of an address', () => {
+  const repaired = { townName: 'FRANKFURT', country: 'DE', streetName: 'EXAMPLE STREET', buildingNumber: '2' }
+  const place = { path: 'beneficiaryCustomer.addressLines', lines: ['2 EXAMPLE STREET', 'FRANKFURT'] }
+
+  test('replaces the lines of a template that names no country', async () => {
+    const { id } = await create(operator, { name: 'Old address' })
+    const input = { params: { id }, body: { ...place, address: repaired } }
+    await operator.succeed(repairTemplateAddress, input)
+    const { rows } = await superuser.query<{ lines: readonly string[] }>(
+      `select content #> '{beneficiaryCustomer,addressLines}' as lines from message_template where id = $1`,
+      [id],
+    )
+    expect(rows[0]?.lines).toEqual(['EXAMPLE STREET 2', 'FRANKFURT', 'DE'])
+    expect(await audited()).toContain('template.repair')
+    // The lines that the other tab still shows are no longer those of the template.
+    expect(await operator.refused(repairTemplateAddress, input)).toMatchObject({ error: 'template.changed' })
+  })
+
+  test('of 100 at once is stored once', async () => {
+    const { id } = await create(operator, { name: 'Raced repair' })
+    const body = { ...place, address: repaired }
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => operator.call(repairTemplateAddress, { params: { id }, body })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test.each([
+    ['no country', { townName: 'FRANKFURT' }, 'template.addressNotPermitted'],
+    ['no address', {}, 'template.addressNotPermitted'],
+    ['a country that is none', { townName: 'FRANKFURT', country: 'XX' }, 'template.addressNotPermitted'],
+    ['an unknown member', { ...repaired, isTrusted: 'true' }, 'request.invalid'],
+    ['a line that is too long', { ...repaired, streetName: 'A'.repeat(60) }, 'message.invalid'],
+  ])('is refused with %s', async (_name, address, error) => {
+    const { id } = await create(operator, { name: 'Refused repair' })
+    expect(
+      await operator.refused(repairTemplateAddress, { params: { id }, body: { ...place, address } }),
+    ).toMatchObject({ error })
+  })
+
+  test('is refused to other institutions and roles, and for another user', async () => {
+    const { id } = await create(operator, { name: 'Own one', scope: 'own' })
+    const input = { params: { id }, body: { ...place, address: repaired } }
+    expect(await frankfurt.refused(repairTemplateAddress, input)).toMatchObject({ status: 404 })
+    expect(await reviewer.refused(repairTemplateAddress, input)).toMatchObject({ status: 404 })
+    const admin = await server.signIn('beijing.admin')
+    expect(await admin.refused(repairTemplateAddress, input)).toMatchObject({ status: 403 })
   })
 })

@@ -5,6 +5,8 @@ interface CountedServer {
   readonly server: TestServer
   /** Runs `work` and returns how often the server waited for the database during it. */
   readonly roundTripsOf: (work: () => Promise<unknown>) => Promise<number>
+  /** Runs `work` and returns the number of statements that the server executed during it. */
+  readonly statementsOf: (work: () => Promise<unknown>) => Promise<number>
 }
 
 /** Creates a server that connects to its database through a counting proxy. */
@@ -19,5 +21,5 @@ export async function createCountedServer(): Promise<CountedServer> {
   })
   const [proxy] = proxies
   if (proxy === undefined) throw new Error('The database is not reached through a proxy')
-  return { server, roundTripsOf: proxy.countRoundTrips }
+  return { server, roundTripsOf: proxy.countRoundTrips, statementsOf: proxy.countStatements }
 }

@@ -10,6 +10,8 @@ export interface CountingProxy {
   readonly url: string
   /** Runs `work` and returns the number of round trips on all connections together. */
   readonly countRoundTrips: (work: () => Promise<unknown>) => Promise<number>
+  /** Runs `work` and returns the number of executed statements on all connections together. */
+  readonly countStatements: (work: () => Promise<unknown>) => Promise<number>
 }
 
 /** The pause after which a burst of client data counts as complete. */
@@ -25,10 +27,13 @@ export async function startCountingProxy(databaseUrl: string): Promise<CountingP
   const file = `.s.PGSQL.${original.searchParams.get('port') ?? (original.port || '5432')}`
   const target = path.join(original.searchParams.get('host') ?? '', file)
   let roundTrips = 0
+  let statements = 0
   const proxy = createServer((client) => {
     const database = connect(target)
-    join(client, database, () => {
+    const statementsIn = createStatementCounter()
+    join(client, database, (bytes) => {
       roundTrips += 1
+      statements += statementsIn(bytes)
     })
   })
   proxy.listen(path.join(folder, file))
@@ -45,18 +50,24 @@ export async function startCountingProxy(databaseUrl: string): Promise<CountingP
       await work()
       return roundTrips - before
     },
+    countStatements: async (work) => {
+      const before = statements
+      await work()
+      return statements - before
+    },
   }
 }
 
-function join(client: Socket, database: Socket, onSilence: () => void): void {
+function join(client: Socket, database: Socket, onSilence: (bytes: Buffer) => void): void {
   let held: Buffer[] = []
   let silence: NodeJS.Timeout | undefined
   client.on('data', (bytes) => {
     held.push(bytes)
     clearTimeout(silence)
     silence = setTimeout(() => {
-      onSilence()
-      database.write(Buffer.concat(held))
+      const burst = Buffer.concat(held)
+      onSilence(burst)
+      database.write(burst)
       held = []
     }, QUIET_MS)
   })
@@ -67,5 +78,30 @@ function join(client: Socket, database: Socket, onSilence: () => void): void {
   ] as const) {
     one.on('error', () => other.destroy())
     one.on('close', () => other.destroy())
+  }
+}
+
+/** The types of messages that execute a statement: `Query` and `Execute`. */
+const EXECUTING: ReadonlySet<string> = new Set(['Q', 'E'])
+const LENGTH_BYTES = 4
+
+/**
+ * Returns a function that counts the executed statements in the data of a client. The first message of a connection has
+ * no type. Source: PostgreSQL, "Message Formats".
+ */
+function createStatementCounter(): (bytes: Buffer) => number {
+  let rest = Buffer.alloc(0)
+  let typeBytes = 0
+  return (bytes) => {
+    rest = Buffer.concat([rest, bytes])
+    let count = 0
+    while (rest.length >= typeBytes + LENGTH_BYTES) {
+      const end = typeBytes + rest.readUInt32BE(typeBytes)
+      if (rest.length < end) break
+      if (typeBytes === 1 && EXECUTING.has(rest.toString('latin1', 0, 1))) count += 1
+      rest = rest.subarray(end)
+      typeBytes = 1
+    }
+    return count
   }
 }

@@ -80,6 +80,14 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
   readTemplate: ({ templateId }) => ({ params: { id: templateId } }),
   createTemplate: () => ({ body: templateBody() }),
   renameTemplate: ({ templateId }) => ({ params: { id: templateId }, body: { name: templateBody().name } }),
+  repairTemplateAddress: ({ templateId }) => ({
+    params: { id: templateId },
+    body: {
+      path: 'beneficiaryCustomer.addressLines',
+      lines: ['2 EXAMPLE STREET', 'FRANKFURT'],
+      address: { townName: 'FRANKFURT', country: 'DE' },
+    },
+  }),
   deleteTemplate: ({ templateId }) => ({ params: { id: templateId } }),
   findEarlierMessages: () => ({ query: { messagingType: 'MT103', reference: 'PAY' } }),
   watchChanges: () => ({}),

@@ -10,6 +10,7 @@ import {
   readPayeeFacts,
   readSettlementInstruction,
   rejectCounterpartyChange,
+  repairTemplateAddress,
   withdrawCounterpartyChange,
 } from '@nostro/contract'
 
@@ -27,3 +28,4 @@ export const importCommand = command(importCounterparties)
 export const approveCommand = command(approveCounterpartyChanges)
 export const rejectCommand = command(rejectCounterpartyChange)
 export const withdrawCommand = command(withdrawCounterpartyChange)
+export const repairTemplateCommand = command(repairTemplateAddress)

@@ -49,11 +49,13 @@ describe('the menu', () => {
       ['notCopied', '/messaging-copyer/to-process'],
       ['pending', '/messaging-sender/pending'],
       ['rejected', '/messaging-sender/rejected'],
+      ['counterparties', '/counterparties'],
     ])
     expect(countedPages(visitor('company', ['ROLE_COMPANY']))).toEqual([
       ['waitingProcessed', '/remittance-receipt/waiting-processed'],
       ['pending', '/remittance-application/pending'],
       ['rejected', '/remittance-application/rejected'],
+      ['counterparties', '/counterparties'],
     ])
   })
 })

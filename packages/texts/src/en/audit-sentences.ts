@@ -118,6 +118,7 @@ export const auditSentences = {
   'audit.action.template.create': 'saved a template',
   'audit.action.template.delete': 'deleted a template',
   'audit.action.template.rename': 'renamed a template',
+  'audit.action.template.repair': 'repaired an address of a template',
   'audit.action.text.download': 'downloaded the text of {{object}}',
   'audit.action.transmission.agreeSendAgain': 'agreed to send {{object}} again',
   'audit.action.transmission.askSendAgain': 'requested to send {{object}} again',

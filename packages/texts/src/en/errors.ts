@@ -103,6 +103,9 @@ export const errors = {
   'error.message.reasonNeeded':
     'The message has warnings. Give a reason for each warning to submit it anyway.',
 
+  'error.template.changed': 'The address of the template has changed. Load the report again.',
+  'error.template.addressNotPermitted':
+    'SR 2026 does not permit this address: enter town and country, and at most two further lines.',
   'error.template.nameTaken': 'A template with this name already exists. Choose another name.',
   'error.template.tooMany':
     'There are already {{maximum}} templates of this type. Delete one that is no longer needed.',

@@ -120,6 +120,7 @@ export const auditSentences = {
   'audit.action.template.create': 'сохранён шаблон',
   'audit.action.template.delete': 'удалён шаблон',
   'audit.action.template.rename': 'переименован шаблон',
+  'audit.action.template.repair': 'исправлен адрес в шаблоне',
   'audit.action.text.download': 'скачан текст {{object}}',
   'audit.action.transmission.agreeSendAgain': 'согласована повторная отправка {{object}}',
   'audit.action.transmission.askSendAgain': 'запрошена повторная отправка {{object}}',

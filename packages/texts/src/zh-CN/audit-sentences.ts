@@ -118,6 +118,7 @@ export const auditSentences = {
   'audit.action.template.create': '保存了模板',
   'audit.action.template.delete': '删除了模板',
   'audit.action.template.rename': '重命名了模板',
+  'audit.action.template.repair': '修复了模板中的地址',
   'audit.action.text.download': '下载了 {{object}} 的文本',
   'audit.action.transmission.agreeSendAgain': '同意重发 {{object}}',
   'audit.action.transmission.askSendAgain': '申请重发 {{object}}',

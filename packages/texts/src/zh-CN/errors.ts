@@ -76,6 +76,8 @@ export const errors: TextsOf<typeof original> = {
   'error.hold.secondPerson': '该报文由您暂停，须由其他用户恢复发送。',
   'error.message.reasonNeeded': '报文存在提示。如仍要提交，请为每条提示填写原因。',
 
+  'error.template.changed': '模板中的地址已变更，请重新加载报告。',
+  'error.template.addressNotPermitted': 'SR 2026 不允许此地址：请填写城市和国家，另可附最多两行。',
   'error.template.nameTaken': '已有同名模板，请换一个名称。',
   'error.template.tooMany': '此类型的模板已达 {{maximum}} 个，请先删除不再需要的模板。',
   'error.view.nameTaken': '您已有同名视图，请换一个名称。',

@@ -1,16 +1,18 @@
-import { type Counterparty, type ReadinessRow } from '@nostro/contract'
+import type { Counterparty } from '@nostro/contract'
+import { addressFaultOf, recordAt } from '@nostro/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { saveTable } from '../../browser/save-table.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { Button, Empty, Loaded, Panel, TextLink } from '../../ui/index.ts'
+import { Button, Empty, Loaded, Panel } from '../../ui/index.ts'
 import { readinessQuery, recordsQuery } from '../counterparty-calls.ts'
 import styles from '../counterparties.module.css'
 import { AddressTag } from '../records/address-tag.tsx'
 import { RecordDialog } from '../records/record-dialog.tsx'
 import { addressLine } from '../records/record-summary.ts'
 import { useRecordExport } from '../records/use-record-export.ts'
+import { FailingForms } from './failing-forms.tsx'
+import { Fault } from './fault.tsx'
 import { repairedFacts } from './repaired-facts.ts'
 
 const SKELETON_ROWS = 6
@@ -74,7 +76,10 @@ function FailingRecords({ kind }: { readonly kind: Counterparty['kind'] }) {
               {rowList.map((record) => (
                 <li key={record.id} className={styles.row}>
                   <span className={styles.plain}>{record.name}</span>
-                  <span className={styles.small}>{addressLine(record)}</span>
+                  <span>
+                    <span className={styles.small}>{addressLine(record)}</span>
+                    <Fault fault={addressFaultOf(recordAt(record.facts, 'address'))} />
+                  </span>
                   <span className={styles.end}>
                     <Button
                       aria-label={t('counterparty.addresses.repairOf', { name: record.name })}
@@ -108,65 +113,4 @@ function FailingRecords({ kind }: { readonly kind: Counterparty['kind'] }) {
       )}
     </Panel>
   )
-}
-
-interface FailingFormsProps {
-  readonly rows: readonly ReadinessRow[]
-  readonly examined: { readonly templates: number; readonly drafts: number }
-}
-
-function FailingForms({ rows, examined }: FailingFormsProps) {
-  const { t } = useTexts()
-  const save = () =>
-    saveTable('csv', 'addresses', {
-      names: ['source', 'name', 'type', 'member', 'address'],
-      rows: rows.map(({ source, name, messagingType, path, lines }) =>
-        [source, name, messagingType, path, lines.join(', ')].map((text) => ({ text })),
-      ),
-    })
-  return (
-    <Panel
-      title={t('counterparty.addresses.forms')}
-      actions={
-        rows.length > 0 && (
-          <Button icon="download" onPress={() => void save()}>
-            {t('counterparty.export')}
-          </Button>
-        )
-      }
-    >
-      <ul className={styles.rows} aria-label={t('counterparty.addresses.forms')}>
-        {rows.map((row) => (
-          <FormRow key={`${row.id} ${row.path}`} row={row} />
-        ))}
-        <li className={styles.row}>
-          <span className={styles.small}>{t('counterparty.addresses.examined', examined)}</span>
-        </li>
-      </ul>
-    </Panel>
-  )
-}
-
-function FormRow({ row: { source, id, name, messagingType, lines } }: { readonly row: ReadinessRow }) {
-  const { t } = useTexts()
-  return (
-    <li className={styles.row}>
-      <span>
-        <span className={styles.plain}>{name === '' ? messagingType : name}</span>
-        <span className={styles.small}>{`${t(`counterparty.addresses.${source}`)} · ${messagingType}`}</span>
-      </span>
-      <span className={styles.small}>{lines.join(', ')}</span>
-      <span className={styles.end}>
-        {source === 'draft' && (
-          <TextLink to={draftAddress(messagingType, id)}>
-            {t('counterparty.addresses.open', { name: name === '' ? messagingType : name })}
-          </TextLink>
-        )}
-      </span>
-    </li>
-  )
-}
-
-function draftAddress(messagingType: string, id: string): string {
-  return messagingType === 'CA103' ? `/remittance-form/draft/${id}` : `/messaging-form/draft/${id}`
 }

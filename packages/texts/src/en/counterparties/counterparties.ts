@@ -79,6 +79,18 @@ export const counterparties = {
   'counterparty.addresses.repairOf': 'Repair the address of {{name}}',
   'counterparty.addresses.repairHint':
     'The parts were recognised in the lines. Check each of them before you propose the repair.',
+  'counterparty.addresses.fault.unstructured': 'Free lines only: town and country are missing',
+  'counterparty.addresses.fault.townMissing': 'The town is missing',
+  'counterparty.addresses.fault.countryMissing': 'The country is missing',
+  'counterparty.addresses.fault.countryUnknown': 'The country is no code of ISO 3166',
+  'counterparty.addresses.fault.tooManyLines': 'More than two free lines',
+  'counterparty.addresses.fault.repeated': 'A free line repeats another part',
+  'counterparty.addresses.fault.placeUnknown': 'The lines do not end with town and country',
+  'counterparty.addresses.fault.otherRule': 'Contains parts that are not permitted',
+  'counterparty.addresses.repaired': 'The template was repaired.',
+  'counterparty.addresses.templateHint':
+    'The parts were recognised in the lines. Check each of them before you save the template.',
+  'counterparty.addresses.save': 'Save template',
   'counterparty.addresses.open': 'Open {{name}}',
   'counterparty.addresses.template': 'Template',
   'counterparty.addresses.draft': 'Draft',

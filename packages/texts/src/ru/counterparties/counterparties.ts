@@ -82,6 +82,18 @@ export const counterparties = {
   'counterparty.addresses.repairOf': 'Исправить адрес: {{name}}',
   'counterparty.addresses.repairHint':
     'Части адреса распознаны в строках. Проверьте каждую перед предложением.',
+  'counterparty.addresses.fault.unstructured': 'Только свободные строки: нет города и страны',
+  'counterparty.addresses.fault.townMissing': 'Не указан город',
+  'counterparty.addresses.fault.countryMissing': 'Не указана страна',
+  'counterparty.addresses.fault.countryUnknown': 'Страна не является кодом ISO 3166',
+  'counterparty.addresses.fault.tooManyLines': 'Больше двух свободных строк',
+  'counterparty.addresses.fault.repeated': 'Свободная строка повторяет другую часть',
+  'counterparty.addresses.fault.placeUnknown': 'В конце строк нет города и страны',
+  'counterparty.addresses.fault.otherRule': 'Содержит недопустимые части',
+  'counterparty.addresses.repaired': 'Шаблон исправлен.',
+  'counterparty.addresses.templateHint':
+    'Части распознаны по строкам. Проверьте каждую перед сохранением шаблона.',
+  'counterparty.addresses.save': 'Сохранить шаблон',
   'counterparty.addresses.open': 'Открыть {{name}}',
   'counterparty.addresses.template': 'Шаблон',
   'counterparty.addresses.draft': 'Черновик',
