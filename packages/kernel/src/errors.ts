@@ -85,6 +85,7 @@ export const ERRORS = {
   'approval.reentryBlocked': { status: 403, number: 1352, log: 'audit' },
   'approvalRules.changed': { status: 409, number: 1148, log: 'none' },
   'approvalRules.userUnknown': { status: 422, number: 1364, log: 'none' },
+  'approvalRules.noRate': { status: 422, number: 1380, log: 'none' },
   'approvalRules.groupInUse': { status: 409, number: 1365, log: 'none' },
 
   'remittance.alreadyDerived': { status: 409, number: 1190, log: 'none' },

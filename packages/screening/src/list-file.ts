@@ -2,7 +2,7 @@ import { readListRows, type ListEntry, type ListRow, type RejectedRow } from './
 
 /** A read list file. */
 export interface ListFile {
-  readonly format: 'csv' | 'ofacSdn'
+  readonly format: 'csv' | 'ofacSdn' | 'unConsolidated'
   readonly entries: readonly ListEntry[]
   readonly rejected: readonly RejectedRow[]
 }

@@ -5,11 +5,12 @@ import path from 'node:path'
 import {
   listInstitutions,
   listNotifications,
+  listScreeningCases,
   readInstitution,
   readUser,
   REQUIRED_DOCUMENTS,
 } from '@nostro/contract'
-import { atEnd } from '@nostro/server/testing'
+import { atEnd, WAIT_MS } from '@nostro/server/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { verifyChain } from '../../../server/src/audit/index.ts'
@@ -61,6 +62,26 @@ describe('a demo with a history', () => {
       processed: expect.any(Number),
       waitingProcessed: expect.any(Number),
     })
+  })
+
+  test('has cut-offs, and two payments to listed names that await a decision', async () => {
+    const rules = await rowsOf<{ bank: string; count: number }>(
+      `select institution.name as bank, jsonb_array_length(rules -> 'cutOffs') as count
+       from bank_days join institution on institution.id = institution_id order by 1`,
+    )
+    expect(rules).toEqual([
+      { bank: 'Demo Bank Beijing', count: 3 },
+      { bank: 'Demo Bank Frankfurt', count: 2 },
+    ])
+    const reviewer = await server.signIn('frankfurt.reviewer')
+    await expect
+      .poll(async () => (await reviewer.succeed(listScreeningCases, { query: { size: '10' } })).rowList, {
+        timeout: WAIT_MS,
+      })
+      .toMatchObject([
+        { state: 'person', cause: 'hits', direction: 'out', hitCount: 1 },
+        { state: 'person', cause: 'hits', direction: 'out', hitCount: 1 },
+      ])
   })
 
   test('has past dates in the results of calls and jobs', async () => {

@@ -12,6 +12,7 @@ import { keepCounterparties } from './keep-counterparties.ts'
 import type { HistoryProgress } from './history-progress.ts'
 import { createPace, type Pace } from './pace.ts'
 import type { PastWork } from './past-work.ts'
+import { protectBanks } from './protect-banks.ts'
 import { BEIJING, FRANKFURT, planDeals, planGatewayDeals } from './plan-deals.ts'
 import { planRemittances } from './plan-remittances.ts'
 import { signedInAmong } from './signed-in-among.ts'
@@ -91,6 +92,8 @@ export async function createHistory(options: HistoryOptions): Promise<void> {
   await remittance
   if (linkRoot !== undefined && !signal.aborted)
     await pace.each([planGatewayDeals(waves)], (deals) => answerAsGateway(tools, { linkRoot, deals }))
+  const last = waves.at(-1)?.at(-1)
+  if (last !== undefined && !signal.aborted) await pace.each([last], (deal) => protectBanks(tools, deal))
 }
 
 const UNVERIFIED = DEMO_INSTITUTIONS.filter(({ isUnverified }) => isUnverified === true)

@@ -102,6 +102,19 @@ describe('the archive', () => {
     expect(await ask('select from message join archived_message using (id)')).toHaveLength(0)
   })
 
+  test('contains the cases and the evidence of its messages, and deletes unused answers', async () => {
+    const [left] = await ask<{ cases: number; evidence: number; answers: number }>(
+      `select (select count(*) from screening_case where direction = 'out' and not exists (
+           select from message where id = message_id))::int
+         + (select count(*) from screening_case held where direction = 'in' and not exists (
+           select from network_record where delivery_key = held.delivery_key))::int as cases,
+         (select count(*) from payee_evidence where not exists (select from message where id = message_id))::int
+           as evidence,
+         (select count(*) from payee_verification)::int as answers`,
+    )
+    expect(left).toEqual({ cases: 0, evidence: 0, answers: 0 })
+  })
+
   test('consists of files that can be read without the product and are proved by the audit trail', async () => {
     const texts = new Map<string, string>()
     for (const { id, key, digest, entries } of await kept()) {

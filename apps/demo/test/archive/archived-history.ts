@@ -57,6 +57,8 @@ const OF_MESSAGES = {
   approval_node: 'id',
   approval_withdrawal: 'message_id, round',
   message_hold: 'id',
+  screening_case: 'id',
+  payee_evidence: 'message_id, round',
   payment_fact: 'message_id, round',
   network_record: 'id',
   message_report: 'id',
@@ -65,6 +67,39 @@ const OF_MESSAGES = {
   receipt_source: 'receipt_id',
   remittance_progress: 'id',
   message_term: 'institution_id, direction, term, message_id',
+}
+
+/** Adds a cleared case to each sent and received message, and an answer about the payee to each sent one. */
+async function addEvidence({ database: { superuser } }: TestServer): Promise<void> {
+  await superuser.query(
+    `insert into screening_case (id, institution_id, direction, message_id, round, digest, messaging_type, summary, state,
+       provider, created_at, answered_at)
+     select gen_random_uuid(), institution_id, 'out', id, round, digest, messaging_type, '{}', 'clear', 'embedded',
+       created_at, created_at
+     from message where kind = 'messageSent' and stage = 'sent' on conflict do nothing`,
+  )
+  await superuser.query(
+    `insert into screening_case (id, institution_id, direction, transport, delivery_key, delivery, raw, digest, summary,
+       state, provider, created_at, answered_at)
+     select gen_random_uuid(), institution_id, 'in', transport, delivery_key, '{}', convert_to('Text', 'UTF8'),
+       repeat('0', 64), '{}', 'clear', 'embedded', now(), now()
+     from network_record where message_id is not null and duplicate_of is null on conflict do nothing`,
+  )
+  await superuser.query(
+    `insert into payee_verification (id, institution_id, subject, name, account, bank_bic, outcome, provider, asked_by,
+       asked_at)
+     select gen_random_uuid(), m.institution_id, encode(sha256(m.id::text::bytea), 'hex'), 'Payee', m.id::text, '',
+       'match', 'http', v.made_by, m.created_at
+     from message m join message_version v on v.message_id = m.id and v.round = m.round
+     where m.kind = 'messageSent' and m.stage = 'sent' and v.digest is not null`,
+  )
+  await superuser.query(
+    `insert into payee_evidence (message_id, round, institution_id, verification_id, name, account, bank_bic, outcome,
+       provider, asked_by, asked_at)
+     select m.id, m.round, m.institution_id, v.id, v.name, v.account, v.bank_bic, v.outcome, v.provider, v.asked_by,
+       v.asked_at
+     from message m join payee_verification v on v.account = m.id::text`,
+  )
 }
 
 /**
@@ -79,6 +114,7 @@ export async function createArchivedHistory(days: number): Promise<ArchivedHisto
   const random = systemRandom
   await grow(days)
   await server.scanLinks()
+  await addEvidence(server)
   clock.advance(HALF_A_YEAR)
   await buildArchiveIndexes(database.ownerUrl)
 

@@ -25,6 +25,11 @@ const FIRST = sql`(select first.message_id from network_record first where first
 const REPORTED = sql`(select report.message_id from message_report report
   where report.record_id = network_record.id order by report.id limit 1)`
 
+/** The received message of a case: that of the network record with the delivery that the case held. */
+const RECEIVED = sql<string>`(select record.message_id from network_record record
+  where record.institution_id = screening_case.institution_id and record.transport = screening_case.transport
+    and record.delivery_key = screening_case.delivery_key)`
+
 /** In insertion order: a table comes after the tables that it references. */
 const TABLES: readonly OwnedTable[] = [
   owned('message', 'id'),
@@ -55,6 +60,14 @@ const TABLES: readonly OwnedTable[] = [
         where first.message_id = any(${ids})))))`,
   },
   owned('message_report'),
+  {
+    // Of a received message, the case has its delivery.
+    table: 'screening_case',
+    owner: sql`coalesce(screening_case.message_id, ${RECEIVED})`,
+    isOf: (ids) =>
+      sql`(screening_case.message_id = any(${ids}) or (screening_case.direction = 'in' and ${RECEIVED} = any(${ids})))`,
+  },
+  owned('payee_evidence'),
   owned('transmission'),
   owned('application_copy', 'copy_id'),
   owned('receipt_source', 'receipt_id'),

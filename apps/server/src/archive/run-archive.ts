@@ -6,6 +6,7 @@ import { archiveTrail } from './archive-trail.ts'
 import { clearLeftovers, removeExpired } from './clear-archive.ts'
 import type { ArchiveFacts } from './files/archive-facts.ts'
 import { rulesInForce } from './rules-in-force.ts'
+import { deleteUnusedAnswers } from './unused-answers.repository.ts'
 
 /** The result of one archive run in one institution. */
 export interface ArchiveReport {
@@ -31,6 +32,7 @@ export async function archiveInstitution(tools: ArchiveTools, institutionId: str
   const { rules } = await inTransaction(scope, (tx) => rulesInForce(tx, institutionId))
   const { name, bics } = institution
   const retention = { institution: { id: institutionId, name, bics }, rules }
+  await inTransaction(scope, (tx) => deleteUnusedAnswers(tx, scope))
   const moved = await counted(archiveMessages(scope, retention))
   const trail = await counted(archiveTrail(scope, retention))
   const removed = await countOf(removeExpired(scope))

@@ -19,6 +19,7 @@ import {
   updateNodes,
 } from './content/index.ts'
 import { enterOwnCase } from './cases/enter-case.ts'
+import { bindVerification } from '../screening-providers/index.ts'
 import { notifyUsers } from './rounds/index.ts'
 import { enqueueFollowingWork } from './following-work.ts'
 
@@ -151,9 +152,17 @@ async function store(
     write(insertWithdrawal(tx, { institutionId, messageId, round: before.state.round }, withdrawal))
   }
   write(updateNodes(tx, before, after))
-  if (after.state.round > before.state.round) write(insertPaymentFact(tx, after, scope.clock.now()))
+  if (after.state.round > before.state.round) {
+    write(insertPaymentFact(tx, after, scope.clock.now()))
+    const { verificationId } = command.body ?? {}
+    if (verificationId !== undefined) write(bindVerification(tx, keyOf(after), verificationId))
+  }
   // A claim changes only its step, so the message has no new version.
   if (!isNew && after.state.version !== before.state.version) write(updateMessage(tx, before, after))
+}
+
+function keyOf({ id: messageId, institutionId, state: { round } }: StoredMessage) {
+  return { institutionId, messageId, round }
 }
 
 /** Links the files that the content names to the message: they are stored as long as it and have the same readers. */

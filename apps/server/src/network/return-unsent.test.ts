@@ -172,9 +172,8 @@ test('100 payments approved and sent while a holiday becomes active and midnight
   )
   expect(rows).toHaveLength(100)
   for (const row of rows) {
-    const day = String(row.value_date)
     const possible =
-      day === LAST
+      row.value_date === LAST
         ? { rejected: 'valueDate.past', sent: null }
         : { rejected: 'valueDate.ownHoliday', sent: null }
     expect(row.events).toBe(1)

@@ -49,7 +49,10 @@ async function issuesWith(changes: Parameters<typeof paymentForm>[0]): Promise<r
 const names = (word: string) => ({ 'zh-CN': word, en: word, ru: word })
 
 /** Imports a list as the successor of the active one. */
-async function bring(list: string, rowList: readonly { code: string; names: object }[]): Promise<number> {
+async function bring(
+  list: string,
+  rowList: readonly { code: string; names: object; structure?: string }[],
+): Promise<number> {
   const { rowList: lists } = await platform.succeed(readReferenceLists)
   const basedOn = lists.find((each) => each.list === list)?.number ?? 0
   const body = { ...LIST, basedOn, rowList }
@@ -251,5 +254,20 @@ describe('other lists', () => {
       ['region', 'code.unknown'],
       ['industry', 'code.unknown'],
     ])
+  })
+
+  test('IBANs are checked by the imported registry, in server and forms alike', async () => {
+    // Right check digits, and a letter in the bank code, which German accounts do not have.
+    const lettered = { 'beneficiaryCustomer.account': 'DE23A7040044053201300X' }
+    expect(await issuesWith(lettered)).toEqual([])
+    const entry = { code: 'DE', names: names('Germany') }
+    const refusal = await platform.refused(importReferenceList, {
+      params: { list: 'iban' },
+      body: { ...LIST, rowList: [entry] },
+    })
+    expect(refusal.issues.map(({ code }) => code)).toEqual(['listEntry.structure'])
+    await bring('iban', [{ ...entry, structure: 'DE2!n8!n10!n' }])
+    expect(await issuesWith(lettered)).toEqual(['iban.structure'])
+    expect(await issuesWith({})).toEqual([])
   })
 })

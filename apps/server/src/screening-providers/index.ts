@@ -1,5 +1,4 @@
 import type { SecretSeal } from '../installation/secret-seal.ts'
-import { createBreakers } from './asking/breakers.ts'
 import { createMatcherStore } from './lists/matcher-store.ts'
 import type { ProviderTools } from './provider-tools.ts'
 
@@ -8,12 +7,12 @@ export { applyScreeningRules } from './change-rules.ts'
 export { applyScreeningList } from './lists/manage-lists.ts'
 export { payeeIn, payeeRemarks } from './payees/payee-remarks.ts'
 export { subjectOf } from './payees/payee.ts'
-export { latestVerification } from './payees/payee-verification.repository.ts'
+export { bindVerification, evidenceOf, latestVerification } from './payees/payee-verification.repository.ts'
 export type { ProviderTools } from './provider-tools.ts'
 export { registerProviderCalls } from './providers.routes.ts'
 export { currentScreeningRules } from './rules.repository.ts'
 
 /** Creates the tools of providers for one server. */
 export function createProviderTools(secrets: SecretSeal, privateHosts: readonly string[]): ProviderTools {
-  return { secrets, privateHosts, matchers: createMatcherStore(), breakers: createBreakers() }
+  return { secrets, privateHosts, matchers: createMatcherStore() }
 }

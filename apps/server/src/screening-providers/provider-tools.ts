@@ -1,6 +1,5 @@
 import type { SecretSeal } from '../installation/secret-seal.ts'
 import type { MatcherStore } from './lists/matcher-store.ts'
-import type { Breakers } from './asking/breakers.ts'
 
 /** The dependencies of providers. */
 export interface ProviderTools {
@@ -8,7 +7,6 @@ export interface ProviderTools {
   /** Hosts inside the network of the installation that providers may have: `screening.bank.example:8084`. */
   readonly privateHosts: readonly string[]
   readonly matchers: MatcherStore
-  readonly breakers: Breakers
 }
 
 /** The keys of the signatures of a bank's providers. */

@@ -266,6 +266,51 @@ describe('the verification of a payee', () => {
     })
   })
 
+  test('is stored with the submitted message and stays when a later answer differs', async () => {
+    const again = await server.signIn('beijing.operator')
+    payee = { outcome: 'match' }
+    server.clock.advance(1_000)
+    const first = await again.succeed(verifyPayee, asked)
+    const { id } = await again.succeed(saveBankMessage, {
+      body: {
+        messagingType: 'MT103',
+        initialProcess: true,
+        overrides: [{ code: 'payment.possibleDuplicate', reason: 'Paid in parts' }],
+        ...form(),
+      },
+    })
+    payee = { outcome: 'noMatch' }
+    server.clock.advance(1_000)
+    await again.succeed(verifyPayee, asked)
+    expect(await again.succeed(readPayeeVerification, { params: { id } })).toMatchObject({
+      verification: { id: first.id, outcome: 'match' },
+    })
+    const { rows } = await server.database.superuser.query(
+      'select round, outcome from payee_evidence where message_id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ round: 1, outcome: 'match' }])
+  })
+
+  test('is not invented by a direct statement of the application', async () => {
+    const client = await server.database.superuser.connect()
+    try {
+      await client.query(`begin; set local role nostro_app;
+        select set_config('nostro.institution', '00000000-0000-7000-8000-000000000001', true)`)
+      await expect(
+        client.query(
+          `insert into payee_evidence (message_id, round, institution_id, verification_id, name, account, bank_bic,
+             outcome, provider, asked_by, asked_at)
+           select message_id, round + 1, institution_id, verification_id, 'Another payee', account, bank_bic, outcome,
+             provider, asked_by, asked_at from payee_evidence limit 1`,
+        ),
+      ).rejects.toMatchObject({ constraint: 'payee_evidence_answered' })
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  })
+
   test.each([
     ['an administrator', 'beijing.admin'],
     ['a company', 'trading.operator'],

@@ -6,10 +6,10 @@ import { maySeeStage } from '@nostro/workflow'
 import { inReadTransaction } from '../db/transaction.ts'
 import type { Context } from '../http/context.ts'
 import { findMessage } from '../messages/content/index.ts'
-import { latestVerification, payeeIn, subjectOf } from '../screening-providers/index.ts'
+import { evidenceOf, latestVerification, payeeIn, subjectOf } from '../screening-providers/index.ts'
 
 /**
- * Returns the latest answer about the payee of a message, which was the evidence of its submission. Errors:
+ * Returns the answer about the payee of a message that was the evidence of its submission. Errors:
  * `resource.notFound`, `permission.denied` for a folder that the viewer may not see.
  */
 export async function readVerificationOf(
@@ -25,11 +25,15 @@ export async function readVerificationOf(
     const definition = await loadDefinition(messagingType)
     const payee = definition && body.content && payeeIn(definition, body.content)
     if (payee === undefined) return {}
-    const found = await latestVerification(tx, institutionId, {
-      subject: subjectOf(payee),
-      after: new Date(0),
-      before: clock.now(),
-    })
+    const evidence = await evidenceOf(tx, { institutionId, messageId, round: message.state.round })
+    // A draft, or a message of a release that stored no evidence, has the latest answer only.
+    const found =
+      evidence ??
+      (await latestVerification(tx, institutionId, {
+        subject: subjectOf(payee),
+        after: new Date(0),
+        before: clock.now(),
+      }))
     return found === undefined ? {} : { verification: { ...found, askedAt: found.askedAt.toISOString() } }
   })
 }

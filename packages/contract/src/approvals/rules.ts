@@ -3,7 +3,6 @@ import {
   ADVANCED_REASONS,
   APPLICATION_AMOUNT_DIGITS,
   ESCALATION_TARGETS,
-  RATED_CURRENCIES,
   REVIEW_LEVELS,
   type ReviewLevel,
 } from '@nostro/workflow'
@@ -19,7 +18,7 @@ import { findingSchema, limit, matrixId, matrixSchema, plannedLevels } from './m
 
 const rulesShape = z.strictObject({
   /** Currency of the limits, for which a reference rate exists. */
-  baseCurrency: z.enum(RATED_CURRENCIES),
+  baseCurrency: z.string().regex(CURRENCY),
   /** The amount from which a senior review is required too. */
   thresholdAmount: limit.optional(),
   /** The maximum age in days of reference rates; absent for any age. */
@@ -133,6 +132,7 @@ export const changeApprovalRules = defineCall({
   errors: [
     'approvalRules.changed',
     'approvalRules.userUnknown',
+    'approvalRules.noRate',
     'approvalRules.groupInUse',
     'change.waiting',
   ],

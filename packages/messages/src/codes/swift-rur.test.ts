@@ -26,6 +26,20 @@ describe('SWIFT-RUR', () => {
     expect(fromSwiftRur(latin)).toBe(typed.toUpperCase())
   })
 
+  // The second public source of the table has these signs, too.
+  test.each([
+    ['А & Б!', 'A d Bb'],
+    ['ЦЕНА = 5$; ДОГОВОР_1*', 'CENA r 5sv DOGOVORz1f'],
+    ['“РОГА”', 'mROGAm'],
+  ])('writes and reads the signs of %s', (cyrillic, latin) => {
+    expect(toSwiftRur(cyrillic)).toEqual({ text: latin, unknown: [] })
+    expect(fromSwiftRur(latin)).toBe(cyrillic.replaceAll(/[“”]/g, '"'))
+  })
+
+  test('writes signs without a row as the sign that the table has for them', () => {
+    expect(toSwiftRur('А#1 Б|В ~').text).toBe('An1 B/V f')
+  })
+
   test('encloses Latin text in apostrophes', () => {
     const typed = 'ЭТОТ ТЕКСТ ПО СЕТИ SWIFT В ДРУГОЙ БАНК'
     expect(fromSwiftRur(toSwiftRur(typed).text)).toBe(typed)

@@ -2,7 +2,9 @@
  * The transliteration of Russian texts in FIN messages.
  *
  * Source: SWIFT-RUR, version 6 (ROSSWIFT, February 2004), the table of transliteration: each Cyrillic letter has one
- * Latin character, in which capitals and small letters differ. Text in Latin letters is enclosed in apostrophes.
+ * Latin character, in which capitals and small letters differ. Text in Latin letters is enclosed in apostrophes. Letters
+ * and signs were compared with a second public implementation of version 6, CorrLib.SwiftTranslit (2022): no difference
+ * in the letters.
  */
 
 const LETTERS: readonly (readonly [string, string])[] = [
@@ -47,6 +49,13 @@ const SIGNS: readonly (readonly [string, string])[] = [
   ['№', 'n'],
   ['%', 'p'],
   ['"', 'm'],
+  ['&', 'd'],
+  ['!', 'b'],
+  ['$', 's'],
+  [';', 'v'],
+  ['_', 'z'],
+  ['=', 'r'],
+  ['*', 'f'],
 ]
 
 /** Other forms of characters of the table. */
@@ -58,6 +67,17 @@ const VARIANTS: Readonly<Record<string, string>> = {
   '„': '"',
   '«': '"',
   '»': '"',
+  '`': "'",
+  '#': '№',
+  '@': '*',
+  '^': '*',
+  '~': '*',
+  '\\': '/',
+  '|': '/',
+  '[': '(',
+  ']': ')',
+  '<': '(',
+  '>': ')',
 }
 
 /** Characters that are the same in both texts and do not end a Latin passage. */
@@ -123,7 +143,7 @@ export function fromSwiftRur(text: string): string {
   return read
 }
 
-/** Small letters that the table has no row for. */
+/** Small letters of no Russian letter. Those of rare signs occur in words of other languages more often. */
 const FOREIGN = /[bdfghklrstvwyz]/
 /** A small letter of the table next to a capital, or the sign of a number. */
 const MIXED = /[A-Z][aceioqux]|[aceioqux][A-Z]|\bn\d/

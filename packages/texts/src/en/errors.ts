@@ -85,6 +85,8 @@ export const errors = {
   'error.approval.wrongPassword': 'The password is wrong. Enter the password you sign in with.',
   'error.approvalRules.userUnknown':
     'A group, rule or limit names a user who is not in your institution. Remove the user and try again.',
+  'error.approvalRules.noRate':
+    'There is no reference rate for {{currency}}. Import one, or select another currency for the limits.',
   'error.approvalRules.groupInUse':
     'The group “{{group}}” still has to decide on messages. Remove it when these have been decided.',
   'error.approvalRules.changed':

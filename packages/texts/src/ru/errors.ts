@@ -83,6 +83,8 @@ export const errors: TextsOf<typeof original> = {
   'error.approval.wrongPassword': 'Неверный пароль. Введите пароль, с которым вы входите.',
   'error.approvalRules.userUnknown':
     'Группа, правило или лимит содержит пользователя не из вашей организации. Удалите его и повторите.',
+  'error.approvalRules.noRate':
+    'Для {{currency}} нет справочного курса. Импортируйте его или выберите другую валюту порогов.',
   'error.approvalRules.groupInUse':
     'Группа «{{group}}» ещё должна принять решение по сообщениям. Удалите её, когда решения будут приняты.',
   'error.approvalRules.changed':

@@ -130,14 +130,14 @@ export const screening: TextsOf<typeof english> = {
   'screeningSetup.list.discard': 'Отменить {{name}}',
   'screeningSetup.import': 'Импортировать список',
   'screeningSetup.import.hint':
-    'Файл CSV со столбцами id, kind, name, aliases, bics, countries, programme или sdn.csv OFAC. Значения ячейки разделяет точка с запятой. Список заменяет одноимённый.',
+    'Файл CSV со столбцами id, kind, name, aliases, bics, countries, programme, sdn.csv OFAC или consolidated.xml Совета Безопасности ООН. Значения ячейки разделяет точка с запятой. Список заменяет одноимённый.',
   'screeningSetup.import.name': 'Название списка',
   'screeningSetup.import.source': 'Источник',
   'screeningSetup.import.issuedOn': 'Дата выпуска',
   'screeningSetup.import.file': 'Выбрать файл',
   'screeningSetup.import.preview':
     'Прочитано записей: {{count, number}}, отклонено строк: {{rejected, number}}',
-  'screeningSetup.import.unknown': 'Файл не является ни таким CSV, ни sdn.csv.',
+  'screeningSetup.import.unknown': 'Файл не является ни таким CSV, ни sdn.csv, ни consolidated.xml.',
   'screeningSetup.import.tooLarge': 'Файл больше {{max}} МБ.',
   'screeningSetup.import.row.id': 'Строка {{line}}: номер отсутствует или длиннее 64 символов.',
   'screeningSetup.import.row.kind': 'Строка {{line}}: неизвестный вид.',

@@ -64,6 +64,7 @@ export const errors: TextsOf<typeof original> = {
   'error.approval.proofNeeded': '请输入密码，确认您批准该金额。',
   'error.approval.wrongPassword': '密码错误，请输入您的登录密码。',
   'error.approvalRules.userUnknown': '某个组、规则或限额包含不属于贵机构的用户，请移除后重试。',
+  'error.approvalRules.noRate': '{{currency}} 没有参考汇率。请先导入，或为限额选择其他币种。',
   'error.approvalRules.groupInUse': '“{{group}}”组仍有待审批的报文，请在处理完毕后再删除。',
   'error.approvalRules.changed': '审批规则已被他人修改，现显示最新规则，请重新修改。',
   'error.approval.reentryNeeded': '请重新输入金额、币种和收款账号。请在该报文页面上单独审批。',

@@ -1,12 +1,14 @@
 import { AppError } from '@nostro/kernel'
-import type { ApprovalMatrix, ApprovalRules, NamedUser } from '@nostro/workflow'
+import { type ApprovalMatrix, type ApprovalRules, type NamedUser, RATED_CURRENCIES } from '@nostro/workflow'
 
 import type { Tx } from '../../db/client.ts'
+import { activeRates } from '../../reference/rates/index.ts'
 import { namesOfUsers, openGroupOutside } from './matrix.repository.ts'
 
 /**
  * Returns the rules with the current names of the users in the matrix. Errors: `approvalRules.userUnknown` for a user of
- * another institution, `approvalRules.groupInUse` (params `group`) for a removed group that still has to decide.
+ * another institution, `approvalRules.groupInUse` (params `group`) for a removed group that still has to decide, `approvalRules.noRate`
+ * (params `currency`) for limits in a currency without a reference rate.
  */
 export async function checkedRules(
   tx: Tx,
@@ -14,6 +16,7 @@ export async function checkedRules(
   rules: ApprovalRules,
 ): Promise<ApprovalRules> {
   await requireGroups(tx, institutionId, rules)
+  await requireRate(tx, rules)
   if (rules.matrix === undefined) return rules
   const names = await namesOfUsers(tx, institutionId, usersIn(rules.matrix))
   return { ...rules, matrix: withNames(rules.matrix, names) }
@@ -51,4 +54,12 @@ export async function requireGroups(
   const ids = matrix?.groups.map(({ id }) => id) ?? []
   const missing = await openGroupOutside(tx, institutionId, ids)
   if (missing !== undefined) throw new AppError('approvalRules.groupInUse', { group: missing })
+}
+
+/** Requires a reference rate of the currency of the limits. */
+async function requireRate(tx: Tx, { baseCurrency }: ApprovalRules): Promise<void> {
+  if (RATED_CURRENCIES.includes(baseCurrency)) return
+  const tables = await activeRates(tx)
+  if (!tables.some(({ rates }) => rates.some(({ currency }) => currency === baseCurrency)))
+    throw new AppError('approvalRules.noRate', { currency: baseCurrency })
 }

@@ -33,6 +33,9 @@ async function peopleOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<str
       union select message_id, withdrawn_by from approval_withdrawal where message_id = any(${ids}::uuid[])
       union select message_id, opened_by from message_hold where message_id = any(${ids}::uuid[])
       union select message_id, released_by from message_hold where message_id = any(${ids}::uuid[])
+      union select message_id, unnest(array[proposed_by, decided_by]) from screening_case
+        where message_id = any(${ids}::uuid[])
+      union select message_id, asked_by from payee_evidence where message_id = any(${ids}::uuid[])
       union select message_id, processed_by from network_record where message_id = any(${ids}::uuid[])
       union select message_id, requested_by from transmission where message_id = any(${ids}::uuid[])
       union select message_id, settled_by from transmission where message_id = any(${ids}::uuid[])

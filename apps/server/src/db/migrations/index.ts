@@ -67,6 +67,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...written('20261130T0300-notice-choices'),
   ...written('20261130T0600-reconciliation'),
   ...written('20261130T0400-message-cases'),
+  ...written('20261130T0120-shared-breakers'),
+  ...written('20261130T0130-retention-of-cases'),
 }
 
 /** Returns the migration in the SQL file of this name. */

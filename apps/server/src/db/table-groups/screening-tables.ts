@@ -80,6 +80,20 @@ interface PayeeVerificationTable {
   readonly asked_at: Fixed<Date>
 }
 
+interface PayeeEvidenceTable extends Omit<PayeeVerificationTable, 'id' | 'subject'> {
+  readonly message_id: Fixed<string>
+  readonly round: Fixed<number>
+  readonly verification_id: Fixed<string>
+}
+
+interface ProviderBreakerTable {
+  readonly institution_id: Fixed<string>
+  readonly service: Fixed<string>
+  readonly failures: number
+  readonly open_until: Optional<Date>
+  readonly trying_until: Optional<Date>
+}
+
 /** The tables of screening and of payee verification. */
 export interface ScreeningTables {
   readonly screening_rules: ScreeningRulesTable
@@ -87,4 +101,6 @@ export interface ScreeningTables {
   readonly screening_entry: ScreeningEntryTable
   readonly screening_case: ScreeningCaseTable
   readonly payee_verification: PayeeVerificationTable
+  readonly payee_evidence: PayeeEvidenceTable
+  readonly provider_breaker: ProviderBreakerTable
 }

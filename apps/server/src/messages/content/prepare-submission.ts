@@ -108,12 +108,13 @@ export async function prepareSubmission(
     ...ofCounterparties,
     ...unknownReference,
     ...unreachable,
-    ...ofPayee,
+    ...ofPayee.issues,
   ]
   const body: BodyWithText = {
     content,
     text: { value: text, digest: digestOfText(text) },
     summary,
+    ...(ofPayee.verificationId !== undefined && { verificationId: ofPayee.verificationId }),
     ...(translation !== undefined && sendAs !== undefined && { sendAs }),
   }
   return { body, warnings, ...(translation !== undefined && { translation: reportOf(translation) }) }

@@ -11,6 +11,8 @@ export interface MessageBody {
   /** The format its maker chose for the text; absent for that of its type. */
   readonly sendAs?: MessageFormat
   readonly summary: MessageSummary
+  /** The answer about the payee that a submission is based on. */
+  readonly verificationId?: string
 }
 
 /** A text and the digest to which approvals refer. */

@@ -1,4 +1,5 @@
 import {
+  changeApprovalRules,
   importReferenceRates,
   listAuditEvents,
   readApprovalRules,
@@ -76,5 +77,19 @@ describe('reference rates', () => {
     expect(await reasonsFor('1000', 7)).toEqual(['threshold'])
     const { events } = await platform.succeed(listAuditEvents, { query: {} })
     expect(events.map(({ action }) => action)).toContain('rates.import')
+  })
+
+  test('of an imported table permit limits in their currencies', async () => {
+    const { version, rules } = await admin.succeed(readApprovalRules)
+    const change = { body: { version, rules: { ...rules, baseCurrency: 'BRL' } } }
+    expect(await admin.refused(changeApprovalRules, change)).toMatchObject({
+      error: 'approvalRules.noRate',
+      params: { currency: 'BRL' },
+    })
+    const next = table(dayAfter(today, 1), 1)
+    const body = { ...next, rates: [...next.rates, { currency: 'BRL', units: '6', euros: '1' }] }
+    await inForce(platform, importReferenceRates, { params: ECB, body })
+    await inForce(admin, changeApprovalRules, change)
+    expect((await admin.succeed(readApprovalRules)).rules.baseCurrency).toBe('BRL')
   })
 })

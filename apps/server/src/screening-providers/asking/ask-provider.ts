@@ -5,6 +5,7 @@ import type { StoredScreeningRules } from '../rules.repository.ts'
 import { requireAddress } from './addresses.ts'
 import { askService } from './ask-service.ts'
 import { askWatchman } from './ask-watchman.ts'
+import { throughBreaker } from './breakers.ts'
 import type { ScreeningAnswer, ScreeningQuestion } from './screening-answer.ts'
 import { ProviderFailure } from './signed-call.ts'
 
@@ -33,17 +34,17 @@ export async function askProvider(
   question: ScreeningQuestion,
 ): Promise<ScreeningResult> {
   const { provider, failuresMax, pauseSeconds } = stored.rules.screening
-  const key = `screening ${scope.institutionId}`
-  if (!tools.breakers.admit(key, scope.clock.now()))
-    return { outcome: 'paused', provider, detail: 'The provider is paused after failures' }
-  const report = (hasAnswered: boolean): void =>
-    tools.breakers.report(key, hasAnswered, { failuresMax, pauseSeconds, now: scope.clock.now() })
+  const ask = () => answerOf(scope, tools, stored, question)
   try {
-    const answer = await answerOf(scope, tools, stored, question)
-    report(true)
-    return { outcome: 'answered', provider, ...answer }
+    // The embedded lists are in the same database, which is not paused.
+    const answer =
+      provider === 'embedded'
+        ? await ask()
+        : await throughBreaker(scope, 'screening', { failuresMax, pauseSeconds }, ask)
+    return answer === undefined
+      ? { outcome: 'paused', provider, detail: 'The provider is paused after failures' }
+      : { outcome: 'answered', provider, ...answer }
   } catch (error) {
-    report(false)
     if (error instanceof ProviderFailure) return { outcome: error.outcome, provider, detail: error.message }
     throw error
   }

@@ -8,7 +8,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isPublicAddress } from './addresses.ts'
 import { askService } from './ask-service.ts'
 import { askWatchman } from './ask-watchman.ts'
-import { createBreakers } from './breakers.ts'
 import type { ScreeningQuestion } from './screening-answer.ts'
 
 interface Heard {
@@ -202,29 +201,6 @@ describe('Moov Watchman', () => {
   test('an error is no answer', async () => {
     answer = (_, response) => response.writeHead(400).end('{"error": "invalid"}')
     await expect(askSearch('/')).rejects.toMatchObject({ outcome: 'unavailable' })
-  })
-})
-
-const at = (seconds: number) => new Date(seconds * 1000)
-
-describe('the breaker', () => {
-  const rules = { failuresMax: 3, pauseSeconds: 60 }
-
-  test('opens after the failures, tries once after the pause, and closes at an answer', () => {
-    const breakers = createBreakers()
-    for (const second of [1, 2, 3]) {
-      expect(breakers.admit('a', at(second))).toBe(true)
-      breakers.report('a', false, { ...rules, now: at(second) })
-    }
-    expect(breakers.admit('a', at(4))).toBe(false)
-    expect(breakers.admit('b', at(4))).toBe(true)
-    expect(breakers.admit('a', at(63))).toBe(true)
-    expect(breakers.admit('a', at(63))).toBe(false)
-    breakers.report('a', false, { ...rules, now: at(63) })
-    expect(breakers.admit('a', at(64))).toBe(false)
-    expect(breakers.admit('a', at(123))).toBe(true)
-    breakers.report('a', true, { ...rules, now: at(123) })
-    expect([breakers.admit('a', at(124)), breakers.admit('a', at(124))]).toEqual([true, true])
   })
 })
 

@@ -25,6 +25,13 @@ const ISSUE_CODES: Readonly<Record<StoredVerification['outcome'] | 'missing', st
   missing: 'payeeVerification.missing',
 }
 
+/** The warnings about a payee, and the answer on which they are based. */
+interface PayeeCheck {
+  readonly issues: readonly Issue[]
+  /** The id of the answer. */
+  readonly verificationId?: string
+}
+
 /**
  * Returns the warning about the payee of a form, if the bank verifies payees: without an answer about exactly this name,
  * account and bank in the last day, or with another answer than a match.
@@ -33,19 +40,20 @@ export async function payeeRemarks(
   tx: Tx,
   { institutionId, clock }: Context,
   { definition, values }: { readonly definition: MessageDefinition; readonly values: DraftValues },
-): Promise<readonly Issue[]> {
+): Promise<PayeeCheck> {
   const payee = payeeIn(definition, values)
   const path = definition.paymentPaths?.(values).payee.names[0]
-  if (payee === undefined || path === undefined) return []
+  if (payee === undefined || path === undefined) return { issues: [] }
   const now = clock.now()
   const after = new Date(now.getTime() - VALID_MS)
   const [{ rules }, found] = await Promise.all([
     currentScreeningRules(tx, institutionId),
     latestVerification(tx, institutionId, { subject: subjectOf(payee), after, before: now }),
   ])
-  if (rules.payees.provider === 'off') return []
+  if (rules.payees.provider === 'off') return { issues: [] }
+  const evidence = found && { verificationId: found.id }
   const code = ISSUE_CODES[found?.outcome ?? 'missing']
-  if (code === undefined) return []
+  if (code === undefined) return { issues: [], ...evidence }
   const params = { name: found?.matchedName ?? payee.name, account: payee.account }
-  return [warningIssue(path.split('.'), code, { params })]
+  return { issues: [warningIssue(path.split('.'), code, { params })], ...evidence }
 }

@@ -1,4 +1,5 @@
 import type { PayeeVerification } from '@nostro/contract'
+import { sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
 import type { Payee } from './payee.ts'
@@ -63,18 +64,80 @@ export async function latestVerification(
     .orderBy('payee_verification.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return (
-    row && {
-      id: row.id,
-      name: row.name,
-      account: row.account,
-      bankBic: row.bank_bic,
-      // The check constraint of the column allows only these values.
-      outcome: row.outcome as StoredVerification['outcome'],
-      ...(row.matched_name !== null && { matchedName: row.matched_name }),
-      provider: row.provider,
-      askedAt: row.asked_at,
-      askedBy: row.asked_by_name,
-    }
+  return row && verificationOf(row)
+}
+
+interface VerificationRow {
+  readonly id: string
+  readonly name: string
+  readonly account: string
+  readonly bank_bic: string
+  readonly outcome: string
+  readonly matched_name: string | null
+  readonly provider: string
+  readonly asked_at: Date
+  readonly asked_by_name: string
+}
+
+function verificationOf(row: VerificationRow): StoredVerification & { readonly askedBy: string } {
+  return {
+    id: row.id,
+    name: row.name,
+    account: row.account,
+    bankBic: row.bank_bic,
+    // The check constraint of the column allows only these values.
+    outcome: row.outcome as StoredVerification['outcome'],
+    ...(row.matched_name !== null && { matchedName: row.matched_name }),
+    provider: row.provider,
+    askedAt: row.asked_at,
+    askedBy: row.asked_by_name,
+  }
+}
+
+/** The message and round for which an answer is evidence. */
+interface EvidencePlace {
+  readonly institutionId: string
+  readonly messageId: string
+  readonly round: number
+}
+
+/** Stores an answer as the evidence of a submission. */
+export async function bindVerification(
+  tx: Tx,
+  { institutionId, messageId, round }: EvidencePlace,
+  verificationId: string,
+): Promise<void> {
+  await sql`
+    insert into payee_evidence (message_id, round, institution_id, verification_id, name, account, bank_bic, outcome,
+      matched_name, provider, asked_by, asked_at)
+    select ${messageId}, ${round}, institution_id, id, name, account, bank_bic, outcome, matched_name, provider, asked_by,
+      asked_at from payee_verification where institution_id = ${institutionId} and id = ${verificationId}`.execute(
+    tx,
   )
+}
+
+/** Returns the evidence of the submission of a round, with the name of the user who asked. */
+export async function evidenceOf(
+  tx: Tx,
+  { institutionId, messageId, round }: EvidencePlace,
+): Promise<(StoredVerification & { readonly askedBy: string }) | undefined> {
+  const row = await tx
+    .selectFrom('payee_evidence')
+    .innerJoin('app_user', 'app_user.id', 'payee_evidence.asked_by')
+    .select([
+      'verification_id as id',
+      'payee_evidence.name',
+      'account',
+      'bank_bic',
+      'outcome',
+      'matched_name',
+      'provider',
+      'asked_at',
+      'app_user.name as asked_by_name',
+    ])
+    .where('payee_evidence.institution_id', '=', institutionId)
+    .where('message_id', '=', messageId)
+    .where('round', '=', round)
+    .executeTakeFirst()
+  return row && verificationOf(row)
 }

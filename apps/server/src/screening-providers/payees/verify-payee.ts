@@ -6,6 +6,7 @@ import { recordEvent } from '../../audit/index.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Context } from '../../http/context.ts'
 import { requireAddress } from '../asking/addresses.ts'
+import { throughBreaker } from '../asking/breakers.ts'
 import { askByHttp, ProviderFailure, signatureOf } from '../asking/signed-call.ts'
 import { openKeys, type ProviderTools } from '../provider-tools.ts'
 import { currentScreeningRules, type StoredScreeningRules } from '../rules.repository.ts'
@@ -54,33 +55,39 @@ export async function verifyPayeeOf(
 }
 
 async function answerAbout(
-  { institutionId, clock }: Context,
-  { breakers, privateHosts, secrets }: ProviderTools,
-  { rules, sealed }: StoredScreeningRules,
+  context: Context,
+  tools: ProviderTools,
+  stored: StoredScreeningRules,
   question: Payee & { readonly id: string },
 ): Promise<Answer> {
-  const { address = '', timeoutSeconds } = rules.payees
-  const key = `payees ${institutionId}`
-  if (!breakers.admit(key, clock.now())) return { outcome: 'unavailable' }
-  const report = (hasAnswered: boolean): void =>
-    breakers.report(key, hasAnswered, { ...BREAKER, now: clock.now() })
   try {
-    const body = JSON.stringify(question)
-    const { payees: signingKey = '' } = openKeys({ secrets }, institutionId, sealed)
-    const value = await askByHttp({
-      url: requireAddress(address, privateHosts),
-      privateHosts,
-      timeoutMs: timeoutSeconds * MILLISECONDS,
-      body,
-      headers: signatureOf(signingKey, { id: question.id, body, at: clock.now() }),
-    })
-    report(true)
-    return answerOf(value, question.id)
+    const value = await throughBreaker(context, 'payees', BREAKER, () =>
+      asked(context, tools, stored, question),
+    )
+    return value === undefined ? { outcome: 'unavailable' } : answerOf(value.answer, question.id)
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
-    report(false)
     return { outcome: 'unavailable' }
   }
+}
+
+async function asked(
+  { institutionId, clock }: Context,
+  { privateHosts, secrets }: ProviderTools,
+  { rules, sealed }: StoredScreeningRules,
+  question: Payee & { readonly id: string },
+): Promise<{ readonly answer: unknown }> {
+  const { address = '', timeoutSeconds } = rules.payees
+  const body = JSON.stringify(question)
+  const { payees: signingKey = '' } = openKeys({ secrets }, institutionId, sealed)
+  const answer = await askByHttp({
+    url: requireAddress(address, privateHosts),
+    privateHosts,
+    timeoutMs: timeoutSeconds * MILLISECONDS,
+    body,
+    headers: signatureOf(signingKey, { id: question.id, body, at: clock.now() }),
+  })
+  return { answer }
 }
 
 /** Returns the answer; one of another form, or to another question, is none. */

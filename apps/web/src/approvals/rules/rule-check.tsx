@@ -1,5 +1,4 @@
 import { AMOUNT_LIMIT, type ApprovalRulesAnswer as Rules, type ApprovalCheck } from '@nostro/contract'
-import { RATED_CURRENCIES } from '@nostro/workflow'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -9,6 +8,7 @@ import { type CheckDetails, DetailFields } from './detail-fields.tsx'
 import { plainAmount } from './rule-draft.ts'
 import { checkQuery } from './rules-queries.ts'
 import styles from './rules-page.module.css'
+import { useRatedCurrencies } from './use-rated-currencies.ts'
 
 /** Shows by name which users would approve a payment with these values. */
 export function RuleCheck({
@@ -28,6 +28,7 @@ export function RuleCheck({
   const [messagingType, setMessagingType] = useState(types[0] ?? 'MT103')
   const [isFirstPayment, setIsFirstPayment] = useState(true)
   const [details, setDetails] = useState<CheckDetails>({})
+  const rated = useRatedCurrencies()
   const plain = plainAmount(amount)
   const isAmount = AMOUNT_LIMIT.test(plain)
   return (
@@ -39,7 +40,7 @@ export function RuleCheck({
             {(wiring) => (
               <NativeSelect
                 {...wiring}
-                options={RATED_CURRENCIES.map((code) => ({ value: code, label: code }))}
+                options={rated.map((code) => ({ value: code, label: code }))}
                 value={currency}
                 onChange={setCurrency}
               />

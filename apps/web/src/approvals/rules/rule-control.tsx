@@ -1,11 +1,11 @@
 import { MESSAGE_TYPES } from '@nostro/kernel'
 import { isoCurrencies, USUAL_CURRENCY } from '@nostro/messages'
 import { useId, useState, type ComponentType } from 'react'
-import { RATED_CURRENCIES } from '@nostro/workflow'
 
 import { useTexts } from '../../i18n/index.ts'
 import { Field, NativeSelect, TextInput } from '../../ui/index.ts'
 import type { RuleDraft } from './rule-draft.ts'
+import { useRatedCurrencies } from './use-rated-currencies.ts'
 import type { Rule } from './rule-list.ts'
 import styles from './rules-page.module.css'
 
@@ -41,7 +41,8 @@ function OnOff({ draft, onChange }: RuleControlProps) {
 }
 
 function Currency(props: RuleControlProps) {
-  return <Select {...props} options={RATED_CURRENCIES.map((code) => ({ value: code, label: code }))} />
+  const options = useRatedCurrencies().map((code) => ({ value: code, label: code }))
+  return <Select {...props} options={options} />
 }
 
 function Choice(props: RuleControlProps) {

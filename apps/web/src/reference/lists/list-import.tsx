@@ -25,6 +25,16 @@ interface ListImportProps {
   readonly own: readonly ImportedEntry[]
 }
 
+/** Returns the table in a file. Cells of the IBAN registry contain line breaks and quotation marks. */
+async function tableIn(file: File): Promise<string> {
+  const rows = await readTable(file)
+  return rows.map((cells) => cells.map((cell) => cell.replaceAll(/[\t\r\n"]+/g, ' ')).join('\t')).join('\n')
+}
+
+function storedEntry({ code, names, structure }: ImportedEntry): ImportedEntry {
+  return { code, names, ...(structure !== undefined && { structure }) }
+}
+
 /** Imports a newer version of a list: shows its changes, and requests its activation. */
 export function ListImport({ list, basedOn, inForce, own }: ListImportProps) {
   const texts = useTexts()
@@ -48,10 +58,7 @@ export function ListImport({ list, basedOn, inForce, own }: ListImportProps) {
       setIssue(t('referenceData.import.tooLarge'))
       return
     }
-    const rows = await readTable(file)
-    // Cells of the IBAN registry contain line breaks and quotation marks.
-    const plain = (cell: string) => cell.replaceAll(/[\t\r\n"]+/g, ' ')
-    await take(rows.map((cells) => cells.map(plain).join('\t')).join('\n'))
+    await take(await tableIn(file))
   }
   const fill = (change: (text: string) => void) => (text: string) => {
     change(text)
@@ -64,11 +71,7 @@ export function ListImport({ list, basedOn, inForce, own }: ListImportProps) {
       setIssue(t('referenceData.import.missing'))
       return
     }
-    const rowList = read.value.map(({ code, names, structure }) => ({
-      code,
-      names,
-      ...(structure !== undefined && { structure }),
-    }))
+    const rowList = read.value.map(storedEntry)
     const answer = await running.run({ params: { list }, body: { source, issuedOn, basedOn, rowList } })
     if (answer === undefined) return
     showToast({ kind: 'success', text: t('user.rolesWaiting') })

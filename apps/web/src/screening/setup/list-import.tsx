@@ -1,4 +1,4 @@
-import { type ListFile, readListFile } from '@nostro/screening'
+import type { ListFile } from '@nostro/screening'
 import { useRef, useState, type FormEvent } from 'react'
 
 import { ApiError, sentenceOf, useCommand } from '../../api/index.ts'
@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n/index.ts'
 import { Alert, Button, Field, showToast, TextInput } from '../../ui/index.ts'
 import { putListCommand } from '../screening-queries.ts'
 import styles from '../screening.module.css'
+import { readListOf } from './read-list.ts'
 import { sendList } from './send-list.ts'
 
 const FILE_MEGABYTES_MAX = 64
@@ -30,7 +31,7 @@ export function ListImport({ onDone }: { readonly onDone: () => void }) {
   const take = async (chosen: File | undefined) => {
     if (chosen === undefined) return
     const isTooLarge = chosen.size > FILE_MEGABYTES_MAX * 1_000_000
-    const read = isTooLarge ? undefined : readListFile(await chosen.text())
+    const read = isTooLarge ? undefined : await readListOf(chosen)
     setFile(read)
     if (isTooLarge) setProblem(t('screeningSetup.import.tooLarge', { max: FILE_MEGABYTES_MAX }))
     else setProblem(read === undefined ? t('screeningSetup.import.unknown') : undefined)
@@ -75,7 +76,7 @@ export function ListImport({ onDone }: { readonly onDone: () => void }) {
         ref={picker}
         type="file"
         hidden
-        accept=".csv,.txt"
+        accept=".csv,.txt,.xml"
         aria-label={t('screeningSetup.import.file')}
         onChange={({ currentTarget }) => {
           void take(currentTarget.files?.[0])
