@@ -85,10 +85,14 @@ describe.each(MT_DEFINITIONS)(`${MESSAGES} generated $type`, (definition) => {
 // Option F of a payer requires an address that ends with its country, which generated lines hardly ever contain.
 const TAGS: Readonly<Record<string, string>> = {
   MT103: '20 23B 32A 33B 50K 52A 53A 53B 54A 56A 57A 59 59F 70 71A 71F 71G 72 77B',
+  MT192: '11S 20 21 32A 79',
   MT195: '11R 11S 20 21 75 77A 79',
+  MT196: '11R 11S 20 21 32A 76 77A 79',
   MT199: '20 21 79',
   MT202: '20 21 32A 52A 52D 53A 53B 54A 56A 57A 58A 58D 72',
+  MT292: '11S 20 21 32A 79',
   MT295: '11R 11S 20 21 75 77A 79',
+  MT296: '11R 11S 20 21 32A 76 77A 79',
   MT299: '20 21 79',
   MT900: '13D 20 21 25 32A 52A 72',
   MT910: '20 21 25 32A 50F 50K 52A 56A 72',

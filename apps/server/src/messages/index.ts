@@ -1,5 +1,6 @@
 export { actOnMessage, momentOf } from './act-on-message.ts'
-export { enterReceivedCase, type EnteredCase } from './cases/enter-case.ts'
+export { isMatchedAnswer } from './cases/case.repository.ts'
+export { enterReceivedCase } from './cases/enter-case.ts'
 export { placedInstitutions } from './lists/rows/placed-institutions.ts'
 export { countDrafts, countFolders } from './lists/read-counters.ts'
 export { ACKNOWLEDGED, VALUE_DATE_PATHS } from './lists/row-filter.repository.ts'

@@ -28,6 +28,7 @@ const NOTIFICATION_KINDS = {
   'application.arrived': 'application',
   'network.refused': 'refused',
   'network.reported': 'exception',
+  'case.answered': 'exception',
   'counterparty.waiting': 'review',
   'counterparty.imported': 'review',
   'counterparty.approved': 'approved',

@@ -61,7 +61,7 @@ describe.each(TRANSLATED_FORMS)('generated $type', (form) => {
   )
 })
 
-describe.each(MX_FORMS.filter(({ type }) => /^(?:pacs\.008|camt)/.test(type)))(
+describe.each(MX_FORMS.filter(({ type }) => /^(?:pacs\.008|camt\.05[234])/.test(type)))(
   '$type with old element names',
   (form) => {
     test(

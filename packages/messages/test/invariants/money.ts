@@ -25,10 +25,17 @@ export function moneyOfMx({ document }: MxMessage): readonly Money[] {
   const [root] = document?.children ?? []
   if (root === undefined) return []
   const transactions = childrenOf(root, 'CdtTrfTxInf', 'TxInf')
+  // A message about a case copies the amount of its payment if it is complete with its day.
+  const cases = childrenOf(root, 'Undrlyg', 'CxlDtls')
+    .flatMap((around) => childrenOf(around, 'TxInf', 'TxInfAndSts'))
+    .filter((one) => childrenOf(one, 'OrgnlIntrBkSttlmDt').length > 0)
   const reports = childrenOf(root, 'Stmt', 'Ntfctn', 'Rpt')
   return [
     ...transactions.flatMap((one) =>
       childrenOf(one, ...PAYMENT_AMOUNTS).map((amount) => moneyIn('payment', amount)),
+    ),
+    ...cases.flatMap((one) =>
+      childrenOf(one, 'OrgnlIntrBkSttlmAmt').map((amount) => moneyIn('payment', amount)),
     ),
     ...reports.flatMap((report) => [
       ...childrenOf(report, 'Ntry')

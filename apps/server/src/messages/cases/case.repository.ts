@@ -472,3 +472,34 @@ export async function unmatchedMessages(
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
     .slice(0, limit)
 }
+
+/** Returns the users who wrote a message. */
+export async function makerIdsOf(
+  tx: Tx,
+  { institutionId, messageId }: MessageKey,
+): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom('message_version')
+    .select('made_by')
+    .distinct()
+    .where('institution_id', '=', institutionId)
+    .where('message_id', '=', messageId)
+    .execute()
+  return rows.map(({ made_by }) => made_by)
+}
+
+/** Returns whether a received text is an answer that belongs to a case of the bank. */
+export async function isMatchedAnswer(
+  tx: Tx,
+  { institutionId, recordId }: { readonly institutionId: string; readonly recordId: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('network_record')
+    .innerJoin('case_answer', 'case_answer.message_id', 'network_record.message_id')
+    .select('case_answer.id')
+    .where('network_record.institution_id', '=', institutionId)
+    .where('network_record.id', '=', recordId)
+    .where('case_id', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

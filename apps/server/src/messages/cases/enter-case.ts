@@ -3,6 +3,7 @@ import { type CaseFacts, caseFactsIn, caseFactsOf, isAboutCase, isFinalAnswer } 
 
 import type { Tx } from '../../db/client.ts'
 import { violatesUnique } from '../../db/database-errors.ts'
+import { notify } from '../../notifications/index.ts'
 import type { ActingScope, StoredMessage } from '../content/index.ts'
 import { answerDue } from './answer-due.ts'
 import {
@@ -11,6 +12,7 @@ import {
   closeCase,
   insertCase,
   lockCaseFor,
+  makerIdsOf,
   type Outcome,
   paymentFor,
   putAnswer,
@@ -19,6 +21,7 @@ import {
 } from './case.repository.ts'
 
 type CaseScope = Pick<ActingScope, 'institutionId' | 'clock' | 'random'>
+type ReceivingScope = CaseScope & Pick<ActingScope, 'jobs'>
 
 /** Times in a case are compared as instants, so any offset serves to read them. */
 const UTC = '+00:00'
@@ -136,29 +139,22 @@ async function answerReceivedCase(tx: Tx, scope: CaseScope, entry: Entry): Promi
   )
 }
 
-/** A case that a received message opened or changed, for the notice to its users. */
-export interface EnteredCase {
-  readonly requestId: string
-  readonly paymentId?: string
-}
-
 /**
  * Enters a received message into the case that it opens or answers. A request that repeats another one opens no second
  * case. An answer is applied once: a repeated one and one after a final one are kept without effect, and one to no known
- * request is kept as unmatched. Returns the own case that it answers.
+ * request is kept as unmatched. The makers of a request are notified of an applied answer.
  */
 export async function enterReceivedCase(
   tx: Tx,
-  scope: CaseScope,
+  scope: ReceivingScope,
   message: StoredMessage,
-): Promise<EnteredCase | undefined> {
+): Promise<void> {
   const { messagingType, body } = message
   const facts = await caseFactsIn(messagingType, body.text?.value ?? '', UTC)
-  if (facts === undefined) return undefined
+  if (facts === undefined) return
   const entry = { message, facts, counterpartyBic: body.summary.senderBic ?? '' }
-  if (facts.role === 'answer') return await applyAnswer(tx, scope, entry)
-  await openReceivedRequest(tx, scope, entry)
-  return undefined
+  if (facts.role === 'answer') await applyAnswer(tx, scope, entry)
+  else await openReceivedRequest(tx, scope, entry)
 }
 
 async function openReceivedRequest(tx: Tx, scope: CaseScope, entry: Entry): Promise<void> {
@@ -196,7 +192,7 @@ async function openReceivedRequest(tx: Tx, scope: CaseScope, entry: Entry): Prom
   })
 }
 
-async function applyAnswer(tx: Tx, scope: CaseScope, entry: Entry): Promise<EnteredCase | undefined> {
+async function applyAnswer(tx: Tx, scope: ReceivingScope, entry: Entry): Promise<void> {
   const { message, facts, counterpartyBic } = entry
   const { institutionId, clock, random } = scope
   const found = await lockCaseFor(tx, { institutionId, isReceived: false, counterpartyBic, ...facts })
@@ -216,11 +212,16 @@ async function applyAnswer(tx: Tx, scope: CaseScope, entry: Entry): Promise<Ente
       ...resultOf(facts),
     },
   )
-  if (found === undefined || effect !== 'applied') return undefined
+  if (found === undefined || effect !== 'applied') return
   const place = { institutionId, caseId: found.id }
   await closeCase(tx, place, { outcome: outcomeOf(facts.status), ...(isFinal && { closedAt: now }) })
-  const { requestId, paymentId } = found
-  return { requestId, ...(paymentId !== undefined && { paymentId }) }
+  const { requestId, paymentId = requestId, caseReference } = found
+  await notify(tx, scope, {
+    userIds: await makerIdsOf(tx, { institutionId, messageId: requestId }),
+    kind: 'case.answered',
+    params: { type: message.messagingType, reference: caseReference },
+    link: `/messaging-sender/sented?open=${paymentId}`,
+  })
 }
 
 /** Returns the effect of a received answer: it may repeat one of the same case, or come after the case was closed. */

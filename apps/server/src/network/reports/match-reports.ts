@@ -4,6 +4,7 @@ import { type Report, reportsIn } from '@nostro/messages'
 import { recordEvent } from '../../audit/index.ts'
 import type { Tx } from '../../db/client.ts'
 import { type ActingScope, ownMessage } from '../../messages/content/index.ts'
+import { isMatchedAnswer } from '../../messages/index.ts'
 import { notify } from '../../notifications/index.ts'
 import { insertReport, originalOf } from './report.repository.ts'
 
@@ -24,7 +25,10 @@ export async function matchReports(
   scope: Omit<ActingScope, 'institutionId'>,
   { institutionId, recordId, senderBic, text }: Reporting,
 ): Promise<void> {
-  for (const report of reportsIn(text)) {
+  const reports = reportsIn(text)
+  // An answer to a request is part of its case, which notifies its maker.
+  if (reports.length > 0 && (await isMatchedAnswer(tx, { institutionId, recordId }))) return
+  for (const report of reports) {
     const messageId = await originalOf(tx, { institutionId, senderBic, report })
     if (messageId === undefined) continue
     const { messagingType: type, body, state } = await ownMessage(tx, { institutionId }, messageId)

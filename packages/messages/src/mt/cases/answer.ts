@@ -53,10 +53,10 @@ const ANSWER_REASON: TextShape = {
 }
 
 function narrativeOf(linesMax: number, lengthMax: number) {
-  return lines({ linesMax, lengthMax, characters: 'restricted' })
+  return lines({ linesMax, lengthMax, characters: 'x' })
 }
 
-const HAS_MESSAGE = { anyFilled: ['originalMessageType', 'originalDate', 'originalSession'] }
+const HAS_MESSAGE = { anyFilled: ['originalMessageType', 'originalDate', 'originalSession'] } as const
 
 const members = {
   ...CASE_HEAD,
@@ -64,12 +64,13 @@ const members = {
   answerReason: opt('answer.reason', ANSWER_REASON, {
     requiredWhen: { any: [{ path: 'answer', equals: 'RJCR' }, { anyFilled: ['answerDetail'] }] },
   }),
-  answerDetail: opt('answer.detail', text(DETAIL_LENGTH_MAX)),
+  answerDetail: opt('answer.detail', text(DETAIL_LENGTH_MAX, 'x')),
   answerLines: opt('answer.lines', narrativeOf(ANSWER_LINES_MAX, ANSWER_LINE_LENGTH_MAX)),
   narrative: opt('answer.narrative', narrativeOf(NARRATIVE_LINES_MAX, ANSWER_LINE_LENGTH_MAX)),
   originalOption: opt('originalMessage.option', code('relatedMessageOption', ['R', 'S']), {
     default: 'R',
     requiredWhen: HAS_MESSAGE,
+    notSentWhen: { noneFilled: HAS_MESSAGE.anyFilled },
   }),
   originalMessageType: opt('originalMessage.type', CASE_MESSAGE_TYPE, { requiredWhen: HAS_MESSAGE }),
   originalDate: opt('originalMessage.date', DAY, { requiredWhen: HAS_MESSAGE }),
@@ -144,13 +145,16 @@ function answerDefinition(type: 'MT196' | 'MT296'): MtDefinition<AnswerMembers> 
   })
 }
 
-/** Gives the answer a code that field 76 reads back, and leaves one description of the original, never two. */
+/**
+ * Gives the answer a result that fits its reason, and leaves one description of the original, never two.
+ */
 function reconciledAnswer(values: DraftValues): DraftValues {
   const { description: _, ...others } = values
+  const hasReason = isFilled(values['answerReason']) || isFilled(values['answerDetail'])
   return {
     ...(isFilled(values['copiedAmount']) ? others : values),
-    answer: 'RJCR',
-    answerReason: 'CUST',
+    answer: hasReason ? 'RJCR' : 'PDCR',
+    ...(hasReason && { answerReason: values['answerReason'] ?? 'CUST' }),
   }
 }
 

@@ -30,14 +30,14 @@ const members = {
   cancellationReason: opt('cancellation.reason', code('cancellationReason', FIN_CANCELLATION_REASONS), {
     requiredWhen: { anyFilled: ['cancellationReasonText'] },
   }),
-  cancellationReasonText: opt('cancellation.text', text(REASON_TEXT_LENGTH_MAX)),
+  cancellationReasonText: opt('cancellation.text', text(REASON_TEXT_LENGTH_MAX, 'x')),
   narrative: opt(
     'cancellation.narrative',
     lines({
       // The first line is that of the reason.
       linesMax: LIMITS.narrativeLinesMax - 1,
       lengthMax: LIMITS.narrativeLineLengthMax,
-      characters: 'restricted',
+      characters: 'x',
     }),
   ),
   ...COPIED_SETTLEMENT,
@@ -98,9 +98,12 @@ function cancellationRequestDefinition(type: 'MT192' | 'MT292'): MtDefinition<Re
   })
 }
 
-/** Adds a reason, because field 79 or the copy of the original is required. */
+/** Adds a reason if nothing else is there, because field 79 or the copy of the original is required. */
 function reconciledRequest(values: DraftValues): DraftValues {
-  return isFilled(values['cancellationReason']) ? values : { ...values, cancellationReason: 'DUPL' }
+  const hasContent = ['cancellationReason', 'narrative', 'copiedAmount'].some((name) =>
+    isFilled(values[name]),
+  )
+  return hasContent ? values : { ...values, cancellationReason: 'DUPL' }
 }
 
 /** MT192, request for the cancellation of a customer payment. */

@@ -18,7 +18,9 @@ function digitsOf(length: number): TextShape {
 
 /** The banks, the references and the UETR of the payment, which is in block 3. */
 export const CASE_HEAD = {
-  senderReference: one('transactionMessage.transactionReferenceNumber', REFERENCE),
+  senderReference: one('transactionMessage.transactionReferenceNumber', REFERENCE, {
+    defaultsTo: 'reference',
+  }),
   relatedReference: one('transactionMessage.relatedReferenceNumber', REFERENCE),
   ...CORRESPONDING_BANKS,
   uetr: opt(

@@ -8,7 +8,8 @@ import { MX_LIMITS } from '../limits.ts'
 import type { MxDefinition } from '../mx-definition.ts'
 import { formSections, RECEIVER_SECTION } from '../payment-sections.ts'
 import { ASSIGNMENT, CASE, ORIGINAL_PAYMENT } from './case-blocks.ts'
-import { ASSIGNMENT_EFFECTS, caseFacts, reconciledCase } from './case-form.ts'
+import { aboutPayment } from './case-facts.ts'
+import { ASSIGNMENT_EFFECTS, reconciledCase } from './case-form.ts'
 
 const MESSAGE_DEFINITION = 'camt.029.001.09'
 
@@ -85,13 +86,19 @@ export const CAMT029: MxDefinition<Camt029Members> = {
   ]),
   effects: ASSIGNMENT_EFFECTS,
   rules: [],
-  summary: (values) => caseFacts(values, 'resolution'),
+  summary: (values) => aboutPayment(values, 'resolution'),
   reconcileSample: (values) => withPossibleReason(reconciledCase(values, MESSAGE_DEFINITION)),
 }
 
-/** Replaces reasons whose text has a special form by one that needs no text. */
+/** The texts that two reasons require. Source: CBPR+ camt.029 R28 and R29. */
+const TEXTS: Readonly<Record<string, string>> = {
+  ARDT: '5c1fd2b0-6f6c-4b5e-9d24-1e1a4c0f8a11',
+  PTNA: 'DEUTDEFF',
+}
+
+/** Gives a reason the text that it requires. */
 function withPossibleReason(values: DraftValues): DraftValues {
-  const path = 'resolution.statusReason.reason'
-  const reason = valueAt(values, path)
-  return reason === 'ARDT' || reason === 'PTNA' ? withValueAt(values, path, 'CUST') : values
+  const path = 'resolution.statusReason'
+  const text = TEXTS[String(valueAt(values, `${path}.reason`))]
+  return text === undefined ? values : withValueAt(values, `${path}.additionalInformation`, [text])
 }

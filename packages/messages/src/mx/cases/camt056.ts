@@ -7,7 +7,8 @@ import { MX_LIMITS } from '../limits.ts'
 import type { MxDefinition } from '../mx-definition.ts'
 import { formSections, RECEIVER_SECTION } from '../payment-sections.ts'
 import { ASSIGNMENT, CASE, ORIGINAL_PAYMENT } from './case-blocks.ts'
-import { ASSIGNMENT_EFFECTS, caseFacts, reconciledCase } from './case-form.ts'
+import { aboutPayment } from './case-facts.ts'
+import { ASSIGNMENT_EFFECTS, reconciledCase } from './case-form.ts'
 
 const MESSAGE_DEFINITION = 'camt.056.001.08'
 
@@ -71,6 +72,6 @@ export const CAMT056: MxDefinition<Camt056Members> = {
   ]),
   effects: ASSIGNMENT_EFFECTS,
   rules: [],
-  summary: (values) => caseFacts(values, 'request'),
+  summary: (values) => aboutPayment(values, 'request'),
   reconcileSample: (values) => reconciledCase(values, MESSAGE_DEFINITION),
 }

@@ -1,14 +1,10 @@
-import { block, DATE_TIME, DAY, one, opt, text, type TextShape } from '../../core/shape.ts'
+import { block, DATE_TIME, DAY, one, opt } from '../../core/shape.ts'
 import { agentByBic } from '../blocks/agent.ts'
 import { partyOrAgent } from '../blocks/party-or-agent.ts'
 import { PAYMENT_MONEY } from '../blocks/payment.ts'
 import { identifier, reference } from '../blocks/values.ts'
 import { MX_LIMITS } from '../limits.ts'
-
-const UETR_LENGTH = 36
-
-/** The UETR of the payment that a case is about; a case never has a UETR of its own. */
-export const UETR_OF_PAYMENT: TextShape = { ...text(UETR_LENGTH, 'identifier'), format: 'uetr' }
+import { STATED_UETR } from './original-payment.ts'
 
 /**
  * The assignment of a case from one institution to another.
@@ -49,7 +45,7 @@ export const ORIGINAL_PAYMENT = block('originalPayment', {
   ),
   originalEndToEndIdentification: opt('orgnlEndToEndId', identifier(), { element: 'OrgnlEndToEndId' }),
   originalTransactionIdentification: opt('orgnlTxId', identifier(), { element: 'OrgnlTxId' }),
-  originalUetr: one('orgnlUETR', UETR_OF_PAYMENT, { element: 'OrgnlUETR' }),
+  originalUetr: one('orgnlUETR', STATED_UETR, { element: 'OrgnlUETR' }),
   originalClearingSystemReference: opt('orgnlClrSysRef', identifier(), { element: 'OrgnlClrSysRef' }),
   originalInterbankSettlementAmount: opt('orgnlIntrBkSttlmAmt', PAYMENT_MONEY, {
     element: 'OrgnlIntrBkSttlmAmt',

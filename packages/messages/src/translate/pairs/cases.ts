@@ -114,7 +114,7 @@ const FIN_TYPES: Readonly<Record<string, string>> = { 'pacs.008': '103', 'pacs.0
 
 /** Writes field 11S or 11R: the type and the day of the original. */
 function putOriginalMessage({ transaction, report, fields }: ToMt, tag: '11S' | '11R'): void {
-  const name = transaction.take('OrgnlGrpInf/OrgnlMsgNmId') ?? ''
+  const name = transaction.peek('OrgnlGrpInf/OrgnlMsgNmId') ?? ''
   const messageType = FIN_TYPES[name.slice(0, 8)] ?? /^(?:MT)?(\d{3})$/.exec(name)?.[1]
   const createdOn = transaction.peek('OrgnlGrpInf/OrgnlCreDtTm')?.slice(0, DAY_LENGTH)
   const date = createdOn ?? transaction.peek('OrgnlIntrBkSttlmDt')
@@ -127,6 +127,7 @@ function putOriginalMessage({ transaction, report, fields }: ToMt, tag: '11S' | 
       )
     return
   }
+  transaction.take('OrgnlGrpInf/OrgnlMsgNmId')
   transaction.take('OrgnlGrpInf/OrgnlCreDtTm')
   fields.put(tag, { messageType, date })
 }

@@ -1,6 +1,5 @@
 /** Labels of requests about a payment and their answers in ISO 20022, in English. */
 export const mxCaseFields = {
-  'section.originalPayment': 'Original payment',
   'section.investigationCase': 'Case',
   'field.assignment': 'Assignment',
   'field.assignment.identification': 'Assignment identification',
@@ -14,16 +13,7 @@ export const mxCaseFields = {
   'field.cancellationRequest.cancellationReason': 'Reason for the cancellation',
   'field.investigationCase.caseIdentification': 'Case identification',
   'field.investigationCase.creator': 'Creator of the case',
-  'field.originalPayment.originalMessageIdentification': 'Message identification',
-  'field.originalPayment.originalMessageNameIdentification': 'Message name',
-  'field.originalPayment.originalCreationDateTime': 'Creation date and time',
-  'field.originalPayment.originalInstructionIdentification': 'Instruction identification',
-  'field.originalPayment.originalEndToEndIdentification': 'End-to-end identification',
-  'field.originalPayment.originalTransactionIdentification': 'Transaction identification',
-  'field.originalPayment.originalUetr': 'UETR of the payment',
   'field.originalPayment.originalClearingSystemReference': 'Clearing system reference',
-  'field.originalPayment.originalInterbankSettlementAmount': 'Settlement amount',
-  'field.originalPayment.originalInterbankSettlementDate': 'Settlement date',
   'field.cancellationReason.reason': 'Reason',
   'field.cancellationReason.additionalInformation': 'Additional information',
   'field.cancellationReason.originator': 'Originator of the request',

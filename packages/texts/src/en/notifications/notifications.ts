@@ -18,6 +18,7 @@ export const notices = {
     'Messages are missing over link {{link}}: the network’s numbers have a gap.',
   'notification.network.linkBroken': 'Link {{link}} does not work.',
   'notification.network.linkHeld': 'Link {{link}} is paused: the database was restored.',
+  'notification.case.answered': '{{type}} answers the request in case {{reference}}.',
   'notification.network.reported':
     '{{type}} {{reference}}: another bank has sent a query, answer or status report.',
   'notification.network.uncertain':

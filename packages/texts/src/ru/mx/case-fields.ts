@@ -3,7 +3,6 @@ import type { TextsOf } from '../../texts-of.ts'
 
 /** The Russian texts under the keys of `en/mx/case-fields.ts`. */
 export const mxCaseFields: TextsOf<typeof original> = {
-  'section.originalPayment': 'Исходный платёж',
   'section.investigationCase': 'Дело',
   'field.assignment': 'Передача дела',
   'field.assignment.identification': 'Идентификатор передачи',
@@ -17,16 +16,7 @@ export const mxCaseFields: TextsOf<typeof original> = {
   'field.cancellationRequest.cancellationReason': 'Причина отмены',
   'field.investigationCase.caseIdentification': 'Номер дела',
   'field.investigationCase.creator': 'Инициатор дела',
-  'field.originalPayment.originalMessageIdentification': 'Идентификатор сообщения',
-  'field.originalPayment.originalMessageNameIdentification': 'Имя сообщения',
-  'field.originalPayment.originalCreationDateTime': 'Дата и время создания',
-  'field.originalPayment.originalInstructionIdentification': 'Идентификатор инструкции',
-  'field.originalPayment.originalEndToEndIdentification': 'Сквозной идентификатор',
-  'field.originalPayment.originalTransactionIdentification': 'Идентификатор операции',
-  'field.originalPayment.originalUetr': 'UETR платежа',
   'field.originalPayment.originalClearingSystemReference': 'Номер в клиринговой системе',
-  'field.originalPayment.originalInterbankSettlementAmount': 'Сумма расчёта',
-  'field.originalPayment.originalInterbankSettlementDate': 'Дата расчёта',
   'field.cancellationReason.reason': 'Причина',
   'field.cancellationReason.additionalInformation': 'Дополнительные сведения',
   'field.cancellationReason.originator': 'Инициатор запроса',

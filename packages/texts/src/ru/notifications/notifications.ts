@@ -21,6 +21,7 @@ export const notices: TextsOf<typeof english> = {
   'notification.network.sequenceGap': 'Через канал «{{link}}» недостаёт сообщений: в номерах сети пропуск.',
   'notification.network.linkBroken': 'Канал «{{link}}» не работает.',
   'notification.network.linkHeld': 'Канал «{{link}}» приостановлен: база данных восстановлена.',
+  'notification.case.answered': '{{type}}: получен ответ на запрос по делу {{reference}}.',
   'notification.network.reported':
     '{{type}} {{reference}}: другой банк прислал запрос, ответ или отчёт о статусе.',
   'notification.network.uncertain':

@@ -3,7 +3,6 @@ import type { TextsOf } from '../../texts-of.ts'
 
 /** The Chinese texts under the keys of `en/mx/case-fields.ts`. */
 export const mxCaseFields: TextsOf<typeof original> = {
-  'section.originalPayment': '原付款',
   'section.investigationCase': '案件',
   'field.assignment': '转办信息',
   'field.assignment.identification': '转办标识号',
@@ -17,16 +16,7 @@ export const mxCaseFields: TextsOf<typeof original> = {
   'field.cancellationRequest.cancellationReason': '撤销原因',
   'field.investigationCase.caseIdentification': '案件编号',
   'field.investigationCase.creator': '案件发起方',
-  'field.originalPayment.originalMessageIdentification': '原报文标识号',
-  'field.originalPayment.originalMessageNameIdentification': '原报文名称',
-  'field.originalPayment.originalCreationDateTime': '原报文创建时间',
-  'field.originalPayment.originalInstructionIdentification': '原指示标识号',
-  'field.originalPayment.originalEndToEndIdentification': '原端到端标识号',
-  'field.originalPayment.originalTransactionIdentification': '原交易标识号',
-  'field.originalPayment.originalUetr': '原付款的 UETR',
   'field.originalPayment.originalClearingSystemReference': '清算系统参考号',
-  'field.originalPayment.originalInterbankSettlementAmount': '清算金额',
-  'field.originalPayment.originalInterbankSettlementDate': '清算日期',
   'field.cancellationReason.reason': '原因',
   'field.cancellationReason.additionalInformation': '补充说明',
   'field.cancellationReason.originator': '请求发起方',

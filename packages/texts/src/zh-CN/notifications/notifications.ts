@@ -20,6 +20,7 @@ export const notices: TextsOf<typeof english> = {
   'notification.network.sequenceGap': '链路 {{link}} 缺少报文：网络编号不连续。',
   'notification.network.linkBroken': '链路 {{link}} 无法使用。',
   'notification.network.linkHeld': '链路 {{link}} 已暂停：数据库已恢复。',
+  'notification.case.answered': '{{type}} 答复了案件 {{reference}} 的请求。',
   'notification.network.reported': '{{type}} {{reference}}：对方银行发来查询、答复或状态报告。',
   'notification.network.uncertain': '无法确定 {{type}} {{reference}} 是否已发出，需要人工处理。',
   'notification.network.forged': '经 {{link}} 收到的文件已被拒收：认证缺失或错误。',
