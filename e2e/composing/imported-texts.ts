@@ -12,8 +12,12 @@ const NAMES = {
   MT199: 'mt199-answer-to-an-inquiry',
   MT202: 'mt202-banks-by-name-and-address',
   MT299: 'mt299-question-about-a-transfer',
+  MT900: 'mt900-debit-by-another-bank',
   MT910: 'mt910-agents-charges-and-notes',
+  MT920: 'mt920-requests-of-each-kind',
   MT940: 'mt940-everything',
+  MT941: 'mt941-balances-with-sums',
+  MT942: 'mt942-expected-entries',
   MT950: 'mt950-page-in-the-middle',
   MT999: 'mt999-with-its-own-record',
 } as const

@@ -5,6 +5,7 @@ export const FOLLOW_UPS = [
   'refuseCancellation',
   'postponeCancellation',
   'returnPayment',
+  'answerStatementRequest',
 ] as const
 
 /** The name of a message that is made from another one. */

@@ -33,7 +33,7 @@ describe('message types', () => {
       'MT103 MT192 MT195 MT196 MT199 MT202 MT292 MT295 MT296 MT299 MT900 MT910 MT920 MT940 MT941 MT942 MT950 MT999',
     )
     expect(messageTypesOf('ISO20022').join(' ')).toBe(
-      'pacs.008 pacs.009 pacs.004 pacs.002 pacs.028 camt.029 camt.052 camt.053 camt.054 camt.056 camt.110 camt.111',
+      'pacs.008 pacs.009 pacs.004 pacs.002 pacs.028 camt.029 camt.052 camt.053 camt.054 camt.056 camt.060 camt.110 camt.111',
     )
     expect(MESSAGE_TYPES).toEqual([...messageTypesOf('MT'), ...messageTypesOf('ISO20022')])
   })

@@ -145,6 +145,7 @@ export {
   followUpsOf,
   type OfferedFollowUp,
 } from './forwarding/follow-ups.ts'
+export { type PreviousStatement, statementRequestIn } from './forwarding/statement-request.ts'
 export { checkFreeText, type CheckedFreeText, type FreeTextFinding } from './free-text.ts'
 export { paymentSides, type PaymentSide, type PaymentSides } from './core/payment-sides.ts'
 export { draftSummary, summaryOf } from './core/summary.ts'

@@ -6,6 +6,14 @@ import { bankTransfer, creditConfirmation, customerPayment } from './forms/mt-pa
 import { customerTransfer, institutionTransfer } from './forms/mx-payments.ts'
 import { note } from './forms/notes.ts'
 import { paymentReturn } from './forms/returns.ts'
+import {
+  accountReport,
+  balanceReport,
+  debitConfirmation,
+  interimReport,
+  reportRequest,
+  statementRequest,
+} from './forms/reports.ts'
 import { bookingReport, statement, statementReport } from './forms/statements.ts'
 
 const FORMS: ReadonlyMap<string, (deal: Deal) => DraftValues> = new Map([
@@ -13,15 +21,21 @@ const FORMS: ReadonlyMap<string, (deal: Deal) => DraftValues> = new Map([
   ['MT199', note],
   ['MT202', bankTransfer],
   ['MT299', note],
+  ['MT900', debitConfirmation],
   ['MT910', creditConfirmation],
+  ['MT920', statementRequest],
   ['MT940', statement],
+  ['MT941', balanceReport],
+  ['MT942', interimReport],
   ['MT950', statement],
   ['MT999', note],
   ['pacs.008', customerTransfer],
   ['pacs.009', institutionTransfer],
   ['pacs.004', paymentReturn],
+  ['camt.052', accountReport],
   ['camt.053', statementReport],
   ['camt.054', bookingReport],
+  ['camt.060', reportRequest],
 ])
 
 /** Returns the form values of a deal, as a user at the bank would enter them. */

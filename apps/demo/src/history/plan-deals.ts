@@ -55,11 +55,11 @@ function customers(town: string, accounts: string, names: readonly string[]): re
 
 /** The number of messages of each type per hundred. */
 const TYPES: readonly (readonly [type: string, share: number])[] = [
-  ['MT103', 30],
-  ['pacs.008', 26],
-  ['MT202', 9],
+  ['MT103', 28],
+  ['pacs.008', 24],
+  ['MT202', 8],
   ['pacs.009', 8],
-  ['MT910', 5],
+  ['MT910', 4],
   ['camt.054', 3],
   ['MT940', 4],
   ['camt.053', 5],
@@ -68,6 +68,12 @@ const TYPES: readonly (readonly [type: string, share: number])[] = [
   ['MT299', 2],
   ['MT999', 1],
   ['pacs.004', 2],
+  ['MT900', 1],
+  ['MT920', 1],
+  ['MT941', 1],
+  ['MT942', 1],
+  ['camt.052', 1],
+  ['camt.060', 1],
 ]
 
 /** The number of days that the history covers. */

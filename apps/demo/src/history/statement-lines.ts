@@ -35,6 +35,8 @@ export function placeOf({ statement = FIRST }: Pick<Deal, 'statement'>): Stateme
 
 /** The payments whose bookings a statement lists. */
 const BOOKED_TYPES: readonly string[] = ['MT103', 'pacs.008', 'MT202', 'pacs.009']
+/** Notices and reports during the day: a later statement lists the same payments. */
+const NOTIFYING_TYPES: readonly string[] = ['camt.054', 'MT941', 'MT942', 'camt.052']
 const COMPLETED: readonly string[] = ['confirmed', 'corrected', 'delivered']
 const PAYMENTS_MAX = 11
 const NOTIFIED_MAX = 2
@@ -52,8 +54,9 @@ export function keepBooks(deals: readonly Deal[]): readonly Deal[] {
     const { type, ending, currency } = deal
     const payments = unbooked.get(currency) ?? []
     if (BOOKED_TYPES.includes(type) && COMPLETED.includes(ending)) unbooked.set(currency, [...payments, deal])
-    if (type === 'camt.054' && payments.length > 0)
+    if (NOTIFYING_TYPES.includes(type) && payments.length > 0)
       return { ...deal, booked: payments.slice(-NOTIFIED_MAX).map((payment) => lineOf(payment, deal)) }
+    if (NOTIFYING_TYPES.includes(type)) return deal
     if (!STATEMENT_TYPES.includes(type)) return deal
     unbooked.set(currency, [])
     const account = `${type} ${deal.from.bic} ${deal.payee.account} ${currency}`

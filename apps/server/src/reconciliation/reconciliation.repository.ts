@@ -111,7 +111,7 @@ export async function bookedElsewhere(
 }
 
 /** A payment with the amount and the value date of an entry. */
-export interface PaymentOfAmount {
+interface PaymentOfAmount {
   readonly id: string
   readonly kind: string
   readonly currency: string

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/client.ts'
 
 /** A version of the rules. Version 0 is the default. */
-export interface StoredReconciliationRules {
+interface StoredReconciliationRules {
   readonly version: number
   readonly rules: ReconciliationRules
   readonly changed?: { readonly by: string; readonly at: Date }

@@ -68,7 +68,7 @@ export type ReconciledEntry = z.infer<typeof entrySchema>
 
 const rulesSchema = z.strictObject({
   /** The largest difference between the amounts of entry and payment. */
-  amountTolerance: decimal,
+  amountTolerance: z.string().regex(/^\d{1,15}(\.\d{1,5})?$/),
   /** The largest difference in days between the value dates of entry and payment. */
   daysTolerance: z.int().min(0).max(30),
   /** An entry without a known reference is compared with payments of its amount and value date. */

@@ -139,6 +139,16 @@ export const MX_CODE_LISTS: { readonly [Name in MxCodeListName]: readonly CodeEn
     PDNG | 待入账 | Pending | Ожидает проведения
     INFO | 仅供参考 | Information | Для сведения
   `),
+  requestedPeriod: entriesIn(`
+    ALLL | 全部 | All | Все
+    CHNG | 自上次以来的变动 | Changes since the last report | Изменения после прошлого отчёта
+    MODF | 已修改 | Modified | Изменённые
+  `),
+  floorLimitSide: entriesIn(`
+    BOTH | 借贷双方 | Debits and credits | Списания и зачисления
+    CRED | 贷方 | Credits | Зачисления
+    DEBT | 借方 | Debits | Списания
+  `),
   interestType: entriesIn(`
     INDY | 日间利息 | Intraday | Внутридневной процент
     OVRN | 隔夜利息 | Overnight | Процент овернайт

@@ -113,6 +113,8 @@ export type MxCodeListName =
   | 'instructionForAgent'
   | 'originalMessageName'
   | 'entryStatus'
+  | 'requestedPeriod'
+  | 'floorLimitSide'
   | 'interestType'
   | 'inputChannel'
   | 'availabilityDateType'

@@ -22,6 +22,7 @@ import type { ForwardingFacts } from './forwarding-facts.ts'
 import { returnedForm } from './make-forward.ts'
 import { asForwardedType, type ForwardedType } from './payment-route.ts'
 import { paymentReferences } from './payment-references.ts'
+import { type PreviousStatement, statementAnswer, statementRequestIn } from './statement-request.ts'
 
 /** A message from which another one can be made. */
 export interface FollowedMessage {
@@ -39,6 +40,8 @@ export interface FollowUpSource extends FollowedMessage {
   readonly ownBics: readonly string[]
   /** The request that a new request passes on to the next bank. */
   readonly passedOn?: PassedOnCase
+  /** The last statement of the type that the bank sent for the account of a request. */
+  readonly previous?: PreviousStatement
 }
 
 /** The form of a message that was made from another one. */
@@ -74,6 +77,12 @@ const ANSWERS: Readonly<Record<string, readonly NetworkType[]>> = {
   'camt.056': ['camt.029', 'MT196'],
 }
 
+/** The types that answer a request for statements: those of its format first. */
+const STATEMENTS: Readonly<Record<string, readonly NetworkType[]>> = {
+  MT920: ['MT940', 'MT941', 'MT942', 'MT950'],
+  'camt.060': ['camt.052', 'camt.053'],
+}
+
 /** One row for each message that is made from another one. */
 const ROWS: { readonly [Name in FollowUpName]: FollowUp } = {
   requestCancellation: {
@@ -98,6 +107,33 @@ const ROWS: { readonly [Name in FollowUpName]: FollowUp } = {
       return messageFormatOf(type) === 'MT' ? { values, sendAs: 'MT' } : { values }
     },
   },
+  answerStatementRequest: {
+    types: ({ type, direction }) =>
+      direction === 'received' && Object.hasOwn(STATEMENTS, type) ? (STATEMENTS[type] ?? []) : [],
+    make: async (source, definition, facts) => ({ values: await statementOf(source, definition, facts) }),
+  },
+}
+
+/** Returns the statement or report that answers a request of an account owner. */
+async function statementOf(
+  { type, text, environment, previous }: FollowUpSource,
+  definition: FormDefinition,
+  facts: ForwardingFacts,
+): Promise<DraftValues> {
+  const own = await definitionNamed(type)
+  const request = statementRequestIn(readForm(own, text, environment), definition.type)
+  const defaults = startOf(definition, facts)
+  if (request === undefined) return defaults
+  const { ownBic, senderBic, reference, now } = facts
+  const { utcOffset } = environment
+  return statementAnswer(definition, defaults, request, {
+    ownBic,
+    senderBic,
+    reference,
+    now,
+    utcOffset,
+    ...(previous !== undefined && { previous }),
+  })
 }
 
 function answerRow(result: CancellationResult): FollowUp {

@@ -14,10 +14,6 @@ export const FURTHER_ROWS: Readonly<Record<string, FurtherRow>> = {
     schema: async () => (await import('../standard/mx/schema/camt-055-001-08.ts')).SCHEMA,
     profile: async () => (await import('../standard/mx/profile/cancellations.ts')).CAMT_055,
   },
-  'camt.060.001.05': {
-    schema: async () => (await import('../standard/mx/schema/camt-060-001-05.ts')).SCHEMA,
-    profile: async () => (await import('../standard/mx/profile/schema-only.ts')).SCHEMA_ONLY.camt060,
-  },
   'pacs.010.001.03': {
     schema: async () => (await import('../standard/mx/schema/pacs-010-001-03.ts')).SCHEMA,
     profile: async () => (await import('../standard/mx/profile/schema-only.ts')).SCHEMA_ONLY.pacs010,

@@ -62,6 +62,11 @@ export const MX_ROWS: { readonly [T in MxType]: MxRow } = {
     schema: async () => (await import('../standard/mx/schema/camt-054-001-08.ts')).SCHEMA,
     profile: async () => (await import('../standard/mx/profile/report-rules.ts')).CAMT_054,
   },
+  'camt.060': {
+    definition: async () => (await import('./report/camt060.ts')).CAMT060,
+    schema: async () => (await import('../standard/mx/schema/camt-060-001-05.ts')).SCHEMA,
+    profile: async () => (await import('../standard/mx/profile/schema-only.ts')).SCHEMA_ONLY.camt060,
+  },
   'camt.110': {
     definition: async () => (await import('./cases/camt110.ts')).CAMT110,
     schema: async () => (await import('../standard/mx/schema/camt-110-001-01.ts')).SCHEMA,

@@ -32,6 +32,7 @@ const ROOTS: { readonly [root: string]: string } = {
   BkToCstmrAcctRpt: 'Rpt',
   FIToFIPmtCxlReq: 'Undrlyg/TxInf',
   RsltnOfInvstgtn: 'CxlDtls/TxInfAndSts',
+  AcctRptgReq: 'RptgReq',
 }
 
 /** The options of a statement in FIN: for customers, or for banks without texts; on pages, or as one text. */

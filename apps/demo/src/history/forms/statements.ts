@@ -57,7 +57,7 @@ export function bookingReport(deal: Deal): DraftValues {
   }
 }
 
-function accountOf({ payee, currency, from }: Deal): DraftValues {
+export function accountOf({ payee, currency, from }: Deal): DraftValues {
   return {
     identificationType: 'OTHER',
     other: { identification: payee.account },
@@ -66,7 +66,7 @@ function accountOf({ payee, currency, from }: Deal): DraftValues {
   }
 }
 
-function amountOf(cents: number): string {
+export function amountOf(cents: number): string {
   return (cents / 100).toFixed(2)
 }
 
@@ -93,7 +93,7 @@ function balancesOf(deal: Deal): DraftValues {
   }
 }
 
-function lineValues(deal: Deal, { cents, isCredit, reference, kind, invoice }: Line): DraftValues {
+export function lineValues(deal: Deal, { cents, isCredit, reference, kind, invoice }: Line): DraftValues {
   return {
     valueDate: dayOf(deal),
     entryDate: dayOf(deal),
@@ -146,7 +146,7 @@ function balanceOf({ currency }: Deal, { code, day, cents }: Balance): DraftValu
   }
 }
 
-function entryOf(deal: Deal, line: Line, index: number): DraftValues {
+export function entryOf(deal: Deal, line: Line, index: number): DraftValues {
   const { cents, isCredit, invoice, kind } = line
   const own = kind === 'INT' ? 'INTR' : 'CHRG'
   return {

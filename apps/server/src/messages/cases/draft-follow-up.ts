@@ -16,6 +16,7 @@ import type { Context } from '../../http/context.ts'
 import { releaseFor, serviceVersionFor } from '../../installation/guideline.ts'
 import { messageInstant, ownMessage, requireComposing, type StoredMessage } from '../content/index.ts'
 import { saveDraft } from '../save-draft.ts'
+import { previousStatement } from '../statements/last-statement.ts'
 import { openReceivedCase } from './case.repository.ts'
 import { reserveCase } from './enter-case.ts'
 import { followedMessage } from './followed-message.ts'
@@ -38,7 +39,11 @@ export async function draftFollowUp(
       followed !== undefined &&
       followUpsOf(followed).some((offered) => offered.name === name && offered.types.includes(messagingType))
     if (!isOffered) throw new AppError('followUp.notOffered')
-    const source = await sourceOf(tx, context, { message, followed })
+    const previous =
+      name === 'answerStatementRequest'
+        ? await previousStatement(tx, context, { request: message, messagingType })
+        : undefined
+    const source = { ...(await sourceOf(tx, context, { message, followed })), ...(previous && { previous }) }
     const form = await followUpForm(name, messagingType, source, factsFor(context, message, followed))
     // A payment is returned once; requests and answers can follow each other.
     const origin = name === 'returnPayment' ? { originId: message.id } : {}

@@ -28,7 +28,7 @@ export function termsOf({ references, uetr }: EntryPayment): readonly string[] {
 }
 
 /** The differences between an entry and its payment that are accepted. */
-export interface MatchTolerance {
+interface MatchTolerance {
   readonly amount: Decimal
   /** The largest difference of value dates; absent if they are not compared. */
   readonly days?: number

@@ -48,6 +48,11 @@ function matchCell(entry: StatementEntry, matches: EntryMatches, { t }: Texts): 
   return [t(`statement.match.${state}`), ...(names ?? [])].join(' ')
 }
 
+/** Returns the words for an entry that books a return. */
+export function returnWords({ reason }: NonNullable<StatementEntry['returned']>, t: Texts['t']): string {
+  return reason === undefined ? t('statement.returned') : t('statement.returnedFor', { reason })
+}
+
 /** Returns the kind of a transaction in words: `NTRF, transfer`, or the code alone if it has no name. */
 export function typeInWords(type: string, { text, has, t }: Texts): string {
   if (/^S\d{3}$/.test(type)) {

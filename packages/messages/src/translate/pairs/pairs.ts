@@ -11,6 +11,7 @@ import { CREDITS_CAMT054 } from './credits-camt054.ts'
 import { MT103_PACS008 } from './mt103-pacs008.ts'
 import { MT202_PACS009 } from './mt202-pacs009.ts'
 import { REPORTS_CAMT052 } from './reports-camt052.ts'
+import { REQUESTS_CAMT060 } from './requests-camt060.ts'
 import { MT103_PACS004, MT202_PACS004 } from './returns-pacs004.ts'
 import { STATEMENTS_CAMT053 } from './statements-camt053.ts'
 
@@ -70,6 +71,14 @@ const REPORT: Pair = {
   isPayment: false,
   correspondences: REPORTS_CAMT052,
 }
+const REPORT_REQUEST: Pair = {
+  mtType: 'MT920',
+  mxType: wireIdentifierOf('camt.060'),
+  root: 'AcctRptgReq',
+  transaction: 'RptgReq',
+  isPayment: false,
+  correspondences: REQUESTS_CAMT060,
+}
 const CREDIT: Pair = {
   mtType: 'MT910',
   mxType: wireIdentifierOf('camt.054'),
@@ -121,6 +130,7 @@ export function pairOfFin(message: FinMessage): Pair | undefined {
   }
   if (type === 'MT940' || type === 'MT950') return { ...STATEMENT, mtType: type }
   if (type === 'MT941' || type === 'MT942') return { ...REPORT, mtType: type }
+  if (type === 'MT920') return REPORT_REQUEST
   return type === 'MT910' || type === 'MT900' ? { ...CREDIT, mtType: type } : undefined
 }
 
@@ -153,6 +163,7 @@ export function pairOfMx(kind: MxKind): Pair | undefined {
     return withVariant(INSTITUTION_TRANSFER, kind.hasUnderlying ? 'cov' : undefined)
   if (mxType === CUSTOMER_RETURN.mxType) return returnOf(kind)
   if (mxType === STATEMENT.mxType) return { ...STATEMENT, mtType: kind.statementType }
+  if (mxType === REPORT_REQUEST.mxType) return REPORT_REQUEST
   if (mxType === REQUEST.mxType) return { ...REQUEST, mtType: isBetweenBanks(kind) ? 'MT292' : 'MT192' }
   if (mxType === ANSWER.mxType) return { ...ANSWER, mtType: isBetweenBanks(kind) ? 'MT296' : 'MT196' }
   if (mxType === REPORT.mxType) return { ...REPORT, mtType: kind.hasEntries ? 'MT942' : 'MT941' }
@@ -182,6 +193,7 @@ export const MX_TYPES_WITH_PAIR: readonly string[] = [
   CUSTOMER_RETURN,
   STATEMENT,
   REPORT,
+  REPORT_REQUEST,
   CREDIT,
   REQUEST,
   ANSWER,

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
-import { errorsOfFin, tourOf } from '../translated.ts'
+import { readFin } from '../../../src/fin/index.ts'
+import { readMx } from '../../../src/mx/envelope/read-mx.ts'
+import { translateMx } from '../../../src/translate/mx-to-fin.ts'
+import { errorsOfFin, errorsOfMx, toMx, tourOf } from '../translated.ts'
 
 const ENVELOPE = (type: string, body: string) =>
   `{1:F01DEMWDEFFAXXX0000000000}{2:I${type}DEMECNBJXXXXN}{4:\r\n${body.trim().replaceAll('\n', '\r\n')}\r\n-}`
@@ -97,5 +100,42 @@ describe('a report of an account during the day', () => {
       ['OPBD', 'ITBD', 'ITAV', 'FWAV'].map((code) => `<Cd>${code}</Cd>`),
     )
     expect(back.report.filter(({ severity }) => severity !== 'information')).toEqual([])
+  })
+})
+
+describe('a request for statements', () => {
+  const REQUESTS = ENVELOPE(
+    '920',
+    `
+:20:REQUEST1
+:12:942
+:25:48751258
+:34F:EURD100,
+:34F:EURC50,5
+:12:941
+:25P:48751259
+DEMGHKHHXXX
+:12:940
+:25:48751260`,
+  )
+
+  test('is a camt.060 with one request for each, and an MT920 for each of them', async () => {
+    const [original] = readFin(REQUESTS)
+    if (original === undefined) throw new Error('the request is readable')
+    const there = await toMx(original)
+    expect(there.type).toBe('camt.060.001.05')
+    const [document] = readMx(there.text)
+    if (document === undefined) throw new Error('the translation is readable')
+    expect(await errorsOfMx(document, 'SR2026')).toEqual([])
+    expect(there.text.match(/<ReqdMsgNmId>[^<]+/g)).toEqual(
+      ['052', '052', '053'].map((kind) => `<ReqdMsgNmId>camt.${kind}.001.08`),
+    )
+    const back = translateMx(document).map(({ text }) => readFin(text)[0])
+    expect(back.map((message) => message && fieldsOf(message))).toEqual([
+      ['20:REQUEST1', '12:942', '25:48751258', '34F:EURD100,', '34F:EURC50,5'],
+      ['20:REQUEST1-2', '12:941', '25P:48751259\nDEMGHKHHXXX'],
+      ['20:REQUEST1-3', '12:940', '25:48751260'],
+    ])
+    for (const message of back) expect(message && errorsOfFin(message)).toEqual([])
   })
 })

@@ -10,6 +10,7 @@ export const cases = {
   'followUp.acceptCancellation': 'Accept the cancellation',
   'followUp.refuseCancellation': 'Refuse the cancellation',
   'followUp.postponeCancellation': 'Answer that it is pending',
+  'followUp.answerStatementRequest': 'Answer with statement',
   'followUp.returnPayment': 'Return the payment',
   'followUp.withType': '{{name}} ({{type}})',
   'followUp.drafted': 'The draft is filled in. Check it and submit it.',

@@ -83,6 +83,8 @@ export const statement = {
   'statement.column.type': 'Type',
   'statement.column.currency': 'Currency',
   'statement.shownOf': '{{shown, number}} of {{count, number}} entries',
+  'statement.returned': 'Return of a payment',
+  'statement.returnedFor': 'Return of a payment, reason {{reason}}',
   'statement.reversal': 'Reversal',
   'statement.pending': 'Pending',
   'statement.noParty': 'No counterparty',

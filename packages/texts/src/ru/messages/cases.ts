@@ -13,6 +13,7 @@ export const cases: TextsOf<typeof original> = {
   'followUp.acceptCancellation': 'Согласиться на отмену',
   'followUp.refuseCancellation': 'Отказать в отмене',
   'followUp.postponeCancellation': 'Ответить: на рассмотрении',
+  'followUp.answerStatementRequest': 'Ответить выпиской',
   'followUp.returnPayment': 'Вернуть платёж',
   'followUp.withType': '{{name}} ({{type}})',
   'followUp.drafted': 'Черновик заполнен. Проверьте и отправьте на утверждение.',

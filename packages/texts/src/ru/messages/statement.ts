@@ -90,6 +90,8 @@ export const statement: TextsOf<typeof english> = {
   'statement.column.type': 'Тип',
   'statement.column.currency': 'Валюта',
   'statement.shownOf': '{{shown, number}} из {{count, number}} записей',
+  'statement.returned': 'Возврат платежа',
+  'statement.returnedFor': 'Возврат платежа, причина {{reason}}',
   'statement.reversal': 'Сторно',
   'statement.pending': 'Не проведено',
   'statement.noParty': 'Без контрагента',

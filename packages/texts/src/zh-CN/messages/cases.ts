@@ -13,6 +13,7 @@ export const cases: TextsOf<typeof original> = {
   'followUp.acceptCancellation': '同意撤销',
   'followUp.refuseCancellation': '拒绝撤销',
   'followUp.postponeCancellation': '答复处理中',
+  'followUp.answerStatementRequest': '以对账单回复',
   'followUp.returnPayment': '退回付款',
   'followUp.withType': '{{name}}（{{type}}）',
   'followUp.drafted': '草稿已填好，请核对后提交。',

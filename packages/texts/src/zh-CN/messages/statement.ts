@@ -84,6 +84,8 @@ export const statement: TextsOf<typeof english> = {
   'statement.column.type': '类型',
   'statement.column.currency': '币种',
   'statement.shownOf': '{{shown, number}} / {{count, number}} 笔',
+  'statement.returned': '付款退回',
+  'statement.returnedFor': '付款退回，原因 {{reason}}',
   'statement.reversal': '冲正',
   'statement.pending': '未入账',
   'statement.noParty': '无对方名称',

@@ -15,7 +15,7 @@ import type { EntryMatches } from '../entry-matches.ts'
 import styles from './entry-panel.module.css'
 import { MatchBox } from './match-box.tsx'
 import { useStatementLinks } from '../statement-links.ts'
-import { typeInWords } from '../statement-table.ts'
+import { returnWords, typeInWords } from '../statement-table.ts'
 import { useDays } from '../use-statement-days.ts'
 
 interface DetailsProps {
@@ -87,9 +87,10 @@ export function EntryDetails({ message, content, statement, firstEntry, matches,
   const { t } = texts
   const dayOf = useDays()
   const { onShowLine } = useStatementLinks()
-  const { currency, amount, isCredit, isReversal, isBooked, bookingDate, valueDate } = entry
+  const { currency, amount, isCredit, isReversal, isBooked, bookingDate, valueDate, returned } = entry
   const marks = [
     ...(isReversal ? [t('statement.reversal')] : []),
+    ...(returned === undefined ? [] : [returnWords(returned, t)]),
     ...(isBooked ? [] : [t('statement.pending')]),
   ]
   const line = useMemo(

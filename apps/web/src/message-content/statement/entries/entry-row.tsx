@@ -6,6 +6,7 @@ import { Money } from './money-cell.tsx'
 import styles from './entries-table.module.css'
 import type { MatchState } from '../entry-matches.ts'
 import { MatchMark } from './match-mark.tsx'
+import { returnWords } from '../statement-table.ts'
 import { useDays } from '../use-statement-days.ts'
 
 interface RowProps {
@@ -65,10 +66,13 @@ export function isLater(valueDate: string | undefined, to: string | undefined): 
 }
 
 /** The counterparty and the text; one of them in the first line if the other is absent. */
-export function PartyLines({ entry: { counterparty, text, isReversal, isBooked } }: Pick<RowProps, 'entry'>) {
+export function PartyLines({
+  entry: { counterparty, text, isReversal, isBooked, returned },
+}: Pick<RowProps, 'entry'>) {
   const { t } = useTexts()
   const marks = [
     ...(isReversal ? [t('statement.reversal')] : []),
+    ...(returned === undefined ? [] : [returnWords(returned, t)]),
     ...(isBooked ? [] : [t('statement.pending')]),
   ]
   const first = counterparty ?? text

@@ -1,0 +1,195 @@
+import { isRecord, recordAt, textAt, valueAt } from '../core/paths.ts'
+import { present } from '../core/present.ts'
+import type { DraftValues } from '../core/shape.ts'
+import type { FormDefinition } from '../message-types.ts'
+import type { StatementBalance } from '../statement/statement.ts'
+
+/** A request of an account owner for a statement or report. */
+interface StatementRequest {
+  /** The reference of the message, which the answer quotes. */
+  readonly reference?: string
+  /** The number of the account, or its IBAN. */
+  readonly account: string
+  readonly currency?: string
+  readonly debitFloorLimit?: string
+  readonly creditFloorLimit?: string
+}
+
+/** The last statement of the account that the bank sent. */
+export interface PreviousStatement {
+  readonly number?: string
+  readonly closing?: StatementBalance
+}
+
+/** The facts of the answering bank. */
+export interface AnswerFacts {
+  readonly ownBic: string
+  readonly senderBic: string
+  readonly reference: string
+  /** `2026-11-20 10:15:00` in the time zone of the bank. */
+  readonly now: string
+  /** `+08:00` */
+  readonly utcOffset: string
+  readonly previous?: PreviousStatement
+}
+
+const FIN_TYPE_LENGTH = 3
+
+/**
+ * Returns the request that a statement of a type answers: the first one for this type, or the first one of all. `values`
+ * are those of an MT920 or a camt.060; `undefined` if it has no request.
+ */
+export function statementRequestIn(values: DraftValues, answerType: string): StatementRequest | undefined {
+  const finRequests = recordsAt(values, 'statementRequests')
+  const number = answerType.slice(-FIN_TYPE_LENGTH)
+  const finRequest = finRequests.find(({ requestedType }) => requestedType === number) ?? finRequests[0]
+  if (finRequest !== undefined)
+    return {
+      account: textAt(finRequest, 'accountIdentification') ?? '',
+      ...present({
+        reference: textAt(values, 'senderReference'),
+        currency: textAt(finRequest, 'accountCurrency'),
+        debitFloorLimit: textAt(finRequest, 'debitFloorLimit'),
+        creditFloorLimit: textAt(finRequest, 'creditFloorLimit'),
+      }),
+    }
+  const requests = recordsAt(values, 'reportRequests')
+  const request =
+    requests.find((each) => textAt(each, 'requestedMessage')?.startsWith(answerType) === true) ?? requests[0]
+  if (request === undefined) return undefined
+  const limits = recordsAt(recordAt(request, 'entries'), 'floorLimits')
+  const limitOf = (...sides: readonly string[]) => {
+    const limit = limits.find(({ side }) => typeof side === 'string' && sides.includes(side))
+    return limit && textAt(limit, 'amount.amount')
+  }
+  return {
+    account: textAt(request, 'account.iban') ?? textAt(request, 'account.other.identification') ?? '',
+    ...present({
+      reference: textAt(values, 'groupHeader.messageIdentification'),
+      currency: textAt(request, 'account.currency') ?? textAt(limits[0] ?? {}, 'amount.currency'),
+      debitFloorLimit: limitOf('BOTH', 'DEBT'),
+      creditFloorLimit: limitOf('CRED'),
+    }),
+  }
+}
+
+/**
+ * Returns the statement or report that answers a request, filled in as far as the bank has the facts: account, request,
+ * next number, and the last closing balance as opening balance.
+ */
+export function statementAnswer(
+  definition: FormDefinition,
+  defaults: DraftValues,
+  request: StatementRequest,
+  facts: AnswerFacts,
+): DraftValues {
+  return definition.format === 'MT'
+    ? finAnswer(definition, defaults, request, facts)
+    : isoAnswer(definition, defaults, request, facts)
+}
+
+function nextNumber({ previous }: AnswerFacts): string {
+  return String(Number(previous?.number ?? '0') + 1)
+}
+
+function unsigned(amount: string): string {
+  return amount.replace(/^-/, '')
+}
+
+/** References of FIN have 16 characters. */
+const REFERENCE_LENGTH_MAX = 16
+
+function finAnswer(
+  { members }: FormDefinition,
+  defaults: DraftValues,
+  request: StatementRequest,
+  facts: AnswerFacts,
+): DraftValues {
+  const { now, utcOffset, previous } = facts
+  const opening = previous?.closing
+  const currency = request.currency ?? opening?.currency
+  const values = present({
+    receiver: facts.senderBic,
+    senderReference: facts.reference,
+    relatedReference: request.reference?.slice(0, REFERENCE_LENGTH_MAX),
+    accountIdentification: request.account,
+    statementNumber: nextNumber(facts),
+    statementPageNumber: '1',
+    reportDate: now.slice(0, 'YYYY-MM-DD'.length),
+    reportTime: now.slice('YYYY-MM-DD '.length, 'YYYY-MM-DD HH:MM'.length),
+    reportOffset: utcOffset.replace(':', ''),
+    accountCurrency: currency,
+    debitFloorLimit: request.debitFloorLimit ?? '0',
+    creditFloorLimit: request.creditFloorLimit,
+    openingBalanceType: 'F',
+    closingBalanceType: 'F',
+    openingCurrency: currency,
+    closingCurrency: currency,
+    closingDate: now.slice(0, 'YYYY-MM-DD'.length),
+    ...(opening && {
+      openingDebitCreditMark: opening.amount.startsWith('-') ? 'D' : 'C',
+      openingDate: opening.date,
+      openingAmount: unsigned(opening.amount),
+    }),
+  })
+  const own = Object.entries(values).filter(([name]) => name in members)
+  return { ...defaults, sender: facts.ownBic, ...Object.fromEntries(own) }
+}
+
+function isoAnswer(
+  { members }: FormDefinition,
+  defaults: DraftValues,
+  request: StatementRequest,
+  facts: AnswerFacts,
+): DraftValues {
+  const list = 'statements' in members ? 'statements' : 'reports'
+  const opening = facts.previous?.closing
+  const isIban = /^[A-Z]{2}\d{2}/.test(request.account)
+  const currency = request.currency ?? opening?.currency
+  const report = present({
+    identificationAndSequence: {
+      identification: facts.reference,
+      legalSequenceNumber: nextNumber(facts),
+      creationDateTime: facts.now,
+    },
+    pagination: { pageNumber: '1', lastPageIndicator: true },
+    account: present({
+      identificationType: isIban ? 'IBAN' : 'OTHER',
+      iban: isIban ? request.account : undefined,
+      other: isIban ? undefined : { identification: request.account },
+      currency,
+    }),
+    balances: opening && [
+      {
+        type: { type: 'CODE', value: 'OPBD' },
+        amount: { amount: unsigned(opening.amount), currency: opening.currency },
+        creditDebitIndicator: opening.amount.startsWith('-') ? 'DBIT' : 'CRDT',
+        ...present({ date: opening.date }),
+      },
+    ],
+  })
+  const header = recordAt(defaults, 'businessApplicationHeader')
+  const group = recordAt(defaults, 'groupHeader')
+  return {
+    ...defaults,
+    businessApplicationHeader: {
+      ...header,
+      from: facts.ownBic,
+      to: facts.senderBic,
+      businessMessageIdentifier: facts.reference,
+    },
+    groupHeader: {
+      ...group,
+      messageIdentification: facts.reference,
+      ...(request.reference !== undefined && {
+        originalBusinessQuery: { messageIdentification: request.reference },
+      }),
+    },
+    [list]: [report],
+  }
+}
+
+function recordsAt(values: DraftValues, path: string): readonly DraftValues[] {
+  const items = valueAt(values, path)
+  return Array.isArray(items) ? items.filter(isRecord) : []
+}
