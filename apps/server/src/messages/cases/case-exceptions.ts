@@ -2,7 +2,7 @@ import type { AnswerOf, listCaseExceptions } from '@nostro/contract'
 
 import type { Context } from '../../http/context.ts'
 import { inReadTransaction } from '../../db/transaction.ts'
-import { unmatchedMessages } from './case.repository.ts'
+import { unmatchedMessages } from './case-messages.repository.ts'
 
 type Row = AnswerOf<typeof listCaseExceptions>['rowList'][number]
 

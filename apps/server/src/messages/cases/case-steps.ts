@@ -2,14 +2,8 @@ import type { AnswerOf, readMessageTracking } from '@nostro/contract'
 
 import type { Tx } from '../../db/client.ts'
 import type { MessageKey } from '../content/index.ts'
-import {
-  answersOf,
-  casesOfMessage,
-  makersOf,
-  returnsOf,
-  type StoredAnswer,
-  type StoredCase,
-} from './case.repository.ts'
+import { answersOf, casesOfMessage, type StoredAnswer, type StoredCase } from './case.repository.ts'
+import { makersOf, returnsOf } from './case-messages.repository.ts'
 
 type Step = AnswerOf<typeof readMessageTracking>['steps'][number]
 

@@ -12,13 +12,12 @@ import {
   closeCase,
   insertCase,
   lockCaseFor,
-  makerIdsOf,
   type Outcome,
-  paymentFor,
   putAnswer,
   type StoredCase,
   updateCase,
 } from './case.repository.ts'
+import { makerIdsOf, paymentFor } from './case-messages.repository.ts'
 
 type CaseScope = Pick<ActingScope, 'institutionId' | 'clock' | 'random'>
 type ReceivingScope = CaseScope & Pick<ActingScope, 'jobs'>

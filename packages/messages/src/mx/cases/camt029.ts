@@ -90,10 +90,20 @@ export const CAMT029: MxDefinition<Camt029Members> = {
   reconcileSample: (values) => withPossibleReason(reconciledCase(values, MESSAGE_DEFINITION)),
 }
 
-/** The texts that two reasons require. Source: CBPR+ camt.029 R28 and R29. */
+const SAMPLE_UETR = '5c1fd2b0-6f6c-4b5e-9d24-1e1a4c0f8a11'
+const SAMPLE_BIC = 'DEUTDEFF'
+
+/**
+ * Texts of sample reasons. ARDT requires the UETR of the return and PTNA the BIC of the next agent; some other reasons
+ * have such a text too. Source: CBPR+ camt.029 R28 and R29.
+ */
 const TEXTS: Readonly<Record<string, string>> = {
-  ARDT: '5c1fd2b0-6f6c-4b5e-9d24-1e1a4c0f8a11',
-  PTNA: 'DEUTDEFF',
+  ARDT: SAMPLE_UETR,
+  AGNT: SAMPLE_UETR,
+  CUST: SAMPLE_UETR,
+  PTNA: SAMPLE_BIC,
+  LEGL: SAMPLE_BIC,
+  NOAS: SAMPLE_BIC,
 }
 
 /** Gives a reason the text that it requires. */

@@ -197,7 +197,7 @@ const REQUEST: Correspondence = {
     const { message, transaction, envelope, fields, report } = crossing
     takeAssignment(crossing)
     const casePath = transaction.has('Case/Id') ? 'Case/Id' : ''
-    const caseReference = casePath === '' ? message.take('Assgnmt/Id') : transaction.take(casePath)
+    const caseReference = casePath === '' ? message.peek('Assgnmt/Id') : transaction.take(casePath)
     const from = `${transaction.path}/Case/Id`
     fields.put('20', { reference: referenceFor(caseReference ?? NOT_PROVIDED, { report, from, to: '20' }) })
     putOriginalReference(crossing)
@@ -262,7 +262,7 @@ const ANSWER: Correspondence = {
   toMt(crossing: ToMt): void {
     const { message, transaction, envelope, fields, report } = crossing
     takeAssignment(crossing)
-    const own = transaction.take('CxlStsId') ?? message.take('Assgnmt/Id') ?? NOT_PROVIDED
+    const own = transaction.take('CxlStsId') ?? message.peek('Assgnmt/Id') ?? NOT_PROVIDED
     fields.put('20', {
       reference: referenceFor(own, { report, from: `${transaction.path}/CxlStsId`, to: '20' }),
     })

@@ -1,12 +1,15 @@
 import { makeFollowUp, type AnswerOf, type listFollowUps, type MessageDetail } from '@nostro/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
 
-import { SubmissionFailure, useSubmission } from '../../../drafting/index.ts'
+import { command, useCommand } from '../../../api/index.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { followUpsQuery } from '../../../message-content/index.ts'
-import { Icon, MenuButton } from '../../../ui/index.ts'
+import { ActionFailure, Icon, MenuButton, showToast } from '../../../ui/index.ts'
 import { CaseList } from './case-list.tsx'
 import styles from './cases.module.css'
+
+const followUpCommand = command(makeFollowUp)
 
 type Offered = AnswerOf<typeof listFollowUps>['followUps'][number]
 
@@ -30,23 +33,23 @@ function FollowUpMenu({
   readonly offered: readonly Offered[]
 }) {
   const { t } = useTexts()
-  const submission = useSubmission<'follow'>({})
-  const make = (name: Offered['name'], messagingType: Offered['types'][number]) =>
-    void submission.attempt({
-      action: 'follow',
-      send: (call) => call(makeFollowUp, { params: { id: messageId }, body: { name, messagingType } }),
-      success: 'followUp.drafted',
-      target: (made) => `/messaging-form/draft/${made.id}?type=${messagingType}`,
-    })
+  const navigate = useNavigate()
+  const making = useCommand(followUpCommand, { isToastSuppressed: true })
+  const make = async (name: Offered['name'], messagingType: Offered['types'][number]) => {
+    const made = await making.run({ params: { id: messageId }, body: { name, messagingType } })
+    if (made === undefined) return
+    showToast({ kind: 'success', text: t('followUp.drafted') })
+    await navigate(`/messaging-form/draft/${made.id}?type=${messagingType}`)
+  }
   const items = offered.flatMap(({ name, types }) =>
     types.map((type) => ({
       label: t('followUp.withType', { name: t(`followUp.${name}`), type }),
-      onSelect: () => make(name, type),
+      onSelect: () => void make(name, type),
     })),
   )
   return (
     <div className={styles.menu}>
-      <SubmissionFailure submission={submission} />
+      <ActionFailure error={making.error} />
       <MenuButton label={t('followUp.menu')} side="above" items={items}>
         <span aria-hidden="true">{t('followUp.menu')}</span>
         <Icon name="chevronDown" />
