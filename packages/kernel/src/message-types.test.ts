@@ -84,7 +84,6 @@ describe('message types', () => {
       'MT199',
       'MT295',
       'MT299',
-      'MT920',
       'MT999',
       'pacs.002',
       'pacs.028',

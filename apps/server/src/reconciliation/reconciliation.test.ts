@@ -54,18 +54,18 @@ function statementForm(lines: readonly Line[]) {
       openingBalanceType: 'F',
       openingDebitCreditMark: 'C',
       openingDate: day,
-      openingCurrency: 'CNY',
+      openingCurrency: 'EUR',
       openingAmount: '1000000',
       closingBalanceType: 'F',
       closingDebitCreditMark: 'C',
       closingDate: day,
-      closingCurrency: 'CNY',
+      closingCurrency: 'EUR',
       closingAmount: signed.toFixed(2),
       statementLines: lines.map((line) => ({
         valueDate: line.day,
         entryDate: line.day,
         debitCreditMark: line.mark,
-        currency: 'CNY',
+        currency: 'EUR',
         amount: line.amount,
         transactionType: 'NTRF',
         referenceForTheAccountOwner: line.reference,
@@ -230,7 +230,7 @@ test('rules are versions, and apply when entries are matched again', async () =>
   const less = (Number(payment.amount) - 1).toFixed(2)
   const id = await receivedStatement([
     { reference: payment.reference, amount: less, mark: 'C', day: payment.day },
-    { reference: 'NONREF', amount: payment.amount, mark: 'C', day: payment.day, details: ['NO REFERENCE'] },
+    { reference: 'NOTKNOWN', amount: payment.amount, mark: 'C', day: payment.day },
   ])
   expect((await entriesOf(id)).map(({ state }) => state)).toEqual(['partly', 'open'])
   const rules = { amountTolerance: '1', daysTolerance: 0, comparesAmounts: true }

@@ -20,7 +20,7 @@ export function EntryState({ state }: Pick<ReconciledEntry, 'state'>) {
 export function StateCounts({ counts }: Pick<ReconciledStatement, 'counts'>) {
   const { t } = useTexts()
   return (
-    <span className={styles.counts} role="group" aria-label={t('reconciliation.counts', counts)}>
+    <span className={styles.counts}>
       {ENTRY_STATES.filter((state) => counts[state] > 0).map((state) => (
         <StatusTag
           key={state}

@@ -138,7 +138,6 @@ export const matchStatementEntry = defineCall({
   path: '/api/reconciliation/statements/{id}/entries/{position}/match',
   summary: 'Matches an entry with payments by hand. `state` is the state that the user saw.',
   access: 'reconcileStatements',
-  budget: 'decision',
   params: entryParams,
   body: z.strictObject({
     state: entryState,
@@ -156,7 +155,6 @@ export const undoStatementMatch = defineCall({
   summary:
     'Undoes the match of an entry by a user, and opens the entry. `state` is the state that the user saw.',
   access: 'reconcileStatements',
-  budget: 'decision',
   params: entryParams,
   body: z.strictObject({ state: entryState, reason: reasonText }),
   answer,

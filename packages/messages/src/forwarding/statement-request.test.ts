@@ -36,10 +36,12 @@ const FACTS = {
   now: '2026-11-20 10:15:00',
 }
 
+function types(type: string, direction: 'sent' | 'received') {
+  return followUpsOf({ type, direction }).find(({ name }) => name === 'answerStatementRequest')?.types
+}
+
 describe('the answer to a request for statements', () => {
   test('is offered for received requests only', () => {
-    const types = (type: string, direction: 'sent' | 'received') =>
-      followUpsOf({ type, direction }).find(({ name }) => name === 'answerStatementRequest')?.types
     expect(types('MT920', 'received')).toEqual(['MT940', 'MT941', 'MT942', 'MT950'])
     expect(types('camt.060', 'received')).toEqual(['camt.052', 'camt.053'])
     expect(types('MT920', 'sent')).toBeUndefined()

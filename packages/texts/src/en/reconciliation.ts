@@ -21,7 +21,6 @@ export const reconciliation = {
   'reconciliation.back': 'All statements',
   'reconciliation.message': 'Open the message',
   'reconciliation.reconciled': 'Reconciled {{time}} by version {{version}} of the rules',
-  'reconciliation.counts': '{{matched}} matched, {{partly}} partly, {{open}} open',
   'reconciliation.open': 'Open {{account}}',
   'reconciliation.state.all': 'All',
   'reconciliation.state.matched': 'Matched',

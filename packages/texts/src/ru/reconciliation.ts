@@ -24,7 +24,6 @@ export const reconciliation: TextsOf<typeof english> = {
   'reconciliation.back': 'Все выписки',
   'reconciliation.message': 'Открыть сообщение',
   'reconciliation.reconciled': 'Сверено {{time}} по версии правил {{version}}',
-  'reconciliation.counts': '{{matched}} сопоставлено, {{partly}} частично, {{open}} открыто',
   'reconciliation.open': 'Открыть {{account}}',
   'reconciliation.state.all': 'Все',
   'reconciliation.state.matched': 'Сопоставлено',

@@ -21,7 +21,6 @@ export const reconciliation: TextsOf<typeof english> = {
   'reconciliation.back': '全部对账单',
   'reconciliation.message': '打开报文',
   'reconciliation.reconciled': '{{time}} 按规则第 {{version}} 版核对',
-  'reconciliation.counts': '已匹配 {{matched}}，部分 {{partly}}，未匹配 {{open}}',
   'reconciliation.open': '打开 {{account}}',
   'reconciliation.state.all': '全部',
   'reconciliation.state.matched': '已匹配',

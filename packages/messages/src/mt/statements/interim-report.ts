@@ -19,7 +19,7 @@ const ENTRY_COUNT: TextShape = {
 
 /** Returns number and sum of the entries of both sides: fields 90D and 90C, in the currency of a member. */
 export function entrySums(info: string, currencyPath: string) {
-  const side = <const P extends 'debitEntry' | 'creditEntry'>(prefix: P) => {
+  const side = (prefix: 'debitEntry' | 'creditEntry') => {
     const count = `${prefix}Count` as const
     const sum = `${prefix}Sum` as const
     return {

@@ -43,7 +43,7 @@ function together(...others: readonly string[]) {
  * Returns the members that all statements and reports begin with: banks, reference, account and number. `info` is the
  * payload group that contains everything except the banks.
  */
-export function statementIdentity<const P extends string>(info: P) {
+export function statementIdentity(info: string) {
   return {
     sender: one('paymentInfo.payerBankCode', BIC, { defaultsToOwnBic: true, label: 'senderCode' }),
     receiver: one('payeeInfo.payeeBankCode', BIC, { label: 'receiverCode' }),
