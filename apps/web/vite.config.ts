@@ -39,7 +39,7 @@ const CODE_GROUPS = Object.entries({
   engine: 'packages/messages/src/',
   // Reading or reviewing a message needs no form controls.
   content:
-    'web/src/(approvals/decisions|forms/(state/label-key|values/amount-text)|message-content|messages/)',
+    'web/src/(approvals/decisions|drafting/submission/(submission-failure|use-(failed-attempt|submission|unanswered))|forms/(state/label-key|values/amount-text)|message-content|messages/)',
   remittances: 'web/src/remittances/',
   // Only statements have the grid of lines.
   forms: 'web/src/(counterparties|screening/payees/payee-check|drafting|forms/(?!statement-(grid|import)))',
