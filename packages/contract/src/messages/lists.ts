@@ -54,6 +54,8 @@ export const messageRowSchema = z.strictObject({
   needsReentry: z.literal(true).optional(),
   /** Present if an open hold prevents the sending. */
   isHeld: z.literal(true).optional(),
+  /** Present if it was returned to its maker because its value date was no longer possible. */
+  isUnsent: z.literal(true).optional(),
   /** The user who claimed the open review task. */
   claimedBy: z.string().optional(),
   claimedSince: instant.optional(),

@@ -62,7 +62,11 @@ const EFFECTS: {
   refuse: () => ({ delivery: 'refused', makers: [] }),
   assumeSent: () => ({ delivery: 'handedOver' }),
   writeOff: () => ({ makers: [] }),
-  returnUnsent: (_message, { reason }, { now }) => ({ unsent: { ...reason, at: now }, makers: [] }),
+  returnUnsent: (_message, { reason }, { now }) => ({
+    unsent: { ...reason, at: now },
+    delivery: undefined,
+    makers: [],
+  }),
   confirmDelivery: () => ({ delivery: 'confirmed' }),
   confirmReceipt: () => ({}),
   copy: () => ({}),

@@ -26,7 +26,7 @@ export interface MessageState {
   readonly round: number
   /** The steps of that round. */
   readonly nodes: readonly ApprovalNode[]
-  readonly delivery?: Delivery
+  readonly delivery?: Delivery | undefined
   /** The holds that are not released. A held message is not sent. */
   readonly holds?: readonly OpenHold[]
   /** Present if the last round was approved and the message returned before it was sent. */

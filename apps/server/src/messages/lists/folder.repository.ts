@@ -44,6 +44,8 @@ export interface ListedMessage {
   readonly createdAt: Date
   /** An open hold prevents its sending. */
   readonly isHeld: boolean
+  /** It was approved and returned to its maker before it was sent. */
+  readonly isUnsent: boolean
 }
 
 /** Returns the exact number of messages in a folder: the sum of the tally, or a count if the query is filtered. */
@@ -160,6 +162,7 @@ export function listedMessages(
       'rejected_by',
     ])
     .select(isHeld.as('is_held'))
+    .select(sql<boolean>`unsent is not null and stage = 'rejected'`.as('is_unsent'))
     .where('institution_id', '=', institutionId)
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .compile()
@@ -193,7 +196,7 @@ type ListedRow = Pick<
   | 'send_as'
   | 'delivery'
   | 'rejected_by'
-> & { readonly is_held: boolean }
+> & { readonly is_held: boolean; readonly is_unsent: boolean }
 
 function listedMessage(row: ListedRow): ListedMessage {
   return {
@@ -216,6 +219,7 @@ function listedMessage(row: ListedRow): ListedMessage {
     amount: row.amount ?? '',
     createdAt: row.created_at,
     isHeld: row.is_held,
+    isUnsent: row.is_unsent,
     ...deliveryOf(row),
   }
 }

@@ -66,6 +66,7 @@ function rowOf(
     status: MESSAGE_STATUSES[FOLDERS[folder].shows[row.stage] ?? row.stage],
     ...(row.delivery !== undefined && { delivery: row.delivery }),
     ...(row.isHeld && { isHeld: true as const }),
+    ...(row.isUnsent && { isUnsent: true as const }),
     createdAt: row.createdAt.toISOString(),
     format: row.sendAs ?? messageFormatOf(row.messagingType) ?? 'MT',
     ...(row.payerAccount !== undefined && { payerAccount: row.payerAccount }),
