@@ -39,6 +39,25 @@ export async function giveUpSending(messageId: string): Promise<void> {
   })
 }
 
+/**
+ * Lets the digests of a user be due: their notifications are as old as if they had been created twenty days ago, because
+ * tests may run on a weekend.
+ */
+export async function makeDigestsDue(username: string): Promise<void> {
+  await withDatabase(async (client) => {
+    await client.query(
+      `select set_config('nostro.institution', institution_id::text, false) from app_user where username = $1`,
+      [username],
+    )
+    const { rowCount } = await client.query(
+      `update notice set created_at = created_at - interval '20 days'
+        where digest is not null and user_id = (select id from app_user where username = $1)`,
+      [username],
+    )
+    expect(rowCount).toBeGreaterThan(0)
+  })
+}
+
 /** Opens the database of the product as its owner. */
 async function withDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const socket = encodeURIComponent(join(dataFolder(), 'postgres', 'socket'))

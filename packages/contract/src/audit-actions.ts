@@ -72,6 +72,7 @@ export const AUDIT_ACTIONS = [
   'message.copy',
   'message.delete',
   'message.dispatch',
+  'message.confirmDifference',
   'message.doubt',
   'message.expire',
   'message.expireDraft',

@@ -92,6 +92,8 @@ export const readWorkday = defineCall({
           oldestAt: instant.optional(),
           /** Those with today as value date. */
           dueToday: z.int(),
+          /** The number of them whose amounts are hidden from the caller and in no sum; absent if there are none. */
+          hidden: z.int().optional(),
         }),
         rejected: countedSchema,
         /** Sent messages that were created today. */

@@ -83,6 +83,8 @@ export const ERRORS = {
   'approval.reentryNeeded': { status: 403, number: 1350, log: 'none' },
   'approval.reentryWrong': { status: 422, number: 1351, log: 'audit' },
   'approval.reentryBlocked': { status: 403, number: 1352, log: 'audit' },
+  'approval.differenceUnknown': { status: 409, number: 1402, log: 'none' },
+  'approval.differenceNotAllowed': { status: 403, number: 1403, log: 'audit' },
   'approvalRules.changed': { status: 409, number: 1148, log: 'none' },
   'approvalRules.userUnknown': { status: 422, number: 1364, log: 'none' },
   'approvalRules.noRate': { status: 422, number: 1380, log: 'none' },

@@ -84,7 +84,14 @@ export interface ApprovalRules {
   readonly reentryAmount?: string
   /** Requires the re-entry for the first payment to an account, and if the account changed after a rejection. */
   readonly asksReentryAtNewAccount?: boolean
+  /** A reviewer who decided an earlier version of a message may confirm only the difference from it. */
+  readonly asksOnlyDifference?: boolean
+  /** The percentage by which the amount may differ then; absent for 0. */
+  readonly differencePercent?: number
 }
+
+/** The range of the percentage by which an amount may differ. */
+export const DIFFERENCE_PERCENT = { min: 1, max: 10 } as const
 
 /**
  * The range of integer digits of an application's amount: at least the eight of the specification (REM-18), at most

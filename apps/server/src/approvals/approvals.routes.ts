@@ -25,8 +25,9 @@ import { historyOf } from './history.presenter.ts'
 import { holdMessage, resumeMessage } from './hold-message.ts'
 import { claimOpenTask, releaseTask, takeOverTask } from './hold-task.ts'
 import { proveIdentity, type VerifyCaller } from './prove-identity.ts'
-import { changesSinceRejection, ownRecentReasons } from './read-changes.ts'
+import { changesSinceDecision } from './difference/index.ts'
 import { readRounds } from './read-history.ts'
+import { ownRecentReasons } from './recent-reasons.ts'
 import { paymentBefore } from './read-last-payment.ts'
 import { outlookOf } from './read-outlook.ts'
 import { reenterValues } from './reenter-values.ts'
@@ -51,10 +52,7 @@ function registerReading(server: CallServer): void {
     historyOf(await readRounds(context, params.id), context.clock.now()),
   )
 
-  registerCall(server, readChanges, async (context, { params }) => {
-    const { changes, ...rest } = await changesSinceRejection(context, params.id)
-    return { ...rest, changes: [...changes] }
-  })
+  registerCall(server, readChanges, (context, { params }) => changesSinceDecision(context, params.id))
 
   registerCall(server, readLastPayment, (context, { params }) => paymentBefore(context, params.id))
 
@@ -117,9 +115,9 @@ function registerDeciding(server: CallServer, { verifyCaller }: ApprovalTools): 
   })
 
   registerCall(server, approve, async (context, { params, body }) => {
-    const { nodeId, digest } = body
+    const { nodeId, digest, since } = body
     const { status, version } = savedOf(
-      await approveMessage(context, { messageId: params.id, nodeId, seenDigest: digest }),
+      await approveMessage(context, { messageId: params.id, nodeId, seenDigest: digest, since }),
     )
     return { status, version }
   })

@@ -23,9 +23,12 @@ export function historyOf({ rounds, holds }: PastRounds, now: Date): History {
   }
 }
 
-function roundOf({ nodes, withdrawn, overridden }: PastRound, now: Date): Omit<History, 'rounds'> {
+function roundOf(
+  { nodes, withdrawn, overridden, differences = [] }: PastRound,
+  now: Date,
+): Omit<History, 'rounds'> {
   return {
-    nodes: nodes.map((node) => nodeOf(node, now)),
+    nodes: nodes.map((node) => ({ ...nodeOf(node, now), ...differenceOf(node, differences) })),
     currentStep: Math.max(0, currentStep(nodes)),
     isRejected: isRejected(nodes),
     ...rulesOfRound(nodes),
@@ -33,6 +36,15 @@ function roundOf({ nodes, withdrawn, overridden }: PastRound, now: Date): Omit<H
     ...(withdrawn && { withdrawn: { ...withdrawn, at: withdrawn.at.toISOString() } }),
     ...(overridden && { overrides: overridesOf(overridden) }),
   }
+}
+
+function differenceOf(
+  { id }: ApprovalNode,
+  differences: NonNullable<PastRound['differences']>,
+): Pick<ShownNode, 'difference'> {
+  const found = differences.find(({ nodeId }) => nodeId === id)
+  if (found === undefined) return {}
+  return { difference: { since: found.since, digest: found.digest, members: found.paths.length } }
 }
 
 function holdOf({ kind, reason, by, at, ...release }: PastHold): MessageHold {

@@ -48,3 +48,26 @@ export async function addEntry(
     )
     .execute()
 }
+
+/** Returns whether a user entered the right values of a message in a round. */
+export async function hasEnteredIn(
+  tx: Tx,
+  {
+    institutionId,
+    userId,
+    messageId,
+    round,
+  }: Omit<ReentryKey, 'nodeId'> & { readonly messageId: string; readonly round: number },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('approval_reentry')
+    .innerJoin('approval_node', 'approval_node.id', 'approval_reentry.node_id')
+    .select('approval_reentry.node_id')
+    .where('approval_reentry.institution_id', '=', institutionId)
+    .where('approval_reentry.user_id', '=', userId)
+    .where('approval_reentry.entered_at', 'is not', null)
+    .where('approval_node.message_id', '=', messageId)
+    .where('approval_node.round', '=', round)
+    .executeTakeFirst()
+  return row !== undefined
+}

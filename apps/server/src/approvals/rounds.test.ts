@@ -418,8 +418,9 @@ describe('information for a reviewer', () => {
     }
     await banks.resubmit({ id, version }, paymentForm(change))
     const answer = await reviewer.succeed(readChanges, { params: { id } })
-    expect(answer).toEqual({
+    expect(answer).toMatchObject({
       rejectReason: 'Wrong amount',
+      isResubmitted: true,
       changes: [
         {
           path: 'remittanceInformation',

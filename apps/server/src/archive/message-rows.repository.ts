@@ -49,6 +49,12 @@ const TABLES: readonly OwnedTable[] = [
     isOf: (ids) =>
       sql`approval_reentry.node_id in (select node.id from approval_node node where node.message_id = any(${ids}))`,
   },
+  {
+    table: 'difference_confirmation',
+    owner: sql`(select node.message_id from approval_node node where node.id = difference_confirmation.node_id)`,
+    isOf: (ids) =>
+      sql`difference_confirmation.node_id in (select node.id from approval_node node where node.message_id = any(${ids}))`,
+  },
   owned('payment_fact'),
   {
     table: 'network_record',

@@ -30,6 +30,7 @@ const STORED = [
   'institution.',
   'link.',
   'maintenance.',
+  'message.confirmDifference',
   'message.hold',
   'message.overrideWarnings',
   'message.resume',

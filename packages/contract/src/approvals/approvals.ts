@@ -4,6 +4,7 @@ import { z } from '../schema.ts'
 
 import { defineCall } from '../call.ts'
 import { namedInstitution, payloadValue, reasonText } from '../messages/message-parts.ts'
+import { refusedAs } from '../input/request-issues.ts'
 import { decimal, empty, instant, secondFactor, uuid } from '../values.ts'
 
 /** A step of an approval round (DET-11). A step that is not reached has neither handler nor time. */
@@ -29,6 +30,8 @@ const approvalNodeSchema = z.strictObject({
   claimedAt: instant.optional(),
   /** The time at which the claim expires. */
   claimedUntil: instant.optional(),
+  /** The handler confirmed only the difference between these versions: SHA-256 of their texts. */
+  difference: z.strictObject({ since: z.string(), digest: z.string(), members: z.int().min(0) }).optional(),
 })
 
 /** A warning that the maker overrode with a reason. Its text has the key `code`. */
@@ -189,28 +192,40 @@ const reentrySchema = z.strictObject({
 /** The values of a payment that an approver enters again. */
 export type Reentry = z.infer<typeof reentrySchema>
 
+/** SHA-256 of the text that the caller decided before, if only the difference from it is confirmed. */
+const earlierDigest = z.string().length(64).optional()
+
+const DIFFERENCE_ERRORS = ['approval.differenceUnknown', 'approval.differenceNotAllowed'] as const
+
 /** Accepts no `Idempotency-Key`: a wrong entry is counted and committed although the call fails. */
 export const reenterValues = defineCall({
   method: 'POST',
   path: '/api/workflows/{id}/reentry',
   summary:
-    'Compares amount, currency and payee account, which the approver of the open step enters again. Five wrong entries exclude the user from the step.',
+    'Compares amount, currency and payee account, which the approver of the open step enters again; with `since` only the amount. Five wrong entries exclude the user from the step.',
   access: DECIDERS,
   budget: 'decision',
   params: byMessage,
-  body: reentrySchema.extend({ nodeId: uuid }),
+  body: reentrySchema
+    .partial({ currency: true })
+    .extend({ nodeId: uuid, since: earlierDigest })
+    .refine(({ currency, since }) => currency !== undefined || since !== undefined, {
+      path: ['currency'],
+      message: refusedAs('request.currencyFormat'),
+    }),
   answer: empty,
-  errors: [...TASK_ERRORS, 'approval.reentryWrong', 'approval.reentryBlocked'],
+  errors: [...TASK_ERRORS, ...DIFFERENCE_ERRORS, 'approval.reentryWrong', 'approval.reentryBlocked'],
 })
 
 export const approve = defineCall({
   method: 'POST',
   path: '/api/workflows/{id}/agree',
-  summary: 'Approves the open step. `digest` identifies the text that the user saw.',
+  summary:
+    'Approves the open step. `digest` identifies the text that the user saw, `since` the version that the user decided before, if only the difference from it is confirmed.',
   access: DECIDERS,
   budget: 'decision',
   params: byMessage,
-  body: z.strictObject({ nodeId: uuid, digest: z.string().length(64).optional() }),
+  body: z.strictObject({ nodeId: uuid, digest: z.string().length(64).optional(), since: earlierDigest }),
   answer: decided,
   errors: [
     ...TASK_ERRORS,
@@ -221,6 +236,7 @@ export const approve = defineCall({
     'message.textAltered',
     'approval.proofNeeded',
     'approval.reentryNeeded',
+    ...DIFFERENCE_ERRORS,
   ],
   isCommand: true,
 })
@@ -279,16 +295,52 @@ const changeSchema = z.strictObject({
 /** A member whose value changed since the last rejection. */
 export type MessageChange = z.infer<typeof changeSchema>
 
+/** The reasons why a reviewer confirms the whole message instead of the difference. */
+export const DIFFERENCE_BARRIERS = [
+  'ruleOff',
+  'amount',
+  'currency',
+  'payeeAccount',
+  'payeeBank',
+  'unclear',
+  'notEntered',
+] as const
+
+/** A reason why a reviewer confirms the whole message. */
+export type DifferenceBarrier = (typeof DIFFERENCE_BARRIERS)[number]
+
+const ownDifferenceSchema = z.strictObject({
+  decidedAt: instant,
+  /** The caller approved that version; otherwise the caller rejected it. */
+  isApproval: z.boolean(),
+  /** SHA-256 of the text that the caller decided, and of the current one. */
+  since: z.string().length(64),
+  digest: z.string().length(64),
+  changes: z.array(changeSchema),
+  /** A re-entry asks for the amount, because it differs. */
+  asksAmount: z.boolean(),
+  /** The reason why the difference is not enough; absent if it is. */
+  barrier: z.enum(DIFFERENCE_BARRIERS).optional(),
+})
+
+/** The difference from the version that the caller decided. */
+export type OwnDifference = z.infer<typeof ownDifferenceSchema>
+
 export const readChanges = defineCall({
   method: 'GET',
   path: '/api/workflows/{id}/changes',
-  summary: 'The members of a message that changed since its last rejection.',
+  summary:
+    'The members of a message that changed since its last rejection or refusal, and since the version that the caller decided.',
   access: ['seeBankApprovals', 'seeRemittances'],
   params: byMessage,
   answer: z.strictObject({
     /** The reason of the rejection; absent if the message was never rejected. */
     rejectReason: z.string().optional(),
+    /** Present if the message was submitted before. */
+    isResubmitted: z.literal(true).optional(),
     changes: z.array(changeSchema),
+    /** Absent if the caller decided no earlier version. */
+    own: ownDifferenceSchema.optional(),
   }),
   errors: [],
 })

@@ -2,6 +2,7 @@ import { minorUnitsOf, USUAL_CURRENCY } from '@nostro/messages'
 import {
   ADVANCED_REASONS,
   APPLICATION_AMOUNT_DIGITS,
+  DIFFERENCE_PERCENT,
   ESCALATION_TARGETS,
   REVIEW_LEVELS,
   type ReviewLevel,
@@ -69,6 +70,10 @@ const rulesShape = z.strictObject({
   reentryAmount: limit.optional(),
   /** Requires the re-entry at the first payment to an account or a changed account. */
   asksReentryAtNewAccount: z.boolean().optional(),
+  /** A reviewer who decided an earlier version may confirm only the difference from it. */
+  asksOnlyDifference: z.boolean().optional(),
+  /** The percentage by which the amount may differ then; 0 if absent. */
+  differencePercent: z.int().min(DIFFERENCE_PERCENT.min).max(DIFFERENCE_PERCENT.max).optional(),
 })
 
 const rulesSchema = rulesShape.check(({ value, issues }) => {

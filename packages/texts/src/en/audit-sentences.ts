@@ -79,6 +79,7 @@ export const auditSentences = {
   'audit.action.message.payeeNotified': 'notified the payee of {{object}}',
   'audit.action.message.queue': 'queued for a gateway {{object}}',
   'audit.action.message.receive': 'received {{object}}',
+  'audit.action.message.confirmDifference': 'confirmed only the difference in {{object}}',
   'audit.action.message.reenter': 'entered the values of {{object}} again',
   'audit.action.message.refuse': 'refused {{object}}',
   'audit.action.message.reject': 'rejected {{object}}',

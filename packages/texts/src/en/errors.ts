@@ -91,6 +91,10 @@ export const errors = {
     'The group “{{group}}” still has to decide on messages. Remove it when these have been decided.',
   'error.approvalRules.changed':
     'Another user has changed the approval rules in the meantime. The current rules are shown; repeat your change.',
+  'error.approval.differenceUnknown':
+    'You did not decide this earlier version, or there is a later one. Reload the message.',
+  'error.approval.differenceNotAllowed':
+    'The difference alone cannot be confirmed. Review the whole message.',
   'error.approval.reentryNeeded':
     'Enter amount, currency and payee account again. Approve this message on its own page.',
   'error.approval.reentryWrong':

@@ -80,6 +80,7 @@ export const auditSentences = {
   'audit.action.message.payeeNotified': 'бенефициар уведомлён о {{object}}',
   'audit.action.message.queue': 'в очереди к шлюзу {{object}}',
   'audit.action.message.receive': 'получено {{object}}',
+  'audit.action.message.confirmDifference': 'подтверждены только отличия в {{object}}',
   'audit.action.message.reenter': 'повторно введены значения {{object}}',
   'audit.action.message.refuse': 'не принято сетью {{object}}',
   'audit.action.message.reject': 'отклонено {{object}}',

@@ -79,6 +79,7 @@ export const auditSentences = {
   'audit.action.message.payeeNotified': '已通知 {{object}} 的收款人',
   'audit.action.message.queue': '已将 {{object}} 排入网关队列',
   'audit.action.message.receive': '收到 {{object}}',
+  'audit.action.message.confirmDifference': '仅确认了 {{object}} 的差异',
   'audit.action.message.reenter': '重新输入了 {{object}} 的金额与账号',
   'audit.action.message.refuse': '网络拒收了 {{object}}',
   'audit.action.message.reject': '驳回了 {{object}}',

@@ -67,6 +67,8 @@ export const errors: TextsOf<typeof original> = {
   'error.approvalRules.noRate': '{{currency}} 没有参考汇率。请先导入，或为限额选择其他币种。',
   'error.approvalRules.groupInUse': '“{{group}}”组仍有待审批的报文，请在处理完毕后再删除。',
   'error.approvalRules.changed': '审批规则已被他人修改，现显示最新规则，请重新修改。',
+  'error.approval.differenceUnknown': '您未处理过该早前版本，或已有更新的版本。请重新加载报文。',
+  'error.approval.differenceNotAllowed': '不能仅确认差异，请复核完整报文。',
   'error.approval.reentryNeeded': '请重新输入金额、币种和收款账号。请在该报文页面上单独审批。',
   'error.approval.reentryWrong': '输入的内容与报文不一致，请核对原始指令。',
   'error.approval.reentryBlocked': '您已五次输入错误，须由其他审批员处理该报文。',

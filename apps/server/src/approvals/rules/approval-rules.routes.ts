@@ -122,6 +122,8 @@ function rulesOf({
   matrix,
   reentryAmount,
   asksReentryAtNewAccount,
+  asksOnlyDifference,
+  differencePercent,
   ...rules
 }: BodyOf<typeof changeApprovalRules>['rules']): ApprovalRules {
   return {
@@ -139,5 +141,7 @@ function rulesOf({
     ...(matrix !== undefined && { matrix: matrixOf(matrix) }),
     ...(reentryAmount !== undefined && { reentryAmount }),
     ...(asksReentryAtNewAccount !== undefined && { asksReentryAtNewAccount }),
+    ...(asksOnlyDifference !== undefined && { asksOnlyDifference }),
+    ...(differencePercent !== undefined && { differencePercent }),
   }
 }

@@ -11,6 +11,16 @@ interface ApprovalReentryTable {
   readonly entered_at: Date | null
 }
 
+interface DifferenceConfirmationTable {
+  readonly node_id: Fixed<string>
+  readonly institution_id: Fixed<string>
+  readonly user_id: Fixed<string>
+  readonly before_digest: Fixed<string>
+  readonly after_digest: Fixed<string>
+  readonly paths: Fixed<string[]>
+  readonly confirmed_at: Fixed<Date>
+}
+
 interface MessageHoldTable {
   readonly id: Fixed<string>
   readonly institution_id: Fixed<string>
@@ -57,5 +67,6 @@ export interface DecisionTables {
   readonly waiting_notice: WaitingNoticeTable
   readonly approval_proof: ApprovalProofTable
   readonly approval_reentry: ApprovalReentryTable
+  readonly difference_confirmation: DifferenceConfirmationTable
   readonly message_hold: MessageHoldTable
 }

@@ -16,6 +16,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../db/client.ts'
 import { compiledStatement, type ValueOf } from '../../db/compiled-statement.ts'
 import type { ApprovalNodeTable } from '../../db/tables.ts'
+import { type ConfirmedDifference, confirmedDifferences } from './confirmed-difference.repository.ts'
 import type { MessageKey, OverriddenWarning } from './stored-message.ts'
 
 interface Round extends MessageKey {
@@ -141,6 +142,8 @@ export interface PastRound {
     readonly for?: string
     readonly at: Date
   }
+  /** The confirmations of a difference, by step. */
+  readonly differences?: readonly ConfirmedDifference[]
   /** The warnings with which the message was submitted, the user and the time. */
   readonly overridden?: Overriding
 }
@@ -167,9 +170,11 @@ export async function roundsOf(
     .where('back.message_id', '=', messageId)
     .execute()
   const overriding = await overridingVersions(tx, { institutionId, messageId })
+  const confirmed = await confirmedDifferences(tx, { institutionId, messageId })
   return [...Map.groupBy(rows, (row) => row.round)].map(([round, nodes]) => {
     const withdrawn = withdrawals.find((each) => each.round === round)
     const overridden = overriding.find((each) => each.round === round)
+    const differences = confirmed.filter(({ nodeId }) => nodes.some(({ id }) => id === nodeId))
     return {
       nodes: nodes.map(nodeOf),
       ...(withdrawn && {
@@ -180,6 +185,7 @@ export async function roundsOf(
         },
       }),
       ...(overridden && { overridden }),
+      ...(differences.length > 0 && { differences }),
     }
   })
 }

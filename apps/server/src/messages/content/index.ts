@@ -25,7 +25,13 @@ export { isArchived } from './archived.repository.ts'
 
 export { countPaymentsTo, lastPaymentTo, transfersNaming } from './last-payment.repository.ts'
 
-export { lastRejectedVersion, recentReasons } from './earlier-version.repository.ts'
+export {
+  decidedVersion,
+  type DecidedVersion,
+  lastRejectedVersion,
+  recentReasons,
+  versionOfRound,
+} from './earlier-version.repository.ts'
 
 export { withRequestPlaces } from './issue-places.ts'
 

@@ -13,6 +13,7 @@ import {
 } from '@nostro/workflow'
 
 import type { Actor } from '../../http/context.ts'
+import { type HiddenRows, hiddenRowsOf } from '../reentry/index.ts'
 import { type ListWord, listWords, searchWords } from './list-words.ts'
 
 /** The database query behind a folder: the rows of all sources, each row once. */
@@ -27,6 +28,8 @@ export interface FolderQuestion {
   /** Restricts the result to tasks claimed by the user, or to unclaimed ones. */
   readonly claim?: { readonly of: 'mine' | 'free'; readonly userId: string; readonly now: Date }
   readonly filter?: RowFilter
+  /** The messages whose amounts, currencies and accounts no condition and no order may reveal. */
+  readonly hidden?: HiddenRows
 }
 
 /** Messages of one stage, which an index has in order. */
@@ -90,6 +93,7 @@ export function folderQuestion(viewer: Actor, view: FolderView): FolderQuestion 
   const direction = directionOfFolder(folder)
   const isOtherDirection = filter.direction !== undefined && filter.direction !== direction
   const rows = rowFilterOf(filter)
+  const hidden = FOLDERS[folder].shows.pending === undefined ? undefined : hiddenRowsOf(viewer)
   return {
     institutionId: viewer.institutionId,
     sources: isOtherDirection ? [] : sourcesOf(viewer, folder, filter),
@@ -99,6 +103,7 @@ export function folderQuestion(viewer: Actor, view: FolderView): FolderQuestion 
     ...(folder === 'pending' &&
       filter.claim !== undefined && { claim: { of: filter.claim, userId: viewer.userId, now } }),
     ...(rows && { filter: rows }),
+    ...(hidden && { hidden }),
   }
 }
 

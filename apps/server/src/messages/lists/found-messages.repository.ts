@@ -2,6 +2,7 @@ import type { ListSort } from '@nostro/contract'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
+import { type HiddenRows, isHiddenRow } from '../reentry/index.ts'
 import type { FolderQuestion } from './folder-question.ts'
 import { held } from './folder.repository.ts'
 import type { Narrowing } from './narrowing.repository.ts'
@@ -26,16 +27,19 @@ export async function foundAmong(
   { question, narrowing }: { readonly question: FolderQuestion; readonly narrowing: Narrowing },
   part: FoundPart,
 ): Promise<FoundMessages> {
-  return await foundIn(candidates(tx, question, narrowing), part)
+  return await foundIn(candidates(tx, question, narrowing), question, part)
 }
 
 async function foundIn(
   rowsOf: ReturnType<typeof candidates>,
+  { hidden }: FolderQuestion,
   { skip, size, sort }: FoundPart,
 ): Promise<FoundMessages> {
   const rows = await rowsOf
     .select(['message.id', sql<number>`count(*) over ()`.as('total')])
-    .orderBy(ORDERS[sort.by], (order) => (sort.order === 'asc' ? order.asc() : order.desc()).nullsLast())
+    .orderBy(orderBy(sort.by, hidden), (order) =>
+      (sort.order === 'asc' ? order.asc() : order.desc()).nullsLast(),
+    )
     .orderBy('message.id', 'desc')
     .limit(size)
     .offset(skip)
@@ -80,7 +84,7 @@ export async function foundByIndex(
   { question, conditions }: { readonly question: FolderQuestion; readonly conditions: readonly Condition[] },
   part: FoundPart,
 ): Promise<FoundMessages> {
-  return await foundIn(indexed(tx, question, conditions), part)
+  return await foundIn(indexed(tx, question, conditions), question, part)
 }
 
 function indexed(tx: Tx, question: FolderQuestion, conditions: readonly Condition[]) {
@@ -104,6 +108,12 @@ function candidates(tx: Tx, question: FolderQuestion, narrowing: Narrowing) {
       .where(sql<boolean>`message.id = any(array(${narrowing}))`)
       .where(sql<boolean>`(${sql.join(ofSources, sql` or `)})`)
   )
+}
+
+/** Returns the expression of an order. Hidden amounts count as absent, so that their place reveals nothing. */
+function orderBy(by: ListSort['by'], hidden: HiddenRows | undefined): RawBuilder<unknown> {
+  if (by !== 'amount' || hidden === undefined) return ORDERS[by]
+  return sql`case when not ${isHiddenRow(hidden)} then message.amount end`
 }
 
 /** Sort expressions. Texts sort without regard to case. */

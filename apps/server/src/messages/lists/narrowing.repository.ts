@@ -132,11 +132,13 @@ function amountConditions({ currency, amountFrom, amountTo }: RowFilter): readon
  * otherwise `undefined`.
  */
 export function answeredByAmounts(
-  { sources, messagingType, decidableBy, claim, filter }: FolderQuestion,
+  { sources, messagingType, decidableBy, claim, filter, hidden }: FolderQuestion,
   { by }: ListSort,
 ): readonly RawBuilder<boolean>[] | undefined {
   const isMore =
     filter === undefined ||
+    // The indexes do not show which messages are hidden.
+    hidden !== undefined ||
     (messagingType ?? decidableBy ?? claim ?? filter.createdFrom ?? filter.createdTo) !== undefined ||
     (filter.valueDate ?? filter.acknowledged ?? filter.held) !== undefined ||
     termsOf(filter).length > 0 ||

@@ -3,6 +3,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 
 import { idAfter, idBefore } from '../../db/ids-by-time.ts'
 import type { Tables } from '../../db/tables.ts'
+import { type HiddenRows, isHiddenRow } from '../reentry/index.ts'
 import type { FolderQuestion, RowFilter } from './folder-question.ts'
 import type { ListWord } from './list-words.ts'
 
@@ -13,20 +14,20 @@ export type MessageQuery<Output> = SelectQueryBuilder<Tables, 'message', Output>
 /** Adds the conditions of the filter and the claim. */
 export function matching<Output>(
   query: MessageQuery<Output>,
-  { filter, claim }: FolderQuestion,
+  { filter, claim, hidden }: FolderQuestion,
 ): MessageQuery<Output> {
   const conditions = [
-    ...(filter === undefined ? [] : conditionsOf(filter)),
+    ...(filter === undefined ? [] : conditionsOf(filter, hidden)),
     ...(claim === undefined ? [] : [claimedAs(claim)]),
   ]
   return conditions.reduce((narrowed, condition) => narrowed.where(condition), query)
 }
 
-function conditionsOf(filter: RowFilter): readonly Condition[] {
+function conditionsOf(filter: RowFilter, hidden: HiddenRows | undefined): readonly Condition[] {
   const { businessId, senderBic, receiverBic, currency, amountFrom, amountTo, delivery } = filter
   const { valueDate, acknowledged, held } = filter
   return [
-    ...filter.words.map(isSomewhere),
+    ...filter.words.map((word) => isSomewhere(word, hidden)),
     ...filter.payerWords.map((word) => isInName('payer_name', word)),
     ...filter.payeeWords.map((word) => isInName('payee_name', word)),
     ...(businessId === undefined ? [] : [begins('business_id', businessId)]),
@@ -36,11 +37,17 @@ function conditionsOf(filter: RowFilter): readonly Condition[] {
     ...(delivery === undefined ? [] : [cameSoFar(delivery)]),
     ...(amountFrom === undefined ? [] : [sql<boolean>`message.amount >= ${amountFrom}::numeric`]),
     ...(amountTo === undefined ? [] : [sql<boolean>`message.amount <= ${amountTo}::numeric`]),
+    ...(hidden !== undefined && comparesAmounts(filter) ? [sql<boolean>`not ${isHiddenRow(hidden)}`] : []),
     ...createdConditions(filter),
     ...(valueDate === undefined ? [] : [hasValueDate(valueDate)]),
     ...(acknowledged === undefined ? [] : [isAcknowledged(acknowledged)]),
     ...(held === undefined ? [] : [isHeld]),
   ]
+}
+
+/** Returns whether a filter compares the currency or the amount of messages. */
+export function comparesAmounts({ currency, amountFrom, amountTo }: RowFilter): boolean {
+  return (currency ?? amountFrom ?? amountTo) !== undefined
 }
 
 /** Condition: an open hold prevents the sending of the message. */
@@ -112,17 +119,24 @@ export function instantOfId(id: string): Date {
   return new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16))
 }
 
-/** Returns the condition of the search box for one word. */
-function isSomewhere(word: ListWord): Condition {
+/**
+ * Returns the condition of the search box for one word. Hidden messages are not found by amounts, nor by identifiers,
+ * which contain the accounts.
+ */
+function isSomewhere(word: ListWord, hidden: HiddenRows | undefined): Condition {
+  const shown = [
+    // Identifiers are separated by spaces.
+    sql<boolean>`position(${` ${word.text}`} in ' ' || lower(message.identifiers)) > 0`,
+    ...word.amounts.map((amount) => sql<boolean>`message.amount = ${amount}::numeric`),
+  ]
+  const ofValues = sql<boolean>`(${sql.join(shown, sql` or `)})`
   const places = [
     ...(['business_id', 'uetr', 'sender_bic', 'receiver_bic'] as const).map((name) =>
       begins(name, word.text),
     ),
-    // Identifiers are separated by spaces.
-    sql<boolean>`position(${` ${word.text}`} in ' ' || lower(message.identifiers)) > 0`,
     isInName('payer_name', word),
     isInName('payee_name', word),
-    ...word.amounts.map((amount) => sql<boolean>`message.amount = ${amount}::numeric`),
+    hidden === undefined ? ofValues : sql<boolean>`(${ofValues} and not ${isHiddenRow(hidden)})`,
   ]
   return sql<boolean>`(${sql.join(places, sql` or `)})`
 }

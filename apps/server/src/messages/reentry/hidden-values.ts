@@ -1,31 +1,38 @@
-import {
-  barrierTo,
-  candidateUnder,
-  FOLDERS,
-  hasActed,
-  mayDecideNode,
-  needsReentry,
-  openNode,
-  rolesMay,
-} from '@nostro/workflow'
+import { candidateUnder, FOLDERS, hasActed, mayDecideNode, needsReentry, rolesMay } from '@nostro/workflow'
 import type { ApprovalNode, ApprovalRules, MessageStatusName, RateBasis } from '@nostro/workflow'
 
 import type { Tx } from '../../db/client.ts'
-import type { Context } from '../../http/context.ts'
+import type { Actor, Context } from '../../http/context.ts'
 import { rateBasis } from '../../reference/rates/index.ts'
-import { momentOf } from '../act-on-message.ts'
 import type { StoredMessage } from '../content/index.ts'
 import { requiresReentry } from './requires-reentry.ts'
 
 /**
- * Returns whether the values of a message are hidden from the viewer, who may approve it after entering them again. A
- * claim of another user can end at any time, so it shows nothing.
+ * Returns whether the values of a message are hidden from the viewer, who may approve its open step or a later one after
+ * entering them again. A claim of another user can end at any time, so it shows nothing.
  */
 export async function hidesValues(tx: Tx, context: Context, message: StoredMessage): Promise<boolean> {
-  if (!asksReentry(context.actor.rules)) return false
-  const barrier = barrierTo('approve', message.state, momentOf(context))
-  if (barrier !== undefined && barrier.code !== 'approval.claimedByOther') return false
+  const { stage, nodes, makers } = message.state
+  if (!asksReentry(context.actor.rules) || stage !== 'pending') return false
+  if (!mayApproveLater(context.actor, { nodes, makers })) return false
   return await requiresReentry(tx, context, message)
+}
+
+/** Returns whether the viewer, in person or as a deputy, may decide a step of the round that is not decided. */
+function mayApproveLater(
+  { userId, roles, ownRoles = roles, absent = [], rules }: Actor,
+  { nodes, makers }: Pick<StoredMessage['state'], 'nodes' | 'makers'>,
+): boolean {
+  const persons = [{ userId, roles: ownRoles }, ...absent]
+  if (persons.some((person) => makers.includes(person.userId))) return false
+  const open = nodes.filter(({ decidedAt }) => decidedAt === undefined)
+  return persons.some(
+    (person) =>
+      !hasActed(nodes, person.userId) &&
+      open.some((node) =>
+        mayDecideNode(node, candidateUnder(rules, { userId: person.userId, roles: person.roles })),
+      ),
+  )
 }
 
 /** Returns whether the rules can require a re-entry. */
@@ -64,16 +71,9 @@ export async function coverOf(
   const { rules } = actor
   if (FOLDERS[folder].shows.pending === undefined || !asksReentry(rules)) return undefined
   const basis: RateBasis = await rateBasis(tx, context, [IN_ANY_CURRENCY])
-  const persons = [{ userId: actor.userId, roles: actor.ownRoles ?? actor.roles }, ...(actor.absent ?? [])]
   const isNewAccount = rules.asksReentryAtNewAccount === true
   return ({ nodes, makers, currency, amount }) => {
-    const open = openNode(nodes)
-    if (open === undefined || amount === '') return false
-    const mayApprove = persons.some(
-      ({ userId, roles }) =>
-        mayDecideNode(open, candidateUnder(rules, { userId, roles })) && !hasActed(nodes, userId),
-    )
-    const isMaker = persons.some(({ userId }) => makers.includes(userId))
-    return mayApprove && !isMaker && needsReentry(rules, { money: { currency, amount }, isNewAccount }, basis)
+    if (amount === '' || !mayApproveLater(actor, { nodes, makers })) return false
+    return needsReentry(rules, { money: { currency, amount }, isNewAccount }, basis)
   }
 }

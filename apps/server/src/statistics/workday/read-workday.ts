@@ -17,11 +17,17 @@ import { inReadTransaction } from '../../db/transaction.ts'
 import { waitingProposals } from '../../counterparties/index.ts'
 import { ACKNOWLEDGED, countDrafts } from '../../messages/index.ts'
 import { findMessage } from '../../messages/content/index.ts'
-import { asksReentry, hidesValues } from '../../messages/reentry/index.ts'
+import { asksReentry, hiddenRowsOf, hidesValues } from '../../messages/reentry/index.ts'
 import { paymentDaysOf, workingCalendar } from '../../calendars/index.ts'
 import { banksByBic } from '../../reference/banks/index.ts'
 import { type AttentionRow, attentionRows } from './attention.repository.ts'
-import { type WorkdayFigure, workdayFigures, dueFigures, stateFigures } from './workday.repository.ts'
+import {
+  type WorkdayFigure,
+  type WorkdayTime,
+  workdayFigures,
+  dueFigures,
+  stateFigures,
+} from './workday.repository.ts'
 import { inOrder } from './currency-order.ts'
 import { dueOf } from './due-payments.ts'
 
@@ -48,15 +54,14 @@ export async function workdayOf(
     institutionId,
     start: startOfLocalDay(today, timeZone),
     end: startOfLocalDay(dayAfter(today, 1), timeZone),
+    hidden: hiddenRowsOf(actor),
   }
   return await inReadTransaction(context, async (tx) => {
     const [figures, outgoing, attention, applications, proposals] = await Promise.all([
       workdayFigures(tx, day, ACKNOWLEDGED),
       mayOpenFolder('sent', actor) ? dueParts(tx, context, today) : undefined,
       attentionOf(tx, context, today),
-      actor.institutionKind === 'company'
-        ? applicationsOf(tx, institutionId, { today, timeZone })
-        : undefined,
+      actor.institutionKind === 'company' ? applicationsOf(tx, day, { today, timeZone }) : undefined,
       waitingProposals(tx, context),
     ])
     return {
@@ -89,14 +94,15 @@ async function dueParts(tx: Tx, context: Context, today: string) {
   const days = await paymentDaysOf(tx, { institutionId, timeZone: actor.timeZone, now })
   const next = addBusinessDays([workingCalendar(days, actor.bics[0])], today, 1)
   const [figures, draftsDue] = await Promise.all([
-    dueFigures(tx, institutionId, [today, next]),
+    dueFigures(tx, { institutionId, hidden: hiddenRowsOf(actor) }, [today, next]),
     countDrafts(tx, context, today),
   ])
+  const onDay = (day: string) => figures.filter(({ valueDate }) => valueDate === day)
   const dueOn = (day: string) =>
-    dueOf(days, { day, now, figures: figures.filter(({ valueDate }) => valueDate === day) })
+    dueOf(days, { day, now, figures: onDay(day).filter(({ currency }) => currency !== '') })
   const [due, nextDue] = [dueOn(today), dueOn(next)]
-  const count = nextDue.reduce((sum, { all }) => sum + all.count, 0)
-  const dueToday = due.reduce((sum, { pending }) => sum + (pending?.count ?? 0), 0)
+  const count = countOf(onDay(next))
+  const dueToday = countOf(onDay(today).filter(({ stage }) => stage === 'pending'))
   return {
     parts: { due, draftsDue, next: { day: next, count, due: nextDue } },
     pending: (all: readonly WorkdayFigure[]): Outgoing['pending'] => {
@@ -106,6 +112,7 @@ async function dueParts(tx: Tx, context: Context, today: string) {
         .toSorted((a, b) => a.getTime() - b.getTime())
       return {
         ...countedOf(pending),
+        ...hiddenOf(pending),
         dueToday,
         ...(oldestAt !== undefined && { oldestAt: oldestAt.toISOString() }),
       }
@@ -113,15 +120,21 @@ async function dueParts(tx: Tx, context: Context, today: string) {
   }
 }
 
+/** Returns the number of messages whose amounts are in no sum, if there are any. */
+function hiddenOf(pending: readonly WorkdayFigure[]): Pick<Outgoing['pending'], 'hidden'> {
+  const hidden = pending.reduce((sum, figure) => sum + figure.hidden, 0)
+  return hidden === 0 ? {} : { hidden }
+}
+
 const APPLICATION_DAYS = 30
 
 async function applicationsOf(
   tx: Tx,
-  institutionId: string,
+  { institutionId, hidden }: Pick<WorkdayTime, 'institutionId' | 'hidden'>,
   { today, timeZone }: { readonly today: string; readonly timeZone: string },
 ): Promise<Outgoing['applications']> {
   const since = dayAfter(today, 1 - APPLICATION_DAYS)
-  const figures = await stateFigures(tx, { institutionId, start: startOfLocalDay(since, timeZone) })
+  const figures = await stateFigures(tx, { institutionId, hidden, start: startOfLocalDay(since, timeZone) })
   const states = APPLICATION_STATES.map((state) => ({
     state,
     ...countedOf(figures.filter((figure) => figure.state === state)),

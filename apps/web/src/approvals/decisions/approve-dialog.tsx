@@ -1,12 +1,14 @@
-import type { MessageDetail, Reentry } from '@nostro/contract'
+import type { MessageDetail } from '@nostro/contract'
 import { useId, useRef, useState } from 'react'
 
 import { formatMoney, useTexts, type Texts } from '../../i18n/index.ts'
 import { SecondFactorField, useUser } from '../../sessions/index.ts'
 import { Alert, Button, Dialog, Field, PasswordInput } from '../../ui/index.ts'
 import { ChangesSince } from './changes-since.tsx'
-import { type Entered, NOTHING_ENTERED, ReentryFields, reentryOf } from './reentry-fields.tsx'
-import type { Proof } from './use-decisions.ts'
+import { DifferenceChoice } from './difference-choice.tsx'
+import { EnteredValues } from './entered-values.tsx'
+import { useApprovalEntry } from './use-approval-entry.ts'
+import type { Approval } from './use-decisions.ts'
 import styles from '../../ui/overlay/dialog-content.module.css'
 import { contentOf, Facts, FormWarnings, digestFacts, paymentFacts } from '../../message-content/index.ts'
 
@@ -15,7 +17,7 @@ interface ApproveDialogProps {
   readonly isBusy: boolean
   /** The reason why the approval was refused, for another try. */
   readonly refusal: string | undefined
-  readonly onApprove: (proof?: Proof, reentry?: Reentry) => void
+  readonly onApprove: (approval: Approval) => void
   readonly onCancel: () => void
 }
 
@@ -25,7 +27,7 @@ interface ApproveDialogProps {
  */
 export function ApproveDialog({ message, isBusy, refusal, onApprove, onCancel }: ApproveDialogProps) {
   const texts = useTexts()
-  const { t, language } = texts
+  const { t } = texts
   const [password, setPassword] = useState('')
   const [secondFactor, setSecondFactor] = useState('')
   const hasFactor = useUser().secondFactor === 'on'
@@ -33,18 +35,25 @@ export function ApproveDialog({ message, isBusy, refusal, onApprove, onCancel }:
   const passwordPlace = useRef<HTMLInputElement>(null)
   const amountPlace = useRef<HTMLInputElement>(null)
   const confirmButton = useRef<HTMLButtonElement>(null)
-  const { needsProof, needsReentry = false } = message
-  const [entered, setEntered] = useState<Entered>(NOTHING_ENTERED)
-  const reentry = needsReentry ? reentryOf(entered, language) : undefined
+  const { needsProof } = message
+  const entry = useApprovalEntry(message)
+  const { own, since, toggle, asked, values, problem } = entry
+  const isDifference = since !== undefined
+  const needsReentry = asked !== 'nothing'
   const formId = useId()
   const isMissing = needsProof && password === ''
   const hasForm = needsProof || needsReentry
 
   const handleApprove = () => {
     setIsChecked(true)
-    if (reentry?.ok === false) amountPlace.current?.focus()
+    if (problem !== undefined) amountPlace.current?.focus()
     else if (isMissing) passwordPlace.current?.focus()
-    else onApprove(needsProof ? { password, ...(hasFactor && { secondFactor }) } : undefined, reentry?.value)
+    else
+      onApprove({
+        ...(needsProof && { proof: { password, ...(hasFactor && { secondFactor }) } }),
+        ...(values && { reentry: values }),
+        ...(isDifference && { since }),
+      })
   }
 
   return (
@@ -63,16 +72,16 @@ export function ApproveDialog({ message, isBusy, refusal, onApprove, onCancel }:
             isBusy={isBusy}
             {...(hasForm ? { type: 'submit', form: formId } : { onPress: handleApprove })}
           >
-            {t('detail.approve.confirm')}
+            {t(isDifference ? 'approval.difference.confirm' : 'detail.approve.confirm')}
           </Button>
         </>
       }
     >
       <div className={styles.body}>
         <FormWarnings message={message} />
-        <Facts facts={[...paymentFacts(message, texts), ...digestFacts(message, texts)]} />
-        <p className={styles.hint}>{t('detail.digest.hint')}</p>
+        {!isDifference && <WholeMessage message={message} />}
         <ChangesSince message={message} />
+        <DifferenceChoice own={own} isDifference={isDifference} onToggle={toggle} />
         {hasForm && (
           <form
             id={formId}
@@ -83,16 +92,7 @@ export function ApproveDialog({ message, isBusy, refusal, onApprove, onCancel }:
               handleApprove()
             }}
           >
-            {needsReentry && (
-              <ReentryFields
-                entered={entered}
-                onChange={setEntered}
-                amountPlace={amountPlace}
-                error={
-                  isChecked && reentry?.ok === false ? t(`approval.reentry.${reentry.error}`) : undefined
-                }
-              />
-            )}
+            <EnteredValues entry={entry} isChecked={isChecked} amountPlace={amountPlace} />
             {needsProof && (
               <Field
                 label={t('approval.password')}
@@ -123,6 +123,16 @@ export function ApproveDialog({ message, isBusy, refusal, onApprove, onCancel }:
         )}
       </div>
     </Dialog>
+  )
+}
+
+function WholeMessage({ message }: { readonly message: MessageDetail }) {
+  const texts = useTexts()
+  return (
+    <>
+      <Facts facts={[...paymentFacts(message, texts), ...digestFacts(message, texts)]} />
+      <p className={styles.hint}>{texts.t('detail.digest.hint')}</p>
+    </>
   )
 }
 

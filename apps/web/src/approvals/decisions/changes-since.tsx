@@ -1,34 +1,48 @@
-import type { MessageChange, MessageDetail } from '@nostro/contract'
+import type { MessageChange, MessageDetail, OwnDifference } from '@nostro/contract'
 import { useQuery } from '@tanstack/react-query'
 
 import { labelKeyAt } from '../../forms/index.ts'
-import { useTexts, type Texts } from '../../i18n/index.ts'
+import { formatTime, useTexts, type Texts } from '../../i18n/index.ts'
 import { contentOf, changesQuery } from '../../message-content/index.ts'
 import styles from './changes-since.module.css'
 
 /**
- * Shows the maker's changes since the last rejection, and the reason for it. Renders nothing if the message was never
- * rejected.
+ * Shows the maker's changes since the version that the viewer decided, otherwise since the last rejection or refusal.
+ * Renders nothing if the message was submitted once.
  */
 export function ChangesSince({ message }: { readonly message: MessageDetail }) {
   const texts = useTexts()
   const { t } = texts
   const { data } = useChangesSince(message.id)
-  if (data?.rejectReason === undefined) return null
+  if (data?.isResubmitted !== true) return null
+  const { own, rejectReason } = data
+  const title = t(
+    own ? 'approval.difference' : rejectReason ? 'approval.changes' : 'approval.changes.refused',
+  )
+  const changes = own?.changes ?? data.changes
   return (
-    <section className={styles.changes} aria-label={t('approval.changes')}>
-      <h3 className={styles.title}>{t('approval.changes')}</h3>
-      <p className={styles.reason}>{t('approval.changes.reason', { reason: data.rejectReason })}</p>
-      {data.changes.length === 0 && <p>{t('approval.changes.none')}</p>}
-      {data.changes.length > 0 && (
+    <section className={styles.changes} aria-label={title}>
+      <h3 className={styles.title}>{title}</h3>
+      {own && <p className={styles.reason}>{sentenceOfDecision(own, texts)}</p>}
+      {rejectReason !== undefined && (
+        <p className={styles.reason}>{t('approval.changes.reason', { reason: rejectReason })}</p>
+      )}
+      {changes.length === 0 && <p>{t('approval.changes.none')}</p>}
+      {changes.length > 0 && (
         <dl className={styles.list}>
-          {data.changes.map((change) => (
+          {changes.map((change) => (
             <Change key={change.path} change={change} label={labelOf(message, change.path, texts)} />
           ))}
         </dl>
       )}
     </section>
   )
+}
+
+function sentenceOfDecision({ decidedAt, isApproval }: OwnDifference, { t }: Texts): string {
+  return t(isApproval ? 'approval.difference.approved' : 'approval.difference.rejected', {
+    time: formatTime(decidedAt),
+  })
 }
 
 /** Reads the changes of a message since its last rejection. */

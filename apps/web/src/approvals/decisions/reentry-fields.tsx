@@ -20,8 +20,15 @@ export const NOTHING_ENTERED: Entered = { amount: '', currency: '', account: '' 
 /** Integer digits of an amount, as the call accepts them. */
 const INTEGER_DIGITS_MAX = 15
 
+interface ReentryFieldsProps {
+  readonly entered: Entered
+  readonly onChange: (entered: Entered) => void
+  readonly error: string | undefined
+  readonly amountPlace: RefObject<HTMLInputElement | null>
+}
+
 /** The problem of a typed amount: it is absent or no amount, or `1.000` may be one thousand or one. */
-type AmountProblem = 'missing' | 'ambiguous'
+export type AmountProblem = 'missing' | 'ambiguous'
 
 /** Returns the values for the call, or the problem of the amount. The amount is read like those of forms. */
 export function reentryOf(
@@ -38,18 +45,46 @@ export function reentryOf(
   return ok({ amount: reading.amount, currency: code, ...(entered !== '' && { account: entered }) })
 }
 
+/** Decimals of any currency: the currency is hidden and unchanged. */
+const FRACTION_DIGITS_MAX = 4
+
+/** Returns the changed amount for the call, or its problem. */
+export function amountOf(amount: string, language: Language): Result<Pick<Reentry, 'amount'>, AmountProblem> {
+  const reading = readAmount(amount, {
+    language,
+    integerDigitsMax: INTEGER_DIGITS_MAX,
+    fractionDigitsMax: FRACTION_DIGITS_MAX,
+  })
+  if (reading.kind !== 'read') return err(reading.kind === 'ambiguous' ? 'ambiguous' : 'missing')
+  return /^\d{1,15}(\.\d{1,5})?$/.test(reading.amount) ? ok({ amount: reading.amount }) : err('missing')
+}
+
+/** The field in which an approver enters the changed amount. */
+export function AmountField({ entered, onChange, error, amountPlace }: ReentryFieldsProps) {
+  const { t } = useTexts()
+  return (
+    <Field
+      label={t('approval.reentry.amount')}
+      hint={t('approval.difference.amount')}
+      error={error}
+      isRequired
+    >
+      {(wiring) => (
+        <TextInput
+          {...wiring}
+          ref={amountPlace}
+          inputMode="decimal"
+          autoComplete="off"
+          value={entered.amount}
+          onChange={(amount) => onChange({ ...entered, amount })}
+        />
+      )}
+    </Field>
+  )
+}
+
 /** The fields in which an approver enters amount, currency and payee account again. */
-export function ReentryFields({
-  entered,
-  onChange,
-  error,
-  amountPlace,
-}: {
-  readonly entered: Entered
-  readonly onChange: (entered: Entered) => void
-  readonly error: string | undefined
-  readonly amountPlace: RefObject<HTMLInputElement | null>
-}) {
+export function ReentryFields({ entered, onChange, error, amountPlace }: ReentryFieldsProps) {
   const { t } = useTexts()
   return (
     <section className={styles.body} aria-label={t('approval.reentry.title')}>

@@ -27,6 +27,17 @@ export interface Proof {
   readonly secondFactor?: string
 }
 
+/** The parts of an approval in addition to the shown text. */
+export interface Approval {
+  readonly proof?: Proof
+  readonly reentry?: Entry
+  /** The digest of the version that the user decided before, if only the difference from it is confirmed. */
+  readonly since?: string
+}
+
+/** The entered values: all, or only the amount of a difference. */
+export type Entry = Reentry | Pick<Reentry, 'amount'>
+
 /** The actions on an open message. A success is reported in a toast, a refusal next to the pressed button. */
 export interface Decisions {
   readonly claim: () => void
@@ -38,7 +49,7 @@ export interface Decisions {
   readonly requested: Question | undefined
   readonly cancel: () => void
   /** Approves the message, with a proof of identity if the message requires one. */
-  readonly approve: (proof?: Proof, reentry?: Reentry) => void
+  readonly approve: (approval?: Approval) => void
   readonly reject: (reason: string) => void
   readonly withdraw: () => void
   readonly hold: (reason: string) => void
@@ -81,6 +92,8 @@ const TRIED_AGAIN: ReadonlySet<string> = new Set([
   'approval.proofNeeded',
   'approval.reentryNeeded',
   'approval.reentryWrong',
+  'approval.differenceNotAllowed',
+  'approval.differenceUnknown',
   'secondFactor.enterCode',
   'secondFactor.wrong',
   'server.busy',
@@ -130,8 +143,8 @@ export function useDecisions(message: MessageDetail, onDone: (action: Action) =>
     },
     requested: isDoneUnseen(requested, message, commands) ? undefined : requested,
     cancel: () => setRequested(undefined),
-    approve: (proof, reentry) =>
-      void finish('approve', approveText(commands, decided, { proof, reentry }), 'messageApproveSuccess'),
+    approve: (approval = {}) =>
+      void finish('approve', approveText(commands, decided, approval), 'messageApproveSuccess'),
     reject: (description) => {
       const answer = commands.reject.run({ params, body: { nodeId, description } })
       void finish('reject', answer, 'messageRejectSuccess')
@@ -153,11 +166,12 @@ export function useDecisions(message: MessageDetail, onDone: (action: Action) =>
 async function approveText(
   commands: Pick<ReturnType<typeof useDecisionCommands>, 'prove' | 'reenter' | 'approve'>,
   { id, openNodeId: nodeId = '', digest }: MessageDetail,
-  { proof, reentry }: { readonly proof: Proof | undefined; readonly reentry: Reentry | undefined },
+  { proof, reentry, since }: Approval,
 ) {
   const params = { id }
+  const compared = since === undefined ? {} : { since }
   if (reentry !== undefined) {
-    const answer = await commands.reenter.run({ params, body: { nodeId, ...reentry } })
+    const answer = await commands.reenter.run({ params, body: { nodeId, ...reentry, ...compared } })
     if (answer === undefined) return undefined
   }
   if (proof !== undefined) {
@@ -165,7 +179,10 @@ async function approveText(
     if (answer === undefined) return undefined
   }
   // The digest identifies the text that the reader saw. The server refuses a different one.
-  return await commands.approve.run({ params, body: digest === undefined ? { nodeId } : { nodeId, digest } })
+  return await commands.approve.run({
+    params,
+    body: { nodeId, ...(digest !== undefined && { digest }), ...compared },
+  })
 }
 
 /**

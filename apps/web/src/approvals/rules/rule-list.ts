@@ -1,6 +1,7 @@
 import type { ApprovalRulesAnswer as Rules } from '@nostro/contract'
 import {
   APPLICATION_AMOUNT_DIGITS,
+  DIFFERENCE_PERCENT,
   ESCALATION_TARGETS,
   type InstitutionKind,
   USUAL_ANSWER_DAYS,
@@ -60,6 +61,13 @@ const GROUPS: readonly RuleGroup[] = [
       rule('stepUpAmount', { kind: 'limit' }),
       rule('reentryAmount', { kind: 'limit' }),
       rule('asksReentryAtNewAccount', SWITCH),
+      rule('asksOnlyDifference', SWITCH),
+      rule('differencePercent', {
+        kind: 'number',
+        minimum: DIFFERENCE_PERCENT.min,
+        maximum: DIFFERENCE_PERCENT.max,
+        canBeOff: true,
+      }),
       rule('rateDaysMax', { kind: 'number', minimum: 1, maximum: 366, canBeOff: true }),
     ],
   },
@@ -108,6 +116,8 @@ const SENTENCES: { readonly [Name in RuleName]: (rules: Rules, texts: Texts) => 
   stepUpAmount: (rules, texts) => limitSentence('stepUpAmount', rules, texts),
   reentryAmount: (rules, texts) => limitSentence('reentryAmount', rules, texts),
   asksReentryAtNewAccount: (rules, texts) => switchSentence('asksReentryAtNewAccount', rules, texts),
+  asksOnlyDifference: (rules, texts) => switchSentence('asksOnlyDifference', rules, texts),
+  differencePercent: (rules, texts) => countSentence('differencePercent', rules, texts),
   rateDaysMax: ({ rateDaysMax: count }, { t }) =>
     count === undefined ? t('approvalRule.rateDaysMax.off') : t('approvalRule.rateDaysMax.on', { count }),
   asksAtFirstPayment: (rules, texts) => switchSentence('asksAtFirstPayment', rules, texts),
@@ -159,7 +169,7 @@ function limitSentence(
 }
 
 function countSentence(
-  name: 'remindAfterHours' | 'escalateAfterHours' | 'expireAfterDays' | 'draftDays',
+  name: 'remindAfterHours' | 'escalateAfterHours' | 'expireAfterDays' | 'draftDays' | 'differencePercent',
   rules: Rules,
   { t }: Texts,
 ): string {

@@ -136,12 +136,25 @@ function Step({ step: { node, state }, since, outlook, level }: StepProps) {
         {node.reasons !== undefined && (
           <p className={styles.reason}>{sentenceOfReasons(node.reasons, texts)}</p>
         )}
+        {node.difference !== undefined && (
+          <p className={styles.reason}>{sentenceOfDifference(node.difference, texts)}</p>
+        )}
         {node.rejectReason !== undefined && (
           <p className={styles.reason}>{texts.t('detail.timeline.reason', { reason: node.rejectReason })}</p>
         )}
       </div>
     </li>
   )
+}
+
+const DIGEST_SHOWN = 8
+
+/** Returns the sentence about a step whose reviewer confirmed only the difference from an earlier version. */
+function sentenceOfDifference(
+  { since, members: count }: NonNullable<ApprovalNode['difference']>,
+  { t }: Texts,
+): string {
+  return t('approval.difference.step', { count, since: since.slice(0, DIGEST_SHOWN) })
 }
 
 /** Returns the sentence with the reasons for a senior review. */

@@ -142,9 +142,10 @@ function PendingCaption({
       {links.isBank && (
         <Link to={links.pendingDue(today)}>{t('home.pending.due', { count: pending.dueToday })}</Link>
       )}
+      {pending.hidden !== undefined && ` · ${t('home.pending.hidden', { count: pending.hidden })}`}
       {pending.oldestAt !== undefined && (
         <>
-          {links.isBank && ' · '}
+          {(links.isBank || pending.hidden !== undefined) && ' · '}
           <Link
             to={`${links.pending}&sort=createdAt.asc`}
             className={age >= DAY_MS ? styles.old : styles.age}

@@ -66,6 +66,15 @@ export const approvalRules = {
   'approvalRule.asksReentryAtNewAccount.on':
     'Approvers enter the values again at the first payment to an account or a changed account.',
   'approvalRule.asksReentryAtNewAccount.off': 'A new or changed account requires no re-entry.',
+  'approvalRule.asksOnlyDifference': 'Confirmation of the difference',
+  'approvalRule.asksOnlyDifference.on':
+    'Reviewers who decided an earlier version may confirm only the difference, never after a change of currency, payee account or payee bank.',
+  'approvalRule.asksOnlyDifference.off': 'Reviewers always confirm the whole message.',
+  'approvalRule.differencePercent': 'Difference of the amount',
+  'approvalRule.differencePercent.label': 'Per cent',
+  'approvalRule.differencePercent.on':
+    'The difference is enough if the amount changed by at most {{count}}%.',
+  'approvalRule.differencePercent.off': 'A changed amount always requires the whole confirmation.',
   'approvalRule.rateDaysMax': 'Age of reference rates',
   'approvalRule.rateDaysMax.label': 'Days',
   'approvalRule.rateDaysMax.on_one':

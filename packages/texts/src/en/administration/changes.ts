@@ -125,6 +125,8 @@ export const changes = {
   'change.field.waitingHours': 'Hours until a message is marked',
   'change.field.stepUpAmount': 'Amount that asks for the password',
   'change.field.reentryAmount': 'Amount from which values are entered again',
+  'change.field.asksOnlyDifference': 'Confirmation of the difference only',
+  'change.field.differencePercent': 'Difference of the amount in per cent',
   'change.field.asksReentryAtNewAccount': 'Values entered again for a new account',
   'change.field.number': 'Version',
   'change.field.publishedOn': 'Published on',

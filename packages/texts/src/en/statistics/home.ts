@@ -13,6 +13,7 @@ export const home = {
   'home.csv.amount': 'Amount',
   'home.figures': 'Today at a glance',
   'home.pending': 'Pending approval',
+  'home.pending.hidden': '{{count, number}} hidden',
   'home.pending.due': '{{count, number}} due today',
   'home.oldest': 'oldest {{age}}',
   'home.sent': 'Sent today',

@@ -73,6 +73,15 @@ export const approvalRules: TextsOf<typeof original> = {
   'approvalRule.asksReentryAtNewAccount.on':
     'При первом платеже на счёт и при изменённом счёте значения вводятся повторно.',
   'approvalRule.asksReentryAtNewAccount.off': 'Новый или изменённый счёт не требует повторного ввода.',
+  'approvalRule.asksOnlyDifference': 'Подтверждение отличий',
+  'approvalRule.asksOnlyDifference.on':
+    'Проверяющие прежней версии могут подтвердить только отличия, но не при смене валюты, счёта или банка бенефициара.',
+  'approvalRule.asksOnlyDifference.off': 'Проверяющие всегда подтверждают сообщение целиком.',
+  'approvalRule.differencePercent': 'Отличие суммы',
+  'approvalRule.differencePercent.label': 'Процентов',
+  'approvalRule.differencePercent.on':
+    'Отличий достаточно, если сумма изменилась не более чем на {{count}} %.',
+  'approvalRule.differencePercent.off': 'При изменении суммы подтверждается всё сообщение.',
   'approvalRule.rateDaysMax': 'Давность справочных курсов',
   'approvalRule.rateDaysMax.label': 'Дней',
   'approvalRule.rateDaysMax.on_one':

@@ -130,6 +130,8 @@ export const changes: TextsOf<typeof english> = {
   'change.field.waitingHours': 'Часов до отметки сообщения',
   'change.field.stepUpAmount': 'Сумма с запросом пароля',
   'change.field.reentryAmount': 'Сумма повторного ввода',
+  'change.field.asksOnlyDifference': 'Подтверждение только отличий',
+  'change.field.differencePercent': 'Отличие суммы в процентах',
   'change.field.asksReentryAtNewAccount': 'Повторный ввод для нового счёта',
   'change.field.number': 'Версия',
   'change.field.publishedOn': 'Дата публикации',

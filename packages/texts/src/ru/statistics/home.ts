@@ -16,6 +16,7 @@ export const home: TextsOf<typeof original> = {
   'home.csv.amount': 'Сумма',
   'home.figures': 'Сегодня',
   'home.pending': 'На утверждении',
+  'home.pending.hidden': 'скрыто: {{count, number}}',
   'home.pending.due': '{{count, number}} на сегодня',
   'home.oldest': 'самое старое {{age}}',
   'home.sent': 'Отправлено сегодня',

@@ -128,6 +128,8 @@ export const changes: TextsOf<typeof english> = {
   'change.field.waitingHours': '标记报文的等待小时数',
   'change.field.stepUpAmount': '要求密码的金额',
   'change.field.reentryAmount': '要求重新输入的金额',
+  'change.field.asksOnlyDifference': '仅确认差异',
+  'change.field.differencePercent': '金额差异百分比',
   'change.field.asksReentryAtNewAccount': '新账号须重新输入',
   'change.field.number': '版本',
   'change.field.publishedOn': '发布日期',

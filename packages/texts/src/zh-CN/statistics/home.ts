@@ -16,6 +16,7 @@ export const home: TextsOf<typeof original> = {
   'home.csv.amount': '金额',
   'home.figures': '今日概览',
   'home.pending': '待审批',
+  'home.pending.hidden': '隐藏 {{count, number}} 笔',
   'home.pending.due': '今日到期 {{count, number}} 笔',
   'home.oldest': '最早 {{age}}',
   'home.sent': '今日发送',

@@ -1,0 +1,3 @@
+export type { OwnDifference } from './own-difference.ts'
+export { confirmDifference, requireDifference } from './confirm-difference.ts'
+export { changesSinceDecision } from './read-changes.ts'
