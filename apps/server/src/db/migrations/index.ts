@@ -69,6 +69,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...written('20261130T0400-message-cases'),
   ...written('20261130T0120-shared-breakers'),
   ...written('20261130T0130-retention-of-cases'),
+  ...written('20261130T0800-order-files'),
 }
 
 /** Returns the migration in the SQL file of this name. */
