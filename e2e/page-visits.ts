@@ -15,8 +15,11 @@ const administrator: Visit = { username: 'beijing.admin' }
 const platform: Visit = { username: 'platform.admin' }
 const company = (rest: Omit<Visit, 'username'> = {}): Visit => ({ username: 'trading.operator', ...rest })
 
+/** The history has no order file; order-files.spec.ts opens one. */
+type VisitedByHistory = Exclude<Page, '/remittance-order-files/:fileId'>
+
 /** A visit of every page. A page without one is a type error. */
-const VISITS: Readonly<Record<Page, Visit>> = {
+const VISITS: Readonly<Record<VisitedByHistory, Visit>> = {
   '/messaging-form-mt/create': operator({ query: 'type=MT103' }),
   '/messaging-form-mx/create': operator({ query: 'type=pacs.008' }),
   '/messaging-send': operator(),
@@ -39,6 +42,8 @@ const VISITS: Readonly<Record<Page, Visit>> = {
   '/messaging-receiver/to-process': operator(),
   '/messaging-receiver/processed': operator(),
   '/remittance-form/create': company(),
+  '/remittance-order-files': company(),
+  '/remittance-order-files/import': company(),
   '/remittance-form/draft/:messageId': company({ shows: 'draft' }),
   '/remittance-form/rejected/:messageId': company({ shows: 'rejected' }),
   '/remittance-form/waiting-processed-receipt/:messageId': company({ shows: 'waitingProcessed' }),

@@ -6,6 +6,7 @@ import { inSeparateTask } from './browser/turns.ts'
 import {
   loadCounterpartyTexts,
   loadHomeTexts,
+  loadMxTexts,
   loadNetworkTexts,
   loadOversightTexts,
   loadWorkTexts,
@@ -26,6 +27,7 @@ import {
   HOME_PAGE,
   LIST_PAGES,
   NETWORK_PAGES,
+  ORDER_PAGES,
   PROFILE_PAGE,
   RESET_PAGE,
   RECONCILIATION_PAGE,
@@ -135,6 +137,27 @@ const REVIEW_SCREENS: Readonly<Record<(typeof REVIEW_PAGES)[number], Screen>> = 
   '/review/selected': async () => ({
     Component: (await import('./messages/review/selected-page.tsx')).SelectedPage,
   }),
+}
+
+const ORDER_SCREENS: Readonly<Record<(typeof ORDER_PAGES)[number], Screen>> = {
+  '/remittance-order-files': async () => ({
+    Component: (await import('./remittances/order-files/order-files-page.tsx')).OrderFilesPage,
+  }),
+  // Findings about elements have the sentences of ISO 20022 messages.
+  '/remittance-order-files/import': async () => {
+    const [{ OrderImportPage }] = await Promise.all([
+      import('./remittances/order-files/order-import-page.tsx'),
+      loadMxTexts(),
+    ])
+    return { Component: OrderImportPage }
+  },
+  '/remittance-order-files/:fileId': async () => {
+    const [{ OrderFilePage }] = await Promise.all([
+      import('./remittances/order-files/order-file-page.tsx'),
+      loadMxTexts(),
+    ])
+    return { Component: OrderFilePage }
+  },
 }
 
 async function exceptions() {
@@ -373,6 +396,7 @@ function pagesInLayout(): RouteObject[] {
         guardedPage(COUNTERPARTIES_PAGE, counterparties),
         guardedPage(APPROVAL_RULES_PAGE, approvalRules),
         ...REVIEW_PAGES.map((page) => guardedPage(page, REVIEW_SCREENS[page])),
+        ...ORDER_PAGES.map((page) => guardedPage(page, ORDER_SCREENS[page])),
         ...FORM_PAGES.map((page) => guardedPage(page, FORM_SCREENS[page])),
       ],
     },

@@ -47,10 +47,12 @@ test('sign-ins, password checks and sending of codes have their own budget', () 
 
 test('long calls have the budget of exports', () => {
   expect(namesOf('export').toSorted()).toEqual([
+    'downloadOrderReport',
     'downloadPaymentAdvice',
     'exportAuditEvents',
     'exportCounterparties',
     'exportMessages',
+    'previewOrderFile',
     'printApplicationForm',
     'verifyAuditTrail',
   ])
@@ -95,6 +97,7 @@ test('of the POST calls without a key, only those that store nothing may be repe
     'sumMessages',
     'exportMessages',
     'downloadText',
+    'previewOrderFile',
     'printApplicationForm',
     'readBanks',
     'tryApprovalRules',

@@ -49,6 +49,8 @@ export interface Call<
   readonly answer: Answer
   /** Errors of this call in addition to those of any call. */
   readonly errors: readonly ErrorCode[]
+  /** The largest body in bytes, if it is above that of other calls. The caller is checked before the body is read. */
+  readonly bodyBytesMax?: number
   /** The call changes state, so it accepts an `Idempotency-Key`. */
   readonly isCommand?: boolean
   /** The budget of the call, if it differs from the default of {@link budgetOf}. */

@@ -30,6 +30,7 @@ import * as counterparties from './counterparties.ts'
 import * as rates from './reference/rates.ts'
 import * as reference from './reference/lists.ts'
 import * as relationships from './reference/relationships.ts'
+import * as orderFiles from './order-files.ts'
 import * as remittances from './remittances.ts'
 import * as sessions from './sessions/sessions.ts'
 import * as signInRules from './sessions/sign-in-rules.ts'
@@ -86,6 +87,7 @@ export * from './reference/bank-days.ts'
 export * from './reference/calendars.ts'
 export * from './reference/rates.ts'
 export * from './reference/relationships.ts'
+export * from './order-files.ts'
 export * from './remittances.ts'
 export * from './counterparties.ts'
 export { requestIssues } from './input/request-issues.ts'
@@ -241,6 +243,11 @@ export const CALLS = {
   readPayeeFacts: counterparties.readPayeeFacts,
   readSettlementInstruction: counterparties.readSettlementInstruction,
   readAddressReadiness: counterparties.readAddressReadiness,
+  previewOrderFile: orderFiles.previewOrderFile,
+  importOrderFile: orderFiles.importOrderFile,
+  listOrderFiles: orderFiles.listOrderFiles,
+  readOrderFile: orderFiles.readOrderFile,
+  downloadOrderReport: orderFiles.downloadOrderReport,
   readProgress: remittances.readProgress,
   readDerivation: remittances.readDerivation,
   deriveMessage: remittances.deriveMessage,

@@ -49,12 +49,12 @@ const MATRIX: readonly Row[] = [
   {
     action: 'create, save, submit, edit, resubmit a remittance',
     cells: 'Y * * - - - - - -',
-    calls: ['saveRemittance', 'resubmitRemittance'],
+    calls: ['saveRemittance', 'resubmitRemittance', 'previewOrderFile', 'importOrderFile'],
   },
   {
     action: 'see remittance lists and details',
     cells: 'Y Y Y o - - - - -',
-    calls: ['readProgress', 'listCompanyAccounts'],
+    calls: ['readProgress', 'listCompanyAccounts', 'listOrderFiles', 'readOrderFile', 'downloadOrderReport'],
   },
   {
     // Users who see the list of sent messages see its statistics.

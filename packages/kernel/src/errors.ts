@@ -222,6 +222,15 @@ export const ERRORS = {
   'followUp.notOffered': { status: 409, number: 1412, log: 'none' },
 
   'deadLetter.stateChanged': { status: 409, number: 1187, log: 'none' },
+
+  'orderFile.unreadable': { status: 422, number: 1490, log: 'none' },
+  'orderFile.otherType': { status: 422, number: 1491, log: 'none' },
+  'orderFile.tooManyPayments': { status: 422, number: 1492, log: 'none' },
+  'orderFile.invalid': { status: 422, number: 1493, log: 'none' },
+  'orderFile.duplicate': { status: 409, number: 1494, log: 'audit' },
+  'orderFile.paymentsRefused': { status: 422, number: 1495, log: 'none' },
+  'orderFile.nothingToImport': { status: 422, number: 1496, log: 'none' },
+  'orderFile.reasonNeeded': { status: 409, number: 1497, log: 'none' },
 } as const satisfies Record<string, ErrorRow>
 
 /** A stable code of the table: `message.versionChanged`. */

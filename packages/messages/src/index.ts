@@ -147,6 +147,15 @@ export {
 } from './forwarding/follow-ups.ts'
 export { type PreviousStatement, statementRequestIn } from './forwarding/statement-request.ts'
 export { checkFreeText, type CheckedFreeText, type FreeTextFinding } from './free-text.ts'
+export { isRefusedBy, orderError, type OrderFinding, orderWarning } from './orders/order-finding.ts'
+export {
+  type OrderFile,
+  type OrderFileRefusal,
+  ORDER_PAYMENTS_MAX,
+  readOrderFile,
+} from './orders/order-file.ts'
+export { createOrderReader, type OrderPayment } from './orders/order-payments.ts'
+export { type OrderStatus, type ReportedPayment, writeOrderReport } from './orders/status-report.ts'
 export { paymentSides, type PaymentSide, type PaymentSides } from './core/payment-sides.ts'
 export { draftSummary, summaryOf } from './core/summary.ts'
 export { prepareOutgoing, type OutgoingOptions, type OutgoingMessage } from './send-as/prepare-outgoing.ts'

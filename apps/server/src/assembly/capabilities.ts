@@ -44,7 +44,12 @@ import { registerPrintoutCalls } from '../remittances/printouts/index.ts'
 import { registerQueueCalls } from '../administration/queues/index.ts'
 import { registerCalendarCalls, workingDaysForJob } from '../calendars/index.ts'
 import { registerReferenceCalls } from '../reference/index.ts'
-import { registerRemittanceCalls, registerRemittanceJobs } from '../remittances/index.ts'
+import {
+  registerOrderFileCalls,
+  registerOrderFileJobs,
+  registerRemittanceCalls,
+  registerRemittanceJobs,
+} from '../remittances/index.ts'
 import type { SecretSeal } from '../installation/secret-seal.ts'
 import {
   type PasswordHasher,
@@ -144,6 +149,8 @@ export function registerCapabilities(server: CallServer, jobs: JobSystem, tools:
   registerGatewayJobs(jobs, gatewayToolsOf(tools))
   registerRemittanceCalls(server)
   registerRemittanceJobs(jobs)
+  registerOrderFileCalls(server)
+  registerOrderFileJobs(jobs)
   registerPrintoutCalls(server)
   registerReferenceCalls(server)
   registerCalendarCalls(server)

@@ -7,6 +7,7 @@ import type { CaseTables } from './table-groups/case-tables.ts'
 import type { CounterpartyTables } from './table-groups/counterparty-tables.ts'
 import type { DecisionTables } from './table-groups/decision-tables.ts'
 import type { GatewayTables } from './table-groups/gateway-tables.ts'
+import type { OrderTables } from './table-groups/order-tables.ts'
 import type { ReferenceTables } from './table-groups/reference-tables.ts'
 import type { ScreeningTables } from './table-groups/screening-tables.ts'
 
@@ -359,6 +360,7 @@ export interface Tables
     CounterpartyTables,
     DecisionTables,
     GatewayTables,
+    OrderTables,
     ReferenceTables,
     ScreeningTables {
   readonly institution: InstitutionTable

@@ -114,7 +114,8 @@ function addRoute(server: CallServer, call: Call, work: (request: FastifyRequest
   server.fastify.route({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    onRequest: refuseWhenBusy(call, server),
+    onRequest: [refuseWhenBusy(call, server), ...beforeLargeBody(server, call)],
+    ...(call.bodyBytesMax !== undefined && { bodyLimit: call.bodyBytesMax }),
     handler: async (request, reply) => {
       if (call.hasSideEffect === true) server.ownPages.requireOwnPage(request)
       if (call.isForPages === true) server.ownPages.requireBrowser(request)
@@ -126,6 +127,19 @@ function addRoute(server: CallServer, call: Call, work: (request: FastifyRequest
       return await reply.send(successOf(answer))
     },
   })
+}
+
+/** Returns the check of a caller whose call has a large body, so that the body of any other caller is not read. */
+function beforeLargeBody(
+  server: CallServer,
+  call: Call,
+): readonly ((request: FastifyRequest) => Promise<void>)[] {
+  if (call.bodyBytesMax === undefined) return []
+  return [
+    async (request) => {
+      await asCaller(server, call, request, async () => undefined)
+    },
+  ]
 }
 
 /** Runs the work of a call when it gets its turn, and responds at the deadline if it has not ended. */

@@ -73,6 +73,13 @@ export interface JobPayloads {
     readonly receiptId: string
     readonly at: string
   }
+  /** Continues the import of an order file on behalf of the user who imported it. */
+  readonly 'orderFile.import': {
+    readonly institutionId: string
+    readonly orderFileId: string
+    readonly userId: string
+    readonly sessionId: string
+  }
   /** Mails notifications that the product already shows. */
   readonly 'notice.mail': {
     readonly institutionId: string
@@ -212,6 +219,7 @@ export const QUEUES: { readonly [Name in JobName]: QueueSettings<Name> } = {
   'remittance.return': MANY,
   'remittance.credit': MANY,
   'remittance.read': MANY,
+  'orderFile.import': { ...FEW, batchSize: 1, keyOf: ({ orderFileId }) => orderFileId },
   'notice.mail': MANY,
   'notice.digest': MANY,
   'digest.collect': SCHEDULED,

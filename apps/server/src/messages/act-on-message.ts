@@ -31,6 +31,8 @@ export interface Command {
   readonly body?: MessageBody
   /** The warnings with which the new content is submitted. */
   readonly overrides?: readonly OverriddenWarning[]
+  /** True if the message is one of many, about which users are notified together. */
+  readonly isOneOfMany?: boolean
   /** Other facts about the message after the action. */
   readonly facts?: Pick<StoredMessage, 'outgoingNumber' | 'confirmation'>
 }
@@ -58,7 +60,7 @@ export async function actOnMessage(tx: Tx, scope: ActingScope, command: Command)
   await store(tx, scope, { ...command, actedFor: actedFor?.userId }, after)
   if (action.type === 'submit' || action.type === 'resubmit') await enterOwnCase(tx, scope, after)
   await enqueueFollowingWork(tx, scope, { action, after })
-  await notifyUsers(tx, scope, { action, before: message, after })
+  if (command.isOneOfMany !== true) await notifyUsers(tx, scope, { action, before: message, after })
   await recordEvent(tx, scope, {
     action: `message.${action.type}`,
     objectKind: 'message',

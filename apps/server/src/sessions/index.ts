@@ -1,4 +1,4 @@
-export { authenticate } from './authenticate.ts'
+export { actorOf, authenticate } from './authenticate.ts'
 export { liveSessionsAmong } from './live-sessions.ts'
 export { createPasswordHasher, type PasswordHasher } from './password-hasher.ts'
 export { requireOwnPassword } from './change-password.ts'

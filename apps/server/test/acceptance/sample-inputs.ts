@@ -12,6 +12,9 @@ import { RECONCILIATION_INPUTS } from './reconciliation-samples.ts'
 import { SCREENING_INPUTS } from './screening-samples.ts'
 import { NOTHING, type Subject } from './subjects.ts'
 
+/** A file that is refused after the check of the caller. */
+const ORDER_UPLOAD = { name: 'orders.xml', content: 'PGE+PC9hPg==' }
+
 export type CallName = keyof typeof CALLS
 
 /** Every call of the contract with its name. */
@@ -227,6 +230,11 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
     },
   }),
   listCompanyAccounts: () => ({}),
+  previewOrderFile: () => ({ body: ORDER_UPLOAD }),
+  importOrderFile: () => ({ body: { ...ORDER_UPLOAD, payments: 'all', shared: {} } }),
+  listOrderFiles: () => ({}),
+  readOrderFile: ({ id }) => ({ params: { id } }),
+  downloadOrderReport: ({ id }) => ({ params: { id } }),
   listCounterparties: () => ({ query: { kind: 'payee', text: 'payee 370' } }),
   exportCounterparties: () => ({ query: { kind: 'payee' } }),
   readCounterparty: ({ bank }) => ({ params: { id: bank.counterparty.id } }),

@@ -214,12 +214,21 @@ function retryAfterOf(headers: Headers): number | undefined {
   return seconds !== null && /^\d{1,4}$/.test(seconds) ? Number(seconds) * 1000 : undefined
 }
 
+/** The length of a body from which its transfer may take longer than a call. */
+const LARGE_BODY_LENGTH = 500_000
+
+/** Returns the time limit of a call in milliseconds. A file over a slow connection has as long as a script. */
+function timeLimitOf({ body }: RequestInit): number {
+  const isLarge = typeof body === 'string' && body.length > LARGE_BODY_LENGTH
+  return isLarge ? LIMITS.scriptTimeoutMs : LIMITS.requestTimeoutMs
+}
+
 async function roundTrip<T>(
   { url, init, signals }: OutgoingRequest,
   read: (response: Response, token: string | undefined) => Promise<T>,
 ): Promise<T> {
   const timeout = new AbortController()
-  const timer = setTimeout(() => timeout.abort(), LIMITS.requestTimeoutMs)
+  const timer = setTimeout(() => timeout.abort(), timeLimitOf(init))
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.any([timeout.signal, ...signals]) })
     return await read(response, tokenOf(init))

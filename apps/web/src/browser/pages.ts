@@ -95,6 +95,13 @@ export const RECONCILIATION_PAGE = '/reconciliation' satisfies Page
 /** The page of payees, counterparty banks and settlement instructions. */
 export const COUNTERPARTIES_PAGE = '/counterparties' satisfies Page
 
+/** The pages of a company's order files. */
+export const ORDER_PAGES = [
+  '/remittance-order-files',
+  '/remittance-order-files/import',
+  '/remittance-order-files/:fileId',
+] as const satisfies readonly Page[]
+
 /** The page of messages of past months. */
 export const ARCHIVE_PAGE = '/archive' satisfies Page
 
@@ -117,6 +124,7 @@ export const BUILT_PAGES: readonly (
   | typeof COUNTERPARTIES_PAGE
   | AdministrationPage
   | (typeof REVIEW_PAGES)[number]
+  | (typeof ORDER_PAGES)[number]
 )[] = [
   ...LIST_PAGES,
   ...NETWORK_PAGES,
@@ -131,6 +139,7 @@ export const BUILT_PAGES: readonly (
   SCREENING_PAGE,
   COUNTERPARTIES_PAGE,
   ...REVIEW_PAGES,
+  ...ORDER_PAGES,
 ]
 
 export const HOME_PAGE = '/'

@@ -14,6 +14,7 @@ import {
   type AUDIT_PAGE,
   type ListPage,
   type NetworkPage,
+  type ORDER_PAGES,
   PROFILE_PAGE,
   SETTINGS_PAGE,
 } from '../browser/pages.ts'
@@ -36,6 +37,7 @@ export interface MenuEntry {
     | typeof SCREENING_PAGE
     | typeof COUNTERPARTIES_PAGE
     | AdministrationPage
+    | (typeof ORDER_PAGES)[number]
     | OwnPage
     | typeof HOME_PAGE
   readonly text: Key
@@ -142,6 +144,7 @@ const GROUPS: readonly MenuGroup[] = [
     name: 'applications',
     text: 'menu.applications',
     entries: [
+      { page: '/remittance-order-files', text: 'orderFile.title', icon: 'document' },
       { page: '/remittance-application/draft', text: 'menu.applications.draft', icon: 'edit' },
       {
         page: '/remittance-application/pending',

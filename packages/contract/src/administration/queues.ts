@@ -15,6 +15,7 @@ export const QUEUE_NAMES = [
   'remittance.return',
   'remittance.credit',
   'remittance.read',
+  'orderFile.import',
   'notice.mail',
   'notice.digest',
   'digest.collect',

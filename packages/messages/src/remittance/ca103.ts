@@ -12,6 +12,7 @@ import {
   attachment,
   BIC,
   code,
+  DAY,
   group,
   lines,
   one,
@@ -26,6 +27,10 @@ import { CURRENCY } from '../mt/parts/money.ts'
 /** The smallest number of digits of a contact's phone number: a local extension with its area code (OPEN-24). */
 const PHONE_DIGITS_MIN = 5
 
+/** Source: ISO 20022, PaymentIdentification6. */
+const END_TO_END_LENGTH_MAX = 35
+const UETR_LENGTH = 36
+
 /** A message does not require the address of a bank with a BIC; a town has the length of one address line. */
 const TOWN = text(LIMITS.addressLineLengthMax, 'addressLine')
 
@@ -33,6 +38,15 @@ const TOWN = text(LIMITS.addressLineLengthMax, 'addressLine')
 const DOCUMENT_NUMBER = text(LIMITS.nameLengthMax)
 
 const CONTACT_PHONE: TextShape = { ...text(LIMITS.phoneDigitsMax, 'digits'), lengthMin: PHONE_DIGITS_MIN }
+
+/** The reference is sent in FIN messages, too, where two slashes would end it. */
+const END_TO_END_IDENTIFICATION: TextShape = {
+  ...text(END_TO_END_LENGTH_MAX, 'identifier'),
+  slashes: 'reference',
+}
+
+/** The UETR of an order with one; for other applications the bank makes it. */
+const ORDER_UETR: TextShape = { ...text(UETR_LENGTH, 'identifier'), format: 'uetr' }
 
 const ACCOUNT = account(LIMITS.accountLengthMax)
 
@@ -110,6 +124,10 @@ const members = {
   transactionType: one('transactionInfo.transactionType', code('purpose', PURPOSE_CODES), {
     default: '121010',
   }),
+  // A company may give the references by which it recognises its payment, and the first day of its execution.
+  requestedExecutionDate: opt('transactionInfo.requestedExecutionDate', DAY),
+  endToEndIdentification: opt('transactionInfo.endToEndIdentification', END_TO_END_IDENTIFICATION),
+  orderUetr: opt('transactionInfo.uetr', ORDER_UETR),
 
   documents: one('additionalInfo', DOCUMENTS),
   note: opt(
@@ -178,7 +196,18 @@ export const CA103: MessageDefinition<RemittanceMembers> = {
   sections: [
     { name: 'remittancePayer', members: ['payerBank', 'payer'] },
     { name: 'remittancePayee', members: ['payeeBank', 'payee'] },
-    { name: 'remittanceTransaction', members: ['currency', 'amount', 'feeType', 'transactionType'] },
+    {
+      name: 'remittanceTransaction',
+      members: [
+        'currency',
+        'amount',
+        'feeType',
+        'transactionType',
+        'requestedExecutionDate',
+        'endToEndIdentification',
+        'orderUetr',
+      ],
+    },
     { name: 'remittanceDocuments', members: ['documents', 'note', 'contact'] },
   ],
   effects: [{ on: 'currency', clears: ['amount'], requirement: 'REM-20, OPEN-61' }],

@@ -134,3 +134,51 @@ test('the header of a pacs.008 has the business service of the active release', 
   })
   expect(await headerWith(FACTS)).toMatchObject({ businessService: 'swift.cbprplus.04' })
 })
+
+describe('the references and the day of an order', () => {
+  const ORDER = {
+    ...VALID_APPLICATION,
+    endToEndIdentification: 'INVOICE-2026-7',
+    orderUetr: '0b9f1c5e-2f0a-4f4e-9c55-0c2b7a4b9d11',
+    note: ['SECOND DELIVERY'],
+  }
+
+  test('pacs.008 has them in PmtId', async () => {
+    const { paymentIdentification } = (await derivedValues('pacs.008', ORDER, FACTS))['creditTransfer'] as {
+      readonly paymentIdentification: unknown
+    }
+    expect(paymentIdentification).toEqual({
+      instructionIdentification: FACTS.reference,
+      endToEndIdentification: 'INVOICE-2026-7',
+      uetr: ORDER.orderUetr,
+    })
+  })
+
+  test('MT103 has them in field 121 and in the first line of field 70', async () => {
+    const composed = await textOf('MT103', ORDER)
+    const text = composed.ok ? composed.value.text : ''
+    expect(text).toContain(`{121:${ORDER.orderUetr}}`)
+    expect(text).toMatch(/:70:\/ROC\/INVOICE-2026-7\r?\nSECOND DELIVERY\r?\n/)
+  })
+
+  test('a reference that fills more than a line is written whole', async () => {
+    const endToEndIdentification = 'A'.repeat(35)
+    const composed = await textOf('MT103', { ...ORDER, endToEndIdentification })
+    expect(composed.ok && composed.value.text.replaceAll(/\r?\n/g, '')).toContain(
+      `/ROC/${endToEndIdentification}//SECOND DELIVERY`,
+    )
+  })
+
+  test('a reference that would begin a line with a hyphen is refused instead of cut', async () => {
+    const endToEndIdentification = `${'A'.repeat(30)}-1`
+    expect(errorsOf(await textOf('MT103', { ...ORDER, endToEndIdentification }))).toEqual([
+      'remittanceInformation.0',
+    ])
+  })
+
+  test('a bank that changes the reference of the company changes a supplied value', async () => {
+    const derived = await derivedValues('pacs.008', ORDER, FACTS)
+    const path = 'creditTransfer.paymentIdentification.endToEndIdentification'
+    expect(changedSuppliedFields('pacs.008', derived, withValueAt(derived, path, 'OTHER'))).toEqual([path])
+  })
+})

@@ -5,6 +5,7 @@ import { countryOfBic, fullBic, hasIbanForm } from '../core/identifiers.ts'
 import { present } from '../core/present.ts'
 import type { DraftValues } from '../core/shape.ts'
 import { loadDefinition } from '../message-types.ts'
+import { customersReferenceLines } from '../translate/index.ts'
 import type { RemittanceValues } from './ca103.ts'
 import type { DerivedType } from './supplied-fields.ts'
 
@@ -52,7 +53,7 @@ function creditTransferOf(application: RemittanceValues, facts: DerivationFacts)
     receiver: fullBic(application.payeeBank),
     senderReference: facts.reference,
     relatedReference: facts.applicationReference,
-    uetr: facts.uetr,
+    uetr: application.orderUetr ?? facts.uetr,
     valueDate: facts.valueDate,
     currency: application.currency,
     interbankSettledAmount: application.amount,
@@ -72,7 +73,7 @@ function creditTransferOf(application: RemittanceValues, facts: DerivationFacts)
     trackingNumber: documents.trackingNumber,
     foreignExchangeApprovalNumber: documents.foreignExchangeApprovalNumber,
     sealStampedFormNumber: documents.sealStampedFormNumber,
-    remittanceInformation: sendableNote(application),
+    remittanceInformation: withCustomersReference(application, sendableNote(application)),
     contactPerson: application.contact.person,
     contactPhone: application.contact.phone,
   })
@@ -97,8 +98,8 @@ function isoTransferOf(application: RemittanceValues, facts: DerivationFacts): D
     creditTransfer: present({
       paymentIdentification: {
         instructionIdentification: facts.reference,
-        endToEndIdentification: facts.applicationReference,
-        uetr: facts.uetr,
+        endToEndIdentification: application.endToEndIdentification ?? facts.applicationReference,
+        uetr: application.orderUetr ?? facts.uetr,
       },
       interbankSettlementCurrency: application.currency,
       interbankSettlementAmount: application.amount,
@@ -180,6 +181,19 @@ function accountOf(number: string): DraftValues {
 function sendableNote({ note = [] }: RemittanceValues): readonly string[] | undefined {
   const lines = note.filter((line) => foreignCharacters(line, 'restricted').length === 0)
   return lines.length === 0 ? undefined : lines
+}
+
+/**
+ * Returns the lines of field 70 with the company's reference first. A reference that cannot be written there becomes a
+ * line that the form refuses, so that the operator chooses the other type instead of losing the reference.
+ */
+function withCustomersReference(
+  { endToEndIdentification: reference }: RemittanceValues,
+  lines: readonly string[] = [],
+): readonly string[] | undefined {
+  const named = reference === undefined ? [] : (customersReferenceLines(reference) ?? [`/ROC/${reference}`])
+  const all = [...named, ...lines]
+  return all.length === 0 ? undefined : all
 }
 
 function merged(defaults: DraftValues, values: DraftValues): DraftValues {

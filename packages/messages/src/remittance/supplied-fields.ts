@@ -22,6 +22,7 @@ const SUPPLIED: Readonly<Record<string, readonly string[]>> = {
     'remittanceInformation',
   ],
   'pacs.008': [
+    'creditTransfer.paymentIdentification.endToEndIdentification',
     'creditTransfer.instructedCurrency',
     'creditTransfer.instructedAmount',
     'creditTransfer.chargeBearer',

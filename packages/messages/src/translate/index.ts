@@ -8,4 +8,5 @@ export {
   type TranslationNote,
   type TranslationSeverity,
 } from './report.ts'
+export { customersReferenceLines } from './values/customers-reference.ts'
 export { isFaithful, type Translation } from './translation.ts'

@@ -96,6 +96,8 @@ export const auditSentences = {
   'audit.action.message.withdraw': 'withdrew {{object}}',
   'audit.action.message.writeOff': 'closed {{object}}, whose delivery is uncertain, without sending it again',
   'audit.action.networkRecord.confirmReceipt': 'confirmed the network message {{object}}',
+  'audit.action.orderFile.import': 'imported an order file',
+  'audit.action.orderFile.complete': 'completed the import of an order file',
   'audit.action.password.change': 'changed the password',
   'audit.action.password.reset': 'reset the password',
   'audit.action.profile.save': 'changed the profile',

@@ -98,6 +98,8 @@ export const auditSentences = {
   'audit.action.message.withdraw': 'отозвано сообщение {{object}}',
   'audit.action.message.writeOff': 'закрыто без отправки с неподтверждённой доставкой {{object}}',
   'audit.action.networkRecord.confirmReceipt': 'подтверждено сетевое сообщение {{object}}',
+  'audit.action.orderFile.import': 'загрузил(а) файл поручений',
+  'audit.action.orderFile.complete': 'завершил(а) загрузку файла поручений',
   'audit.action.password.change': 'изменён пароль',
   'audit.action.password.reset': 'сброшен пароль',
   'audit.action.profile.save': 'изменён профиль',

@@ -96,6 +96,8 @@ export const auditSentences = {
   'audit.action.message.withdraw': '撤回了 {{object}}',
   'audit.action.message.writeOff': '关闭了无法确定是否发出的 {{object}}，不再发送',
   'audit.action.networkRecord.confirmReceipt': '确认了网络报文 {{object}}',
+  'audit.action.orderFile.import': '导入了付款指令文件',
+  'audit.action.orderFile.complete': '完成了付款指令文件的导入',
   'audit.action.password.change': '修改了密码',
   'audit.action.password.reset': '重置了密码',
   'audit.action.profile.save': '修改了个人资料',

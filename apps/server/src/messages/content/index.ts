@@ -61,6 +61,7 @@ export {
   insertPaymentFact,
   paymentFactsOf,
   paymentLike,
+  placesOfRepeated,
 } from './payment-fact.repository.ts'
 
 export { applicationText } from './readable/application-text.ts'

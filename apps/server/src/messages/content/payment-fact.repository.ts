@@ -184,6 +184,43 @@ export async function paymentLike(
   return row && { reference: row.business_id ?? '', createdAt: row.created_at }
 }
 
+/** A payment of a list, with its place there. */
+export interface PlacedPayment {
+  readonly place: number
+  readonly facts: Pick<PaymentFacts, 'payer' | 'payee' | 'money'>
+}
+
+/** Returns the places of the payments to which {@link paymentLike} would find another one, in one statement. */
+export async function placesOfRepeated(
+  tx: Tx,
+  institutionId: string,
+  { payments, now }: { readonly payments: readonly PlacedPayment[]; readonly now: Date },
+): Promise<ReadonlyMap<number, Duplicate>> {
+  const after = new Date(now.getTime() - SAME_CONTENT_MS)
+  const { rows } = await sql<{ place: number; business_id: string | null; created_at: Date }>`
+    select asked.place, earlier.business_id, earlier.created_at
+    from unnest(${payments.map(({ place }) => place)}::int[], ${payments.map(({ facts }) => facts.payer ?? null)}::text[],
+      ${payments.map(({ facts }) => facts.payee ?? null)}::text[],
+      ${payments.map(({ facts }) => facts.money?.currency ?? null)}::text[],
+      ${payments.map(({ facts }) => facts.money?.amount ?? null)}::numeric[])
+      as asked (place, payer, payee, currency, amount)
+    cross join lateral (
+      select message.business_id, message.created_at
+      from payment_fact fact join message on message.id = fact.message_id and message.round = fact.round
+      where fact.institution_id = ${institutionId}::uuid and fact.payee = asked.payee
+        and fact.currency = asked.currency and fact.amount = asked.amount
+        and coalesce(fact.payer = asked.payer, true) and fact.handed_in_at > ${after}
+        and message.stage in ('pending', 'approved', 'sent')
+      order by message.id desc limit 1
+    ) as earlier`.execute(tx)
+  return new Map(
+    rows.map(({ place, business_id, created_at }) => [
+      place,
+      { reference: business_id ?? '', createdAt: created_at },
+    ]),
+  )
+}
+
 interface Compared extends MessageKey, Money {
   readonly payee: string
   readonly payer: string | null

@@ -50,7 +50,11 @@ export interface PlannedSubmission {
  * Plans the approval round of a submission by the current rules. Errors: `message.reasonNeeded` with the warnings for
  * which the maker gave no reason; `message.composingNotAllowed`.
  */
-export async function roundFor(tx: Tx, context: Context, submission: Submission): Promise<PlannedSubmission> {
+export async function roundFor(
+  tx: Tx,
+  context: SubmittingScope,
+  submission: Submission,
+): Promise<PlannedSubmission> {
   const { institutionId, actor, clock } = context
   // Checked before any search: a duplicate would reveal the message of another user.
   requireComposing(context)
@@ -65,12 +69,19 @@ export async function roundFor(tx: Tx, context: Context, submission: Submission)
   return { round: { digest, ...plan, rulesVersion: version, candidates }, overrides }
 }
 
+/** The submitting user, in a call or in a job that continues one. */
+type SubmittingScope = Pick<Context, 'institutionId' | 'actor' | 'clock'>
+
 interface Assessment {
   readonly facts: SubmissionFacts
   readonly overrides: readonly OverriddenWarning[]
 }
 
-async function assess(tx: Tx, { actor, clock }: Context, submission: Submission): Promise<Assessment> {
+async function assess(
+  tx: Tx,
+  { actor, clock }: SubmittingScope,
+  submission: Submission,
+): Promise<Assessment> {
   const { message, body, hasSuppliedChange = false, warnings = [], overrides: given = [] } = submission
   const facts = paymentFactsOf({ messagingType: message.messagingType, body })
   const [isFirst, duplicates, hasChangedAfterRejection] = await Promise.all([

@@ -11,7 +11,7 @@ import { activeRates } from './rate-table.repository.ts'
  */
 export async function rateBasis(
   tx: Tx,
-  { actor, clock }: Context,
+  { actor, clock }: Pick<Context, 'actor' | 'clock'>,
   amounts: readonly (Money | undefined)[],
   rules: ApprovalRules = actor.rules,
 ): Promise<RateBasis> {

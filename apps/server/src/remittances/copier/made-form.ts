@@ -59,17 +59,25 @@ export async function derivedForm(tx: Tx, context: Context, source: Source): Pro
     senderBic: actor.bics.find((bic) => bic === payerBank) ?? actor.bics[0] ?? payerBank,
     senderName: actor.institutionName,
     ...(receiver !== undefined && { receiverName: receiver.name }),
-    valueDate: await valueDateNow(tx, context, {
-      currency: application.currency,
-      routed: {
-        counterparty: fullBic(application.payeeBank),
-        ...leavingAs(type, undefined),
-        direction: 'out',
-      },
-    }),
+    valueDate: notBefore(
+      application.requestedExecutionDate,
+      await valueDateNow(tx, context, {
+        currency: application.currency,
+        routed: {
+          counterparty: fullBic(application.payeeBank),
+          ...leavingAs(type, undefined),
+          direction: 'out',
+        },
+      }),
+    ),
     now,
     applicationReference: copy.body.summary.businessId ?? '',
     businessService: businessService('core', serviceVersionFor(guideline, clock.now())),
   })
   return { definition, values, unplaced: [] }
+}
+
+/** Returns the later one of the day that the company requested and the next possible value date. */
+function notBefore(requested: string | undefined, next: string): string {
+  return requested !== undefined && requested > next ? requested : next
 }

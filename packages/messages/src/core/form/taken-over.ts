@@ -82,7 +82,7 @@ function valueTaken(member: Member, takeover: Takeover, { prefix, leftOut }: Pre
 }
 
 function isOfOneMessage({ shape, defaultsTo }: Member): boolean {
-  if (defaultsTo !== undefined) return true
+  if (defaultsTo !== undefined || (shape.kind === 'text' && shape.format === 'uetr')) return true
   return ['reference', 'uetr', 'day', 'dateTime'].includes(shape.kind)
 }
 

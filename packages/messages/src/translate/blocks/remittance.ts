@@ -1,8 +1,7 @@
-import { startsWithMark } from '../../fin/characters.ts'
 import type { Correspondence, ToMt, ToMx } from '../correspondence.ts'
 import type { MxSource } from '../mx-source.ts'
+import { customersReferenceLines } from '../values/customers-reference.ts'
 import { NOT_PROVIDED } from '../values/references.ts'
-import { inSetX } from '../values/character-sets.ts'
 import { joinedLines } from '../values/text-lines.ts'
 import { cutTo, linesForFin, spelledForFin, spelledForMx, type Mapping } from './spelling.ts'
 
@@ -56,10 +55,7 @@ function withoutReference(lines: readonly string[]): {
   return { reference, rest: joined.join('\n').slice(start.length).split('\n') }
 }
 
-/**
- * Returns the lines of the reference. A reference that fills a line is terminated, so that the text after it is
- * separate.
- */
+/** Takes the reference and returns its lines. */
 function takeReference(transaction: MxSource, mapping: Mapping): readonly string[] {
   const path = 'PmtId/EndToEndId'
   const reference = transaction.peek(path)
@@ -68,15 +64,12 @@ function takeReference(transaction: MxSource, mapping: Mapping): readonly string
     transaction.take(path)
     return []
   }
-  const line = `/ROC/${inSetX(reference).text}`
-  const ended = line.length < LINE_WIDTH ? line : `${line}//`
-  const [first, second] = [ended.slice(0, LINE_WIDTH), ended.slice(LINE_WIDTH)]
-  // Two slashes inside would end the reference, and a further line must not begin with a colon or hyphen. Such a
-  // reference remains unread and is reported.
-  if (/\/\/|\/$/.test(reference) || startsWithMark(second)) return []
+  const lines = customersReferenceLines(reference)
+  // A reference that the field cannot contain remains unread and is reported.
+  if (lines === undefined) return []
   transaction.take(path)
   spelledForFin(reference, mapping, 'severe')
-  return second === '' ? [first] : [first, second]
+  return lines
 }
 
 /** The possible amounts of a document. */

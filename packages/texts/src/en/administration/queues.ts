@@ -30,6 +30,7 @@ export const queues = {
   'queue.name.remittance.return': 'Returned applications',
   'queue.name.remittance.credit': 'Receipts for payees',
   'queue.name.remittance.read': 'Receipts read',
+  'queue.name.orderFile.import': 'Payments of order files',
   'queue.name.notice.mail': 'Notification e-mails',
   'queue.name.notice.digest': 'Digest e-mails',
   'queue.name.digest.collect': 'Collection of digests',

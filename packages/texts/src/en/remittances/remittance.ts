@@ -21,6 +21,9 @@ export const remittance = {
   'field.amount': 'Amount',
   'field.feeType': 'Fees borne by',
   'field.transactionType': 'Transaction code',
+  'field.requestedExecutionDate': 'Execution date',
+  'field.endToEndIdentification': 'End-to-end reference',
+  'field.orderUetr': 'UETR of the order',
   'field.documents': 'Documents',
   'field.documents.sealStampedFormNumber': 'Stamped form no.',
   'field.documents.sealStampedForm': 'Stamped form',
@@ -64,6 +67,12 @@ export const remittance = {
   'help.feeType': 'Who pays the banks’ fees: SHA both sides, BEN the payee, OUR you. Example: SHA',
   'help.transactionType':
     'Six-digit balance-of-payments code of the transaction. Search by code or words. Example: 121010',
+  'help.requestedExecutionDate':
+    'The first day on which your bank should pay; empty for as soon as possible. Example: 2026-12-01',
+  'help.endToEndIdentification':
+    'Your reference, which reaches the payee unchanged. Up to 35 characters. Example: INVOICE-2026-7',
+  'help.orderUetr':
+    'UETR of the payment order, if your system made one; otherwise your bank makes it. Example: 7a562c67-ca16-48ba-b074-65581be6f001',
   'help.documents':
     'The documents your bank requires depend on the transaction code. Enter N/A where a number does not apply.',
   'help.documents.sealStampedFormNumber':

@@ -39,6 +39,7 @@ export const queues: TextsOf<typeof english> = {
   'queue.name.remittance.return': 'Возврат заявлений',
   'queue.name.remittance.credit': 'Извещения бенефициарам',
   'queue.name.remittance.read': 'Прочитанные извещения',
+  'queue.name.orderFile.import': 'Платежи файлов поручений',
   'queue.name.notice.mail': 'Уведомления по почте',
   'queue.name.notice.digest': 'Письма со сводками',
   'queue.name.digest.collect': 'Сбор сводок',

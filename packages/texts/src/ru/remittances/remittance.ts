@@ -21,6 +21,9 @@ export const remittance = {
   'field.amount': 'Сумма',
   'field.feeType': 'Кто оплачивает комиссии',
   'field.transactionType': 'Код операции',
+  'field.requestedExecutionDate': 'Дата исполнения',
+  'field.endToEndIdentification': 'Сквозной идентификатор',
+  'field.orderUetr': 'UETR поручения',
   'field.documents': 'Документы',
   'field.documents.sealStampedFormNumber': 'Номер заявления с печатью',
   'field.documents.sealStampedForm': 'Заявление с печатью',
@@ -64,6 +67,11 @@ export const remittance = {
   'help.feeType':
     'Кто платит комиссии банков: SHA — каждая сторона своего банка, BEN — бенефициар, OUR — вы. Пример: SHA',
   'help.transactionType': 'Шестизначный код платёжного баланса. Поиск по коду или словам. Пример: 121010',
+  'help.requestedExecutionDate': 'Самый ранний день платежа; пусто — как можно скорее. Пример: 2026-12-01',
+  'help.endToEndIdentification':
+    'Ваш идентификатор, который дойдёт до получателя без изменений. До 35 знаков. Пример: INVOICE-2026-7',
+  'help.orderUetr':
+    'UETR поручения, если его создала ваша система; иначе его создаёт банк. Пример: 7a562c67-ca16-48ba-b074-65581be6f001',
   'help.documents': 'Что нужно банку, зависит от кода операции. N/A, если номер не применяется.',
   'help.documents.sealStampedFormNumber':
     'Номер заявления, на котором стоит печать вашей компании. Пример: FORM-2026-001',

@@ -33,6 +33,7 @@ export const queues: TextsOf<typeof english> = {
   'queue.name.remittance.return': '退回的汇款申请',
   'queue.name.remittance.credit': '收款人回单',
   'queue.name.remittance.read': '回单已阅',
+  'queue.name.orderFile.import': '付款指令文件的付款',
   'queue.name.notice.mail': '通知邮件',
   'queue.name.notice.digest': '汇总邮件',
   'queue.name.digest.collect': '汇总邮件收集',

@@ -1,0 +1,291 @@
+import {
+  approve,
+  deriveMessage,
+  downloadOrderReport,
+  importOrderFile,
+  listOrderFiles,
+  previewOrderFile,
+  readMessage,
+  readOrderFile,
+  returnToApplicant,
+} from '@nostro/contract'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { folderOf } from '../../messages/testing/index.ts'
+import { createTestServer } from '../../testing/index.ts'
+import { seatRemitters, stampedApplication } from '../testing/index.ts'
+import { uploadOf } from './testing/order-upload.ts'
+
+const server = await createTestServer()
+const remitters = await seatRemitters(server)
+const { operator, reviewer, senior, copier, bankReviewer, bankSenior } = remitters
+
+beforeAll(async () => {
+  await server.database.superuser.query(
+    `insert into company_account (id, institution_id, bank_bic, account, normalised, holder_name, address_lines, town)
+     select '00000000-0000-7000-8000-0000000acc01', institution_id, 'DEMECNBJXXX', '6222020200112233445',
+       '6222020200112233445', 'DEMO TRADING COMPANY', array['88 HARBOUR ROAD'], 'BEIJING'
+     from app_user where username = 'trading.operator'
+     on conflict do nothing`,
+  )
+})
+
+/** The shared members of an import, in the groups of the request. */
+function shared() {
+  const { transactionInfo, additionalInfo } = stampedApplication()
+  const {
+    contractNumber: _contract,
+    additionalNote: _note,
+    ...documents
+  } = additionalInfo as Record<string, unknown>
+  const { transactionType } = transactionInfo as Record<string, unknown>
+  return { transactionInfo: { transactionType }, additionalInfo: documents }
+}
+
+async function imported(count: number, messageId: string, changes: Readonly<Record<string, unknown>> = {}) {
+  return await operator.succeed(importOrderFile, {
+    body: { ...uploadOf({ messageId, count }), payments: 'all', shared: shared(), ...changes },
+  })
+}
+
+describe('a preview', () => {
+  test('states totals and the findings of each payment, and stores nothing', async () => {
+    const body = uploadOf({ messageId: 'PREVIEW-1', count: 3, wrongAt: 2 })
+    const preview = await operator.succeed(previewOrderFile, { body })
+    expect(preview).toMatchObject({
+      messageIdentification: 'PREVIEW-1',
+      count: 3,
+      valid: 2,
+      needsReason: false,
+      totals: [{ currency: 'EUR', amount: '306', count: 3 }],
+      controlSum: '306',
+    })
+    expect(preview.payments.map(({ findings }) => findings.length)).toEqual([0, 2, 0])
+    expect(preview.payments[1]?.findings).toMatchObject([
+      { severity: 'error', code: 'order.notCarried', element: 'CdtrAgt' },
+      { severity: 'error', code: 'common.form.requiredFieldMessage', member: 'payeeBank' },
+    ])
+    expect((await operator.succeed(listOrderFiles, {})).total).toBe(0)
+  })
+
+  test.each([
+    ['no message', 'MsgId;1', 'orderFile.unreadable'],
+    [
+      'another message',
+      '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.008.001.08"><A/></Document>',
+      'orderFile.otherType',
+    ],
+  ])('of %s is refused', async (_, text, error) => {
+    const body = { name: 'a.xml', content: Buffer.from(text).toString('base64') }
+    expect(await operator.refused(previewOrderFile, { body })).toMatchObject({ status: 422, error })
+  })
+
+  test.each(['trading.admin', 'beijing.copier', 'beijing.admin'])('is denied to %s', async (name) => {
+    const other = name === 'beijing.copier' ? copier : await server.signIn(name)
+    const body = uploadOf({ messageId: 'PREVIEW-2', count: 1 })
+    expect(await other.refused(previewOrderFile, { body })).toMatchObject({ error: 'permission.denied' })
+    expect(
+      await other.refused(importOrderFile, { body: { ...body, payments: 'all', shared: shared() } }),
+    ).toMatchObject({
+      error: 'permission.denied',
+    })
+  })
+})
+
+describe('an import', () => {
+  test('of all payments refuses a file with an error and stores nothing', async () => {
+    const body = {
+      ...uploadOf({ messageId: 'ALL-1', count: 2, wrongAt: 1 }),
+      payments: 'all',
+      shared: shared(),
+    }
+    expect(await operator.refused(importOrderFile, { body })).toMatchObject({
+      status: 422,
+      error: 'orderFile.paymentsRefused',
+    })
+    expect((await operator.succeed(listOrderFiles, {})).total).toBe(0)
+  })
+
+  test('names the members that are missing for all payments', async () => {
+    const body = { ...uploadOf({ messageId: 'ALL-2', count: 1 }), payments: 'all', shared: {} }
+    const { issues, error } = await operator.refused(importOrderFile, { body })
+    expect(error).toBe('message.invalid')
+    expect(issues.map(({ path }) => path.join('.'))).toEqual(
+      expect.arrayContaining(['additionalInfo.sealStampedFormAttach', 'additionalInfo.contactPhone']),
+    )
+  })
+
+  test('of the valid payments submits them, keeps the others as refused, and leads to the applications', async () => {
+    const { id, ...answer } = await operator.succeed(importOrderFile, {
+      body: {
+        ...uploadOf({ messageId: 'VALID-1', count: 3, wrongAt: 2 }),
+        payments: 'valid',
+        shared: shared(),
+      },
+    })
+    expect(answer).toEqual({ imported: 2, refused: 1, isContinued: false })
+    const { file, payments } = await operator.succeed(readOrderFile, { params: { id } })
+    expect(file.states).toEqual(
+      expect.arrayContaining([
+        { state: 'inApproval', count: 2 },
+        { state: 'refused', count: 1 },
+      ]),
+    )
+    const [first] = payments
+    const application = await operator.succeed(readMessage, { params: { id: first?.applicationId ?? '' } })
+    expect(application).toMatchObject({
+      status: 1,
+      content: {
+        transactionInfo: {
+          amount: '101',
+          requestedExecutionDate: '2099-12-01',
+          endToEndIdentification: 'VALID-1-1',
+          uetr: first?.uetr,
+        },
+      },
+    })
+  })
+
+  test('of a file with the content or the reference of an earlier one is refused and names it', async () => {
+    await imported(1, 'ONCE-1')
+    for (const upload of [
+      uploadOf({ messageId: 'ONCE-1', count: 1 }),
+      uploadOf({ messageId: 'ONCE-1', count: 2 }),
+    ]) {
+      const refusal = await operator.refused(previewOrderFile, { body: upload })
+      expect(refusal).toMatchObject({
+        status: 409,
+        error: 'orderFile.duplicate',
+        params: { name: 'orders.xml', identification: 'ONCE-1' },
+      })
+    }
+  })
+
+  test('100 times at once has one outcome', async () => {
+    const body = { ...uploadOf({ messageId: 'RACE-1', count: 2 }), payments: 'all', shared: shared() }
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => operator.call(importOrderFile, { body })),
+    )
+    const succeeded = answers.filter(({ status }) => status === 200)
+    expect(succeeded).toHaveLength(1)
+    const errors = new Set(
+      answers
+        .filter(({ status }) => status !== 200)
+        .map(({ body: refusal }) => (refusal as { error: string }).error),
+    )
+    errors.delete('server.busy')
+    expect([...errors]).toEqual(['orderFile.duplicate'])
+    const { rows } = await server.database.superuser.query(
+      `select count(*)::int as count from order_payment payment join order_file file on file.id = payment.order_file_id
+       join message on message.id = payment.application_id where message_identification = 'RACE-1'`,
+    )
+    expect(rows).toEqual([{ count: 2 }])
+  })
+
+  test('of payments that look like earlier ones needs a reason, which is recorded', async () => {
+    await imported(1, 'LIKE-1', {})
+    const upload = uploadOf({ messageId: 'LIKE-2', count: 1, like: 'LIKE-1' })
+    const preview = await operator.succeed(previewOrderFile, { body: upload })
+    expect(preview.needsReason).toBe(true)
+    const body = { ...upload, payments: 'all', shared: shared() }
+    expect(await operator.refused(importOrderFile, { body })).toMatchObject({
+      error: 'orderFile.reasonNeeded',
+    })
+    const reason = 'Second delivery'
+    await operator.succeed(importOrderFile, { body: { ...body, reason } })
+  })
+
+  test('of a long file is continued by a job, once for each payment', async () => {
+    const { id, isContinued } = await imported(120, 'LONG-1')
+    expect(isContinued).toBe(true)
+    const before = await operator.succeed(readOrderFile, { params: { id } })
+    expect(before.file.states).toEqual([{ state: 'waiting', count: 120 }])
+    await Promise.all([server.jobs.runWaiting(), server.jobs.runWaiting()])
+    await remitters.runJobs()
+    const { file } = await operator.succeed(readOrderFile, { params: { id } })
+    expect(file.states).toEqual([{ state: 'inApproval', count: 120 }])
+    const { rows } = await server.database.superuser.query(
+      `select count(distinct application_id)::int as applications from order_payment where order_file_id = $1`,
+      [id],
+    )
+    expect(rows).toEqual([{ applications: 120 }])
+  })
+})
+
+describe('another company', () => {
+  test('sees no file, and its report neither', async () => {
+    const { id } = await imported(1, 'OWN-1')
+    const { payee } = remitters
+    expect((await payee.succeed(listOrderFiles, {})).total).toBe(0)
+    for (const call of [readOrderFile, downloadOrderReport])
+      expect(await payee.refused(call, { params: { id } })).toMatchObject({ error: 'resource.notFound' })
+    // The same reference of another company is another file.
+    const body = uploadOf({ messageId: 'OWN-1', count: 1 })
+    expect(await payee.succeed(previewOrderFile, { body })).toMatchObject({ valid: 0 })
+  })
+})
+
+test('the database accepts no second application for a payment', async () => {
+  const { id } = await imported(1, 'GUARD-1')
+  const { superuser } = server.database
+  await expect(
+    superuser.query(`update order_payment set application_id = gen_random_uuid() where order_file_id = $1`, [
+      id,
+    ]),
+  ).rejects.toMatchObject({ constraint: 'order_payment_imported_once' })
+})
+
+test('the report follows the states from the approval to the bank and back', async () => {
+  const { id } = await imported(2, 'REPORT-1')
+  const statuses = async () => {
+    const { body } = await operator.call(downloadOrderReport, { params: { id } })
+    return [...String(body).matchAll(/<(GrpSts|TxSts)>(\w+)</g)].map(([, , status]) => status)
+  }
+  expect(await statuses()).toEqual(['PDNG', 'PDNG', 'PDNG'])
+  const { payments } = await operator.succeed(readOrderFile, { params: { id } })
+  for (const { applicationId = '' } of payments) await remitters.approveAll(applicationId, [reviewer, senior])
+  await remitters.runJobs()
+  expect((await operator.succeed(readOrderFile, { params: { id } })).file.states).toEqual([
+    { state: 'atBank', count: 2 },
+  ])
+
+  const { rowList } = await folderOf(copier, 'notCopied')
+  const [copied, other] = await Promise.all(
+    payments.map(async ({ endToEndId }) => {
+      for (const { id: copyId } of rowList) {
+        const { content } = await copier.succeed(readMessage, { params: { id: copyId } })
+        if (JSON.stringify(content).includes(endToEndId)) return copyId
+      }
+      throw new Error(`No copy of ${endToEndId}`)
+    }),
+  )
+  const params = { id: copied ?? '' }
+  const made = await copier.succeed(deriveMessage, {
+    params,
+    body: { messagingType: 'pacs.008', isDraft: false },
+  })
+  await remitters.approveAll(made.id, [bankReviewer, bankSenior])
+  await remitters.runJobs()
+  await copier.succeed(returnToApplicant, {
+    params: { id: other ?? '' },
+    body: { reason: 'Contract missing' },
+  })
+  await remitters.runJobs()
+
+  expect(await statuses()).toEqual(['PART', 'ACSP', 'RJCT'])
+  const { body } = await operator.call(downloadOrderReport, { params: { id } })
+  expect(String(body)).toContain('<AddtlInf>Contract missing</AddtlInf>')
+  const sent = await copier.succeed(readMessage, { params: { id: made.id } })
+  expect(sent).toMatchObject({ uetr: payments[0]?.uetr })
+  expect(JSON.stringify(sent.content)).toContain(payments[0]?.endToEndId)
+})
+
+test('the user who imports a file approves none of its applications', async () => {
+  const { id } = await imported(1, 'APPROVE-1')
+  const { payments } = await operator.succeed(readOrderFile, { params: { id } })
+  const params = { id: payments[0]?.applicationId ?? '' }
+  const { openNodeId: nodeId } = await reviewer.succeed(readMessage, { params })
+  expect(await operator.refused(approve, { params, body: { nodeId } })).toMatchObject({ status: 403 })
+  await remitters.approveAll(params.id, [reviewer, senior])
+  expect((await reviewer.succeed(readMessage, { params })).status).toBe(2)
+})

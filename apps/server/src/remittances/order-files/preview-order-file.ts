@@ -1,0 +1,39 @@
+import type { AnswerOf, previewOrderFile as previewCall } from '@nostro/contract'
+
+import { inReadTransaction } from '../../db/transaction.ts'
+import type { Context } from '../../http/context.ts'
+import { requireComposing } from '../../messages/content/index.ts'
+import { isImportable, needsReason, readUpload, type Upload } from './read-upload.ts'
+import { findingOf } from './order-file.presenter.ts'
+
+/** Returns what the import of a file would do, with the findings of each payment. Stores nothing. */
+export async function previewOrderFile(
+  context: Context,
+  upload: Upload,
+): Promise<AnswerOf<typeof previewCall>> {
+  requireComposing(context)
+  return await inReadTransaction(context, async (tx) => {
+    const { digest, file, payments, notes, totals } = await readUpload(tx, context, upload)
+    return {
+      digest,
+      messageIdentification: file.messageIdentification,
+      count: payments.length,
+      controlSum: file.controlSum,
+      totals: totals.map((total) => ({ ...total })),
+      valid: payments.filter(isImportable).length,
+      needsReason: needsReason(payments),
+      notes: notes.map(findingOf),
+      payments: payments.map(
+        ({ position, endToEndId, payeeName, payeeAccount, currency, amount, findings }) => ({
+          position,
+          endToEndId,
+          payeeName,
+          payeeAccount,
+          currency,
+          amount,
+          findings: findings.map(findingOf),
+        }),
+      ),
+    }
+  })
+}

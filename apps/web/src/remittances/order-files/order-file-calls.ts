@@ -1,0 +1,36 @@
+import {
+  type AnswerOf,
+  importOrderFile,
+  listOrderFiles,
+  type OrderPaymentState,
+  previewOrderFile,
+  readOrderFile,
+} from '@nostro/contract'
+
+import { command, query } from '../../api/index.ts'
+import type { Tone } from '../../ui/index.ts'
+
+export const filesQuery = query(listOrderFiles)
+export const fileQuery = query(readOrderFile)
+export const previewCommand = command(previewOrderFile)
+export const importCommand = command(importOrderFile)
+
+/** The answer to a preview. */
+export type Preview = AnswerOf<typeof previewOrderFile>
+
+/** A finding about a payment or the file. */
+export type Finding = Preview['notes'][number]
+
+/** The tone of each state. */
+export const STATE_TONES: Readonly<Record<OrderPaymentState, Tone>> = {
+  refused: 'attention',
+  waiting: 'pending',
+  inApproval: 'pending',
+  rejected: 'attention',
+  removed: 'draft',
+  atBank: 'pending',
+  returned: 'attention',
+  sent: 'good',
+  settled: 'good',
+  fundsReturned: 'attention',
+}

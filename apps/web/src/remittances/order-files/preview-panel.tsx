@@ -1,0 +1,91 @@
+import { useState } from 'react'
+
+import { useTexts } from '../../i18n/index.ts'
+import { Alert, Amount, Button, Checkbox, Panel } from '../../ui/index.ts'
+import { Findings } from './findings.tsx'
+import type { Preview } from './order-file-calls.ts'
+import { FileFacts } from './totals.tsx'
+import styles from './order-files.module.css'
+
+const PAGE_SIZE = 20
+
+/** What an order file contains: its facts, and each payment with its findings. */
+export function PreviewPanel({ preview }: { readonly preview: Preview }) {
+  const { t } = useTexts()
+  const refused = preview.count - preview.valid
+  return (
+    <>
+      <Panel>
+        <div className={styles.file}>
+          <FileFacts file={preview} />
+          {refused === 0 ? (
+            <Alert tone="good">{t('orderFile.allValid', { count: preview.count })}</Alert>
+          ) : (
+            <Alert tone="warning">{t('orderFile.someRefused', { count: refused })}</Alert>
+          )}
+        </div>
+        {preview.notes.length > 0 && (
+          <section className={styles.file}>
+            <h2 className={styles.heading}>{t('orderFile.notes')}</h2>
+            <Findings findings={preview.notes} />
+          </section>
+        )}
+      </Panel>
+      <Payments payments={preview.payments} />
+    </>
+  )
+}
+
+function Payments({ payments }: Pick<Preview, 'payments'>) {
+  const { t } = useTexts()
+  const hasFindings = payments.some(({ findings }) => findings.length > 0)
+  const [isNarrow, setNarrow] = useState(hasFindings)
+  const [first, setFirst] = useState(0)
+  const shown = isNarrow ? payments.filter(({ findings }) => findings.length > 0) : payments
+  const until = Math.min(first + PAGE_SIZE, shown.length)
+  return (
+    <Panel>
+      <div className={styles.tools}>
+        <Checkbox
+          checked={isNarrow}
+          onChange={(narrow) => {
+            setNarrow(narrow)
+            setFirst(0)
+          }}
+        >
+          {t('orderFile.onlyFindings')}
+        </Checkbox>
+        {shown.length > PAGE_SIZE && (
+          <div className={styles.steps}>
+            <Button isDisabled={first === 0} onPress={() => setFirst(first - PAGE_SIZE)}>
+              {t('orderFile.previous')}
+            </Button>
+            <span>{t('orderFile.page', { from: first + 1, until, count: shown.length })}</span>
+            <Button isDisabled={until === shown.length} onPress={() => setFirst(until)}>
+              {t('orderFile.next')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <ul className={styles.payments} aria-label={t('orderFile.count')}>
+        {shown.slice(first, until).map(({ position, payeeName, payeeAccount, endToEndId, ...payment }) => (
+          <li key={position}>
+            <div className={styles.payment}>
+              <span className={styles.number}>{position}</span>
+              <span className={styles.party}>
+                <strong>{payeeName}</strong>
+                <span className={styles.quiet}>{payeeAccount}</span>
+              </span>
+              <span className={styles.quiet}>{endToEndId}</span>
+              <Amount currency={payment.currency} amount={payment.amount} />
+              {payment.findings.length === 0 && (
+                <span className={styles.quiet}>{t('orderFile.noFindings')}</span>
+              )}
+            </div>
+            {payment.findings.length > 0 && <Findings findings={payment.findings} />}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
