@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { MX_TYPES } from '@nostro/kernel'
+import { messageTypesByGroup, MX_TYPES } from '@nostro/kernel'
 import { defaultsOf, loadDefinition, toPayload, withValueAt } from '@nostro/messages'
 import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -88,7 +88,9 @@ describe('a new ISO 20022 message', () => {
     openAt(`/messaging-form-mx/create?type=${type}`)
     const types = within(await screen.findByRole('group', { name: 'Message type' }))
     const offered = types.getAllByRole<HTMLInputElement>('radio')
-    expect(offered.map((radio) => radio.labels?.[0]?.textContent)).toEqual(MX_TYPES)
+    const names = offered.map((radio) => radio.labels?.[0]?.textContent)
+    expect(names).toEqual(messageTypesByGroup('ISO20022').flatMap((group) => group.types))
+    expect(names.toSorted()).toEqual(MX_TYPES.toSorted())
     expect(types.getByRole<HTMLInputElement>('radio', { name: type }).checked).toBe(true)
     await expectForm()
   })

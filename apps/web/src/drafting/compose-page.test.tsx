@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { MT_TYPES } from '@nostro/kernel'
+import { messageTypesByGroup, MT_TYPES } from '@nostro/kernel'
 import { renderMt, toPayload } from '@nostro/messages'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -201,7 +201,9 @@ describe('the type', () => {
     openAt('/messaging-form-mt/create?type=MT299')
     const types = within(screen.getByRole('group', { name: 'Message type' }))
     const offered = types.getAllByRole<HTMLInputElement>('radio')
-    expect(offered.map((radio) => radio.labels?.[0]?.textContent)).toEqual(MT_TYPES)
+    const names = offered.map((radio) => radio.labels?.[0]?.textContent)
+    expect(names).toEqual(messageTypesByGroup('MT').flatMap((group) => group.types))
+    expect(names.toSorted()).toEqual(MT_TYPES.toSorted())
     expect(types.getByRole<HTMLInputElement>('radio', { name: 'MT299' }).checked).toBe(true)
   })
 

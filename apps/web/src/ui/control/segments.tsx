@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 
 import { Icon, type IconName } from '../display/icon.tsx'
 import styles from './segments.module.css'
@@ -36,22 +36,40 @@ export function Segments<Value extends string>({
   }, [isFocused])
   return (
     <fieldset ref={fieldset} className={styles.segments} aria-label={label}>
-      {segments.map((segment) => (
-        <Fragment key={segment.value}>
-          {segment.heads !== undefined && <span className={styles.head}>{segment.heads}</span>}
-          <label className={styles.segment}>
-            <input
-              type="radio"
-              name={name}
-              className={styles.radio}
-              checked={segment.value === value}
-              onChange={() => onChoose(segment.value)}
-            />
-            {segment.icon !== undefined && <Icon name={segment.icon} />}
-            {segment.label}
-          </label>
-        </Fragment>
+      {groupsOf(segments).map(({ head, members }) => (
+        <span key={head} className={styles.group}>
+          {head !== undefined && <span className={styles.head}>{head}</span>}
+          {members.map((segment) => (
+            <label key={segment.value} className={styles.segment}>
+              <input
+                type="radio"
+                name={name}
+                className={styles.radio}
+                checked={segment.value === value}
+                onChange={() => onChoose(segment.value)}
+              />
+              {segment.icon !== undefined && <Icon name={segment.icon} />}
+              {segment.label}
+            </label>
+          ))}
+        </span>
       ))}
     </fieldset>
   )
+}
+
+interface Group<Value extends string> {
+  /** Absent for segments without groups. */
+  readonly head: string | undefined
+  readonly members: readonly Segment<Value>[]
+}
+
+/** Returns the segments by group, so that a name stays in one row with its segments. */
+function groupsOf<Value extends string>(segments: readonly Segment<Value>[]): readonly Group<Value>[] {
+  return segments.reduce((groups: readonly Group<Value>[], segment) => {
+    const last = groups.at(-1)
+    if (last === undefined || segment.heads !== undefined)
+      return [...groups, { head: segment.heads, members: [segment] }]
+    return groups.with(-1, { ...last, members: [...last.members, segment] })
+  }, [])
 }
