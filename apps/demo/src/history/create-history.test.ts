@@ -66,26 +66,6 @@ describe('a demo with a history', () => {
     })
   })
 
-  test('has cut-offs, and two payments to listed names that await a decision', async () => {
-    const rules = await rowsOf<{ bank: string; count: number }>(
-      `select institution.name as bank, jsonb_array_length(rules -> 'cutOffs') as count
-       from bank_days join institution on institution.id = institution_id order by 1`,
-    )
-    expect(rules).toEqual([
-      { bank: 'Demo Bank Beijing', count: 3 },
-      { bank: 'Demo Bank Frankfurt', count: 2 },
-    ])
-    const reviewer = await server.signIn('frankfurt.reviewer')
-    await expect
-      .poll(async () => (await reviewer.succeed(listScreeningCases, { query: { size: '10' } })).rowList, {
-        timeout: WAIT_MS,
-      })
-      .toMatchObject([
-        { state: 'person', cause: 'hits', direction: 'out', hitCount: 1 },
-        { state: 'person', cause: 'hits', direction: 'out', hitCount: 1 },
-      ])
-  })
-
   test('has past dates in the results of calls and jobs', async () => {
     const [times] = await rowsOf<{ first: Date; last: Date; events: Date; notices: Date }>(
       `select min(created_at) as first, max(greatest(created_at, confirmed_at)) as last,
@@ -138,6 +118,26 @@ describe('a demo with a history', () => {
 
   test('does not end the session of a visitor', async () => {
     expect(await visitor.succeed(readUser)).toMatchObject({ username: 'trading.admin' })
+  })
+
+  test('has cut-offs, and two payments to listed names that await a decision', async () => {
+    const rules = await rowsOf<{ bank: string; count: number }>(
+      `select institution.name as bank, jsonb_array_length(rules -> 'cutOffs') as count
+       from bank_days join institution on institution.id = institution_id order by 1`,
+    )
+    expect(rules).toEqual([
+      { bank: 'Demo Bank Beijing', count: 3 },
+      { bank: 'Demo Bank Frankfurt', count: 2 },
+    ])
+    const reviewer = await server.signIn('frankfurt.reviewer')
+    await expect
+      .poll(async () => (await reviewer.succeed(listScreeningCases, { query: { size: '10' } })).rowList, {
+        timeout: WAIT_MS,
+      })
+      .toMatchObject([
+        { state: 'person', cause: 'hits', direction: 'out', hitCount: 1 },
+        { state: 'person', cause: 'hits', direction: 'out', hitCount: 1 },
+      ])
   })
 
   test('has each event of a call in the session of its user', async () => {

@@ -57,8 +57,7 @@ test('100 failures at once are counted each', async () => {
 
 test('of 100 questions after the pause one is asked', async () => {
   clock.advance(61 * SECOND)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const { promise: held, resolve: release } = Promise.withResolvers<undefined>()
   let count = 0
   const slow = async () => {
     count += 1
@@ -73,7 +72,7 @@ test('of 100 questions after the pause one is asked', async () => {
   })
   // Every other question is refused while the first one has no answer.
   await expect.poll(() => ended, { timeout: WAIT_MS }).toBe(99)
-  release()
+  release(undefined)
   expect((await Promise.all(all)).filter((each) => each === 'yes')).toHaveLength(1)
   expect(count).toBe(1)
 })
