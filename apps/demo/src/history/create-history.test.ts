@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import {
+  listDeputies,
   listInstitutions,
   listNotifications,
   listScreeningCases,
+  readApprovalRules,
   readInstitution,
   readUser,
   REQUIRED_DOCUMENTS,
@@ -164,6 +166,23 @@ describe('a demo with a history', () => {
     expect(enterprise.documents.map(({ kind }) => kind).toSorted()).toEqual(REQUIRED_DOCUMENTS.toSorted())
     const { rowList: notices } = await platform.succeed(listNotifications)
     expect(notices[0]).toMatchObject({ kind: 'enterprise.handedIn' })
+  })
+
+  test('has rules with a group, a planned deputy, kept counterparties and pending proposals', async () => {
+    const admin = await server.signIn('beijing.admin')
+    const { rules, waiting } = await admin.succeed(readApprovalRules)
+    expect(waiting).toBeUndefined()
+    expect(rules).toMatchObject({ escalateTo: 'treasury', matrix: { counterpartyApprovers: 'treasury' } })
+    expect(rules.matrix?.groups[0]?.members).toHaveLength(2)
+    const { rowList } = await admin.succeed(listDeputies)
+    expect(rowList.map(({ state }) => state)).toEqual(['future'])
+    const kept = await rowsOf<{ name: string; kinds: number }>(
+      `select institution.name, count(distinct record.kind)::int as kinds from counterparty_record record
+       join institution on institution.id = institution_id group by institution.name order by institution.name`,
+    )
+    expect(kept.map(({ kinds }) => kinds)).toEqual([3, 3, 1])
+    const pending = await rowsOf(`select from counterparty_change where state = 'waiting'`)
+    expect(pending).toHaveLength(3)
   })
 
   test('is recognised by the next start', async () => {

@@ -8,7 +8,8 @@ import { confirmDeals, confirmWaiting, createDeals } from './create-deals.ts'
 import type { Deal } from './deal.ts'
 import { createDemoStaff, type DemoStaff } from './demo-staff.ts'
 import { staffName } from './history-staff.ts'
-import { keepCounterparties } from './keep-counterparties.ts'
+import { keepCounterparties, proposeCounterparties } from './keep-counterparties.ts'
+import { keepRules } from './keep-rules.ts'
 import type { HistoryProgress } from './history-progress.ts'
 import { createPace, type Pace } from './pace.ts'
 import type { PastWork } from './past-work.ts'
@@ -90,6 +91,8 @@ export async function createHistory(options: HistoryOptions): Promise<void> {
   }
   await confirming
   await remittance
+  const end = new Date(now.getTime() - READ_AFTER_MS)
+  await pace.each([proposeCounterparties, keepRules], (keep) => keep(staff, end))
   if (linkRoot !== undefined && !signal.aborted)
     await pace.each([planGatewayDeals(waves)], (deals) => answerAsGateway(tools, { linkRoot, deals }))
   const last = waves.at(-1)?.at(-1)

@@ -40,6 +40,12 @@ const OLD_ADDRESS = payee('HAMBURG FREIGHT KG', 'DE89370400440532013000', 'DEMWD
   addressLine1: 'Speicherstadt 5',
   addressLine2: '20457 Hamburg, Germany',
 })
+const BEIJING_MACHINES = payee('BEIJING MACHINES CO', '6222020200012345678', 'DEMECNBJXXX', {
+  streetName: 'Chaoyang Road',
+  buildingNumber: '8',
+  townName: 'Beijing',
+  country: 'CN',
+})
 const NEW_PAYEE = payee('ROTTERDAM STEEL BV', 'NL91ABNA0417164300', 'DEMWDEFFXXX', {
   townName: 'Rotterdam',
   country: 'NL',
@@ -68,6 +74,25 @@ const KEEPERS: readonly KeptRecords[] = [
     waiting: [NEW_PAYEE],
   },
   {
+    operator: 'frankfurt.operator',
+    reviewer: 'frankfurt.reviewer',
+    records: [
+      BEIJING_MACHINES,
+      ['bank', { name: 'DEMO BANK BEIJING', bic: 'DEMECNBJXXX', addressMode: 'hybrid' }],
+      [
+        'instruction',
+        {
+          // No payment of the demo is in this currency.
+          counterparty: 'DEMECNBJXXX',
+          currency: 'SGD',
+          validFrom: '2026-01-01',
+          senderCorrespondent: { bic: 'DEMGGB2LXXX', account: '60161332' },
+        },
+      ],
+    ],
+    waiting: [NEW_PAYEE],
+  },
+  {
     operator: 'trading.operator',
     reviewer: 'trading.reviewer',
     records: [FRANKFURT_TOOLS, OLD_ADDRESS],
@@ -75,20 +100,27 @@ const KEEPERS: readonly KeptRecords[] = [
   },
 ]
 
-/** Creates payees, a bank and a settlement instruction: proposed by operators, approved by reviewers. */
+/** Creates payees, banks and settlement instructions: proposed by operators, approved by reviewers. */
 export async function keepCounterparties(staff: DemoStaff, at: Date): Promise<void> {
-  for (const { operator, reviewer, records, waiting } of KEEPERS) {
-    const propose = async (proposed: KeptRecords['records']) => {
-      for (const [kind, facts] of proposed)
-        await staff.call({ username: operator, at }, proposeCounterparty, {
-          body: { action: 'create', kind, facts },
-        })
-    }
-    await propose(records)
+  for (const { operator, reviewer, records } of KEEPERS) {
+    await propose(staff, { username: operator, at }, records)
     const who = { username: reviewer, at }
     const { rowList } = await staff.call(who, listCounterpartyChanges)
     const changes = rowList.map(({ id, digest }) => ({ id, digest }))
     if (changes.length > 0) await staff.call(who, approveCounterpartyChanges, { body: { changes } })
-    await propose(waiting)
   }
+}
+
+/** Proposes the payees on which a reviewer has to decide. */
+export async function proposeCounterparties(staff: DemoStaff, at: Date): Promise<void> {
+  for (const { operator, waiting } of KEEPERS) await propose(staff, { username: operator, at }, waiting)
+}
+
+async function propose(
+  staff: DemoStaff,
+  who: { readonly username: string; readonly at: Date },
+  records: KeptRecords['records'],
+): Promise<void> {
+  for (const [kind, facts] of records)
+    await staff.call(who, proposeCounterparty, { body: { action: 'create', kind, facts } })
 }
