@@ -91,7 +91,7 @@ export async function createHistory(options: HistoryOptions): Promise<void> {
   }
   await confirming
   await remittance
-  const end = waves.at(-1)?.at(-1)?.at ?? now
+  const end = new Date(now.getTime() - READ_AFTER_MS)
   await pace.each([proposeCounterparties, keepRules], (keep) => keep(staff, end))
   if (linkRoot !== undefined && !signal.aborted)
     await pace.each([planGatewayDeals(waves)], (deals) => answerAsGateway(tools, { linkRoot, deals }))
