@@ -119,7 +119,7 @@ interface PaymentOfAmount {
   readonly valueDate: string
 }
 
-/** More payments of one amount and day name none. */
+/** More payments of one amount and day name none; the latest are shown. */
 const PER_AMOUNT_MAX = 3
 
 /**
@@ -146,6 +146,7 @@ export async function paymentsOfAmounts(
         and message.amount_rank = a.amount::double precision
         and message.value_date::text = a."valueDate"
         and message.messaging_type like any (${types.map((type) => `${type}%`)}::text[])
+      order by message.id desc
       limit ${PER_AMOUNT_MAX}
     ) as found
     order by found.id`.execute(tx)
