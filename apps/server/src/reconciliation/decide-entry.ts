@@ -12,8 +12,8 @@ import type { Context } from '../http/context.ts'
 import { decideEntry, type EntryKey, lockEntry, paymentsByIds } from './entry.repository.ts'
 import { currentReconciliationRules, insertReconciliationRules } from './rules.repository.ts'
 
-type Outcome = AnswerOf<typeof matchStatementEntry>
-type EntryState = Outcome['state']
+type DecidedEntry = AnswerOf<typeof matchStatementEntry>
+type EntryState = DecidedEntry['state']
 
 interface EntryPlace {
   readonly id: string
@@ -32,7 +32,7 @@ export async function matchByHand(
     paymentIds,
     reason,
   }: { readonly state: EntryState; readonly paymentIds: readonly string[]; readonly reason: string },
-): Promise<Outcome> {
+): Promise<DecidedEntry> {
   const { institutionId, actor, clock } = context
   const key = { institutionId, messageId: id, position }
   return await inTransaction(context, async (tx) => {
@@ -63,7 +63,7 @@ export async function undoMatch(
   context: Context,
   { id, position }: EntryPlace,
   { state, reason }: { readonly state: EntryState; readonly reason: string },
-): Promise<Outcome> {
+): Promise<DecidedEntry> {
   const key: EntryKey = { institutionId: context.institutionId, messageId: id, position }
   return await inTransaction(context, async (tx) => {
     const entry = await lockEntry(tx, key)

@@ -1,10 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Tx } from '../db/client.ts'
-import type { MessageKey } from '../messages/content/index.ts'
 import type { JudgedEntry } from './judge-entries.ts'
 
 type EntryState = JudgedEntry['state']
+
+/** A statement by its message. */
+export interface StatementKey {
+  readonly institutionId: string
+  readonly messageId: string
+}
 
 /** A reconciled statement with its counts. */
 export interface StatementRow {
@@ -61,7 +66,7 @@ export async function pageOfStatements(
 /** Returns a statement; `undefined` if it is not reconciled or belongs to another institution. */
 export async function findStatement(
   tx: Tx,
-  { institutionId, messageId }: MessageKey,
+  { institutionId, messageId }: StatementKey,
 ): Promise<StatementRow | undefined> {
   const { rows } = await sql<StatementRow>`
     select ${COLUMNS} from statement_reconciliation s ${COUNTS}
@@ -90,7 +95,7 @@ export interface EntryRow {
 /** Returns entries from a position on, in their order. */
 export async function entriesOf(
   tx: Tx,
-  { institutionId, messageId }: MessageKey,
+  { institutionId, messageId }: StatementKey,
   {
     state,
     from,
@@ -130,7 +135,7 @@ const PAYMENT = sql`message.id, message.kind, message.stage, message.messaging_t
 /** Returns the payments of the entries at these positions. */
 export async function paymentsOfEntries(
   tx: Tx,
-  { institutionId, messageId }: MessageKey,
+  { institutionId, messageId }: StatementKey,
   positions: readonly number[],
 ): Promise<readonly PaymentRow[]> {
   if (positions.length === 0) return []
@@ -160,7 +165,7 @@ export async function paymentsByIds(
 }
 
 /** A place among the entries of a statement. */
-export interface EntryKey extends MessageKey {
+export interface EntryKey extends StatementKey {
   readonly position: number
 }
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 
 import type { Tx } from '../db/client.ts'
-import type { MessageKey } from '../messages/content/index.ts'
+import type { StatementKey } from './entry.repository.ts'
 import type { JudgedEntry } from './judge-entries.ts'
 
 /** A received statement of one account. */
-export interface StatementFacts extends MessageKey {
+export interface StatementFacts extends StatementKey {
   readonly messagingType: string
   readonly servicerBic: string
   readonly account: string
@@ -48,7 +48,7 @@ export async function insertStatement(
 /** Inserts the entries of a statement in one statement of the database. */
 export async function insertEntries(
   tx: Tx,
-  { institutionId, messageId }: MessageKey,
+  { institutionId, messageId }: StatementKey,
   entries: readonly EntryFacts[],
 ): Promise<void> {
   await sql`
@@ -65,7 +65,7 @@ export async function insertEntries(
 /** Sets the states of entries that no user decided, and their payments. */
 export async function storeStates(
   tx: Tx,
-  { institutionId, messageId }: MessageKey,
+  { institutionId, messageId }: StatementKey,
   judged: readonly JudgedEntry[],
 ): Promise<void> {
   const states = JSON.stringify(judged.map(({ path, state }) => ({ path, state })))
@@ -119,7 +119,7 @@ interface PaymentOfAmount {
   readonly valueDate: string
 }
 
-/** More payments of one amount and day name none. */
+/** More payments of one amount and day name none; the latest are shown. */
 const PER_AMOUNT_MAX = 3
 
 /**
@@ -146,6 +146,7 @@ export async function paymentsOfAmounts(
         and message.amount_rank = a.amount::double precision
         and message.value_date::text = a."valueDate"
         and message.messaging_type like any (${types.map((type) => `${type}%`)}::text[])
+      order by message.id desc
       limit ${PER_AMOUNT_MAX}
     ) as found
     order by found.id`.execute(tx)
@@ -155,7 +156,7 @@ export async function paymentsOfAmounts(
 /** Notes that the rules of this version were applied now. */
 export async function noteReconciled(
   tx: Tx,
-  { institutionId, messageId }: MessageKey,
+  { institutionId, messageId }: StatementKey,
   { version, at }: { readonly version: number; readonly at: Date },
 ): Promise<void> {
   await sql`

@@ -24,7 +24,7 @@ import {
   NO_RECONCILIATION,
   reconciliationSubject,
   type ReconciliationSubject,
-} from './reconciliation-samples.ts'
+} from './reconciliation-subject.ts'
 import { NO_SCREENING, screeningSubject, type ScreeningSubject } from './screening-subject.ts'
 
 /** A message as named by calls. */

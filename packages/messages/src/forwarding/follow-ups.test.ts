@@ -131,6 +131,6 @@ test('a request that is passed on keeps the case, its creator and its reason', a
 })
 
 test('nothing is made from a message that is neither a payment nor a request', () => {
-  const others = MESSAGE_TYPES.filter((type) => /^(?:MT9|MT.99|camt\.05[234])/.test(type))
+  const others = MESSAGE_TYPES.filter((type) => /^(?:MT9[^2]|MT.99|camt\.05[234])/.test(type))
   for (const type of others) expect(followUpsOf({ type, direction: 'received' })).toEqual([])
 })

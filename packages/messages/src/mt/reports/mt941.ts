@@ -23,7 +23,7 @@ import {
   statementIdentity,
   statementPage,
 } from '../statements/statement-members.ts'
-import { currencyEffect, currencyFollows, dayRules } from '../statements/statement-rules.ts'
+import { currencyFollows, dayRules } from '../statements/statement-rules.ts'
 import { AVAILABLE_BALANCE_SECTION, ENTRY_SUMS_SECTION } from '../statements/statement-sections.ts'
 import { statementSummary } from '../statements/statement-summary.ts'
 
@@ -114,11 +114,12 @@ export const MT941 = mtDefinition({
     { name: 'informationToAccountOwner', members: ['informationToAccountOwner'] },
   ],
   effects: [
-    currencyEffect(
-      'closingCurrency',
-      ['closingAmount'],
-      [...FOLLOWING, ...LISTS.map((name) => `${name}.*.currency`)],
-    ),
+    {
+      on: 'closingCurrency',
+      clears: ['closingAmount'],
+      copiesTo: [...FOLLOWING, ...LISTS.map((name) => `${name}.*.currency`)],
+      source: 'MT941 rule C1, error C27',
+    },
   ],
   summary: statementSummary,
   reconcileSample: (values) => withMoment(withSums(inOneCurrency(values), values.closingCurrency)),

@@ -21,7 +21,7 @@ import {
 import { ACCOUNT_FIELD, INFORMATION_FIELD, statementLinesField } from '../statements/statement-fields.ts'
 import { INTERIM_LINES, INTERIM_LINES_GRID } from '../statements/statement-lines.ts'
 import { statementIdentity, statementPage } from '../statements/statement-members.ts'
-import { currencyEffect, currencyFollows, REFERENCE_EFFECT } from '../statements/statement-rules.ts'
+import { currencyFollows, REFERENCE_EFFECT } from '../statements/statement-rules.ts'
 import { reconciledLine, withLineDetails } from '../statements/statement-samples.ts'
 import { ENTRY_SUMS_SECTION, STATEMENT_LINES_SECTION } from '../statements/statement-sections.ts'
 
@@ -92,11 +92,12 @@ export const MT942 = mtDefinition({
     { name: 'informationToAccountOwner', members: ['informationToAccountOwner'] },
   ],
   effects: [
-    currencyEffect(
-      'accountCurrency',
-      ['debitFloorLimit', 'creditFloorLimit'],
-      [...SUM_CURRENCIES, ...LISTS.map((name) => `${name}.*.currency`)],
-    ),
+    {
+      on: 'accountCurrency',
+      clears: ['debitFloorLimit', 'creditFloorLimit'],
+      copiesTo: [...SUM_CURRENCIES, ...LISTS.map((name) => `${name}.*.currency`)],
+      source: 'MT942 rule C1, error C27',
+    },
     REFERENCE_EFFECT,
   ],
   summary: (values) =>

@@ -97,19 +97,13 @@ function pageIssues(statement: Partial<Statement>): readonly Issue[] {
 export function statementEffects(clears: readonly string[], lists: readonly ListName[]): readonly Effect[] {
   return [
     {
-      ...currencyEffect('openingCurrency', clears, [
-        ...FOLLOWING_CURRENCIES,
-        ...lists.map((name) => `${name}.*.currency`),
-      ]),
+      on: 'openingCurrency',
+      clears,
+      copiesTo: [...FOLLOWING_CURRENCIES, ...lists.map((name) => `${name}.*.currency`)],
       requirement: 'MT940-27, MT940-28, MT940-30',
     },
     REFERENCE_EFFECT,
   ]
-}
-
-/** Returns the effect that a currency clears amounts and is copied to all other currencies of the message. */
-export function currencyEffect(on: string, clears: readonly string[], copiesTo: readonly string[]): Effect {
-  return { on, clears, copiesTo }
 }
 
 /** Details are required in a line without reference only. */
