@@ -22,7 +22,7 @@ describe('messaging types', () => {
     expect(definitions.map((definition) => definition?.type)).toEqual(MESSAGE_TYPES)
     expect(definitions.map((definition) => definition?.format)).toEqual(MESSAGE_TYPES.map(messageFormatOf))
     expect(await loadDefinition('MT000')).toBeUndefined()
-    expect(await loadDefinition('pacs.002')).toBeUndefined()
+    expect(await loadDefinition('pacs.010')).toBeUndefined()
   })
 
   test('definitions of FIN are available without loading', () => {

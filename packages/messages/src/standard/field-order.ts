@@ -121,7 +121,7 @@ class OrderCheck {
       return
     }
     this.#endSequenceBegunAgain(candidates, field)
-    const place = this.#placeAmong(candidates)
+    const place = this.#lastRowOr(this.#placeAmong(candidates), candidates, index)
     if (place === undefined) {
       const canRepeat = candidates.some(({ row, sequence }) => row.canRepeat || sequence?.sequence.canRepeat)
       this.#note(canRepeat ? 'field.order' : 'field.repeated', field)
@@ -147,6 +147,18 @@ class OrderCheck {
       if (free === undefined && !this.#isTaken(place)) free = place
     }
     return free
+  }
+
+  /** Returns the row after a sequence for the last field of a message, if the field would be alone in the sequence. */
+  #lastRowOr(
+    place: RowPosition | undefined,
+    candidates: readonly RowPosition[],
+    index: number,
+  ): RowPosition | undefined {
+    const sequence = place?.sequence
+    const isLast = index === this.#fields.length - 1
+    if (!isLast || sequence?.sequence.alone === undefined || this.#isBegun(sequence)) return place
+    return candidates.find((candidate) => candidate.sequence === undefined && this.#isAhead(candidate)) ?? place
   }
 
   finish(end: Position): readonly Finding[] {

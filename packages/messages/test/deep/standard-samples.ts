@@ -54,7 +54,8 @@ export function standardSample(standard: MtStandard, random: RandomSource): Stan
 function drawEntry(entry: FieldRow | FieldSequence, draw: Draw): readonly FinPair[] {
   if (!('rows' in entry)) return drawRow(entry, draw)
   const isTaken = entry.isMandatory || draw.chance(2)
-  const times = entry.canRepeat ? draw.integer(0, SEQUENCES_MAX) : Number(isTaken)
+  const timesMin = entry.isMandatory ? 1 : 0
+  const times = entry.canRepeat ? draw.integer(timesMin, SEQUENCES_MAX) : Number(isTaken)
   return Array.from({ length: times }, () => entry.rows.flatMap((row) => drawRow(row, draw))).flat()
 }
 
@@ -87,7 +88,12 @@ const REPAIRS: Readonly<Record<string, Repair>> = {
     has(fields, '50', '52')
       ? fields
       : insertBefore(fields, ['56A', '56D', '72'], { tag: '52A', value: 'DEMECNBJ' }),
+  MT192: withNarrative,
+  MT292: withNarrative,
+  MT920: (fields) => requestsOf(fields).flatMap((request) => withLimits(withNeededLimit(request))),
   MT940: (fields) => inOneCurrency(fields),
+  MT941: (fields) => inOneCurrency(fields),
+  MT942: (fields) => withLimits(inOneCurrency(fields)),
   MT950: (fields) => inOneCurrency(fields),
 }
 
@@ -204,10 +210,55 @@ const BALANCES = ['60F', '60M', '62F', '62M', '64', '65']
 
 /** Applies rule C2 of MT940: all balances are in the currency of the first one, with its decimals. */
 function inOneCurrency(fields: readonly FinPair[]): readonly FinPair[] {
-  const opening = fields.find(({ tag }) => tag.startsWith('60'))?.value ?? ''
+  const money = fields.map(moneyIn).find((found) => found !== undefined) ?? ''
+  return fields.map((field) => {
+    const own = moneyIn(field)
+    return own === undefined ? field : { ...field, value: field.value.replace(own, money) }
+  })
+}
+
+/** The text before the currency and amount of a balance, a total of entries and a limit. */
+const BEFORE_MONEY: Readonly<Record<string, RegExp>> = {
+  ...Object.fromEntries(BALANCES.map((tag) => [tag, /^.{7}/])),
+  '90C': /^\d+/,
+  '90D': /^\d+/,
+  '34F': /^/,
+}
+
+/** Returns currency and amount of a field, for a limit with its mark. */
+function moneyIn({ tag, value }: FinPair): string | undefined {
+  const before = BEFORE_MONEY[tag]
+  return before === undefined ? undefined : value.replace(before, '').replace(/^(...)[DC]/, '$1')
+}
+
+/** Applies rule C1 of MT192 and MT292: a narrative, if the message has no copy of the original. */
+function withNarrative(fields: readonly FinPair[]): readonly FinPair[] {
+  const isAlone = fields.at(-1)?.tag === '11S'
+  return isAlone ? [...fields, { tag: '79', value: 'PLEASE CANCEL' }] : fields
+}
+
+/** Returns the fields before the first request, and each request from its field 12. */
+function requestsOf(fields: readonly FinPair[]): readonly (readonly FinPair[])[] {
+  const starts = fields.flatMap(({ tag }, index) => (tag === '12' ? [index] : []))
+  return [0, ...starts].map((start, index) => fields.slice(start, starts[index] ?? fields.length))
+}
+
+/** Applies rule C1 of MT920: a request of an MT942 names a limit. */
+function withNeededLimit(request: readonly FinPair[]): readonly FinPair[] {
+  const isNeeded = valueOf(request, '12') === '942' && !has(request, '34')
+  return isNeeded ? [...request, { tag: '34F', value: 'EUR0,' }] : request
+}
+
+/** Applies the rules of limits: one has no mark; of two, the first is for debits and the second for credits. */
+function withLimits(fields: readonly FinPair[]): readonly FinPair[] {
+  const limits = fields.filter(({ tag }) => tag === '34F')
+  const [first] = limits
+  if (first === undefined) return fields
+  const money = moneyIn(first) ?? ''
+  const marks = limits.length > 1 ? ['D', 'C'] : ['']
   return fields.map((field) =>
-    BALANCES.includes(field.tag)
-      ? { ...field, value: `${field.value.slice(0, 7)}${opening.slice(7)}` }
+    field.tag === '34F'
+      ? { ...field, value: `${money.slice(0, 3)}${marks[limits.indexOf(field)] ?? ''}${money.slice(3)}` }
       : field,
   )
 }

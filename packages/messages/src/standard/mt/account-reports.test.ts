@@ -84,3 +84,12 @@ test('an expected entry belongs to an MT942 only', () => {
   const fields = ['20:1', '25:1', '28C:1', '60F:C261123USD0,', '61:261123EC2,NTRFREF', '62F:C261123USD0,']
   expect(foundIn('940', fields)).toEqual(['statementLine.mark T51 61'])
 })
+
+// Rule C3 of MT942: a field 86 follows a field 61, except the last field of the message.
+test.each([
+  ['86:about the report', [], []],
+  ['86:about nothing', ['90D:1USD1,'], ['statementLine.detailsAlone C24 86']],
+])('%s before %j without an entry: %j', (details, after, expected) => {
+  const head = ['20:1', '25:1', '28C:1', '34F:USD0,', '13D:2611231400+0000']
+  expect(foundIn('942', [...head, details, ...after])).toEqual(expected)
+})
