@@ -94,21 +94,13 @@ const SAMPLE_UETR = '5c1fd2b0-6f6c-4b5e-9d24-1e1a4c0f8a11'
 const SAMPLE_BIC = 'DEUTDEFF'
 
 /**
- * Texts of sample reasons. ARDT requires the UETR of the return and PTNA the BIC of the next agent; some other reasons
- * have such a text too. Source: CBPR+ camt.029 R28 and R29.
+ * Gives a reason of a sample the text that it or a similar reason requires: the UETR of the return for ARDT, the BIC of
+ * the next agent for PTNA. Source: CBPR+ camt.029 R28 and R29.
  */
-const TEXTS: Readonly<Record<string, string>> = {
-  ARDT: SAMPLE_UETR,
-  AGNT: SAMPLE_UETR,
-  CUST: SAMPLE_UETR,
-  PTNA: SAMPLE_BIC,
-  LEGL: SAMPLE_BIC,
-  NOAS: SAMPLE_BIC,
-}
-
-/** Gives a reason the text that it requires. */
 function withPossibleReason(values: DraftValues): DraftValues {
   const path = 'resolution.statusReason'
-  const text = TEXTS[String(valueAt(values, `${path}.reason`))]
-  return text === undefined ? values : withValueAt(values, `${path}.additionalInformation`, [text])
+  const index = CANCELLATION_STATUS_REASONS.indexOf(String(valueAt(values, `${path}.reason`)))
+  if (index === -1) return values
+  const isAgent = index % 2 === CANCELLATION_STATUS_REASONS.indexOf('PTNA') % 2
+  return withValueAt(values, `${path}.additionalInformation`, [isAgent ? SAMPLE_BIC : SAMPLE_UETR])
 }
