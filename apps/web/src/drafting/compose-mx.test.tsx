@@ -80,7 +80,7 @@ async function footerButtons(): Promise<readonly string[]> {
 
 async function expectForm(): Promise<void> {
   const sections = within(await screen.findByRole('navigation', { name: 'Sections' }))
-  expect(sections.getByRole('button', { name: /^Group header/ })).toBeDefined()
+  expect(sections.getByRole('button', { name: /^Business application header/ })).toBeDefined()
 }
 
 describe('a new ISO 20022 message', () => {
