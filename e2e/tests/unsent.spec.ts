@@ -40,7 +40,7 @@ async function returnedPayment(valueDate: string): Promise<SeededMessage> {
   return payment
 }
 
-test('a payment whose value date became a holiday returns to its maker, who sees the reason in each language', async ({
+test('a payment whose value date became a holiday returns to its maker, who sees the reason in each language @deep', async ({
   pageOf,
 }) => {
   const valueDate = laterDay()
@@ -77,7 +77,7 @@ const REGISTRY = [
   .join('\r\n')
 
 for (const language of LANGUAGES)
-  test(`the platform reads the published IBAN registry, in ${language}`, async ({ pageOf }) => {
+  test(`the platform reads the published IBAN registry, in ${language} @deep`, async ({ pageOf }) => {
     const { page, t } = await pageOf('platform.admin', {
       language,
       theme: language === 'ru' ? 'dark' : 'light',
@@ -105,7 +105,7 @@ const UN_LIST = `<?xml version="1.0" encoding="UTF-8"?>
 <SECOND_NAME>KALVEDO</SECOND_NAME><REFERENCE_NUMBER>TSi.001</REFERENCE_NUMBER></INDIVIDUAL></INDIVIDUALS>
 <ENTITIES><ENTITY><DATAID>2</DATAID></ENTITY></ENTITIES></CONSOLIDATED_LIST>`
 
-test('the list of the Security Council is read for screening', async ({ pageOf }) => {
+test('the list of the Security Council is read for screening @deep', async ({ pageOf }) => {
   const { page, t } = await pageOf('frankfurt.admin')
   await page.goto('/enterprise/screening')
   const panel = page.getByRole('region', { name: t('screeningSetup.import') })

@@ -75,11 +75,12 @@ const READ_ACROSS_TENANTS: { readonly [Role in DatabaseRole]: readonly string[] 
     'sign_in_rules',
     'user_setting',
   ],
-  // Deletes expired rows of all tenants, and finds the holder of a paid account.
+  // Deletes expired rows of all tenants, finds the holder of a paid account, and reads the public calendars.
   nostro_relay: [
     'attachment',
     'attachment_link',
     'attachment_write',
+    'calendar_year',
     'company_account',
     'idempotency_key',
     'institution_bic',
