@@ -60,16 +60,23 @@ test('a matrix is drafted, simulated, confirmed by a second administrator, and f
   await expect(page.getByText('No rule covers', { exact: false }).first()).toBeVisible()
   await button(admin, 'matrix.simulation.run').click()
   await expect(page.getByText(/\d+ messages compared/)).toBeVisible()
+  await page.getByLabel(t('matrix.counterparties.approvers')).selectOption({ label: GROUP })
+  await expect(
+    page.getByText(t('matrix.counterparties.sentence', { approvers: GROUP }), { exact: true }),
+  ).toBeVisible()
   await look(page, 'approval-matrix')
+  await page.getByLabel(t('matrix.counterparties.approvers')).selectOption('reviewers')
   await button(admin, 'matrix.save').click()
   await expect(page.getByText(t('user.rolesWaiting'))).toBeVisible()
 
   const second = await pageOf('beijing.admin2', { language: 'zh-CN' })
-  await second.page.goto(PAGE)
-  await second.page.getByText(second.t('matrix.show.waiting'), { exact: true }).click()
+  await second.page.goto('/changes')
+  await second.page.getByRole('link', { name: second.t('change.simulate') }).click()
   await expect(second.page.getByText(GROUP, { exact: false }).first()).toBeVisible()
-  await button(second, 'matrix.simulation.run').click()
   await expect(second.page.getByText(/已比较 \d+ 份报文/)).toBeVisible()
+  // A typed case under the requested rules names the group of the second level.
+  await second.page.getByLabel(second.t('approvalRule.try.account')).fill(payment.payeeAccount)
+  await expect(second.page.getByText(`第 2 级，${GROUP}`, { exact: false })).toBeVisible()
   await look(second.page, 'approval-matrix-zh')
   await confirmAs('beijing.admin2')
 

@@ -4,6 +4,7 @@ import { field, fillMt103, lineIn, openNewMt103, press, typedMt103 } from '../mt
 
 const WIDE = { width: 1440, height: 900 }
 const NARROW = { width: 390, height: 844 }
+const HOME = '/'
 const ACCOUNT = 'DE89370400440532013000'
 
 /** Opens a list of counterparties. */
@@ -39,9 +40,21 @@ test('a payee is proposed, approved by another user and chosen in a payment', as
   await expect(operator.page.getByRole('button', { name: 'HARBOUR TOOLS GMBH' })).toHaveCount(0)
 
   const reviewer = await pageOf('beijing.reviewer', { viewport: WIDE })
-  await openView(reviewer, 'waiting')
+  await reviewer.page.goto(HOME)
+  const item = reviewer.page.getByRole('link', { name: reviewer.t('home.attention.proposalsHint') })
+  await expect(item).toBeVisible()
+  await look(reviewer.page, 'counterparties-home')
+  await item.click()
   await look(reviewer.page, 'counterparties-waiting')
+  const otherTab = { ...reviewer, page: await reviewer.page.context().newPage() }
+  await openView(otherTab, 'waiting')
+  await expect(otherTab.page.getByText('HARBOUR TOOLS GMBH').first()).toBeVisible()
   await approve(reviewer, 'HARBOUR TOOLS GMBH')
+  // The other tab still shows the proposal; it is decided once.
+  const card = otherTab.page.getByRole('listitem').filter({ hasText: 'HARBOUR TOOLS GMBH' }).first()
+  await card.getByRole('button', { name: new RegExp(`^${reviewer.t('counterparty.approve')}`) }).click()
+  await expect(otherTab.page.getByText(reviewer.t('error.counterparty.ended'))).toBeVisible()
+  await otherTab.page.close()
 
   await openView(operator, 'payee')
   const search = operator.page.getByLabel(operator.t('counterparty.search'))

@@ -113,10 +113,9 @@ export async function listRecords(tx: Tx, question: ListQuestion): Promise<reado
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 
 function hasTerm({ institutionId, kind }: ListQuestion, word: string): RawBuilder<SqlBool> {
-  // A scalar subquery is no join: the list follows the order of names and ends with the page.
-  return sql<SqlBool>`(select true from counterparty_term term where term.institution_id = ${institutionId}
+  return sql<SqlBool>`exists (select from counterparty_term term where term.institution_id = ${institutionId}
     and term.kind = ${kind} and term.term >= ${word} and term.term < ${word + LAST_CHARACTER}
-    and term.record_id = record.id limit 1)`
+    and term.record_id = record.id)`
 }
 
 /** Returns the ids of the records with the rarest word, if they are few. */

@@ -293,6 +293,26 @@ describe('100 at once', () => {
     expect(rows[0]?.count).toBe(1)
   })
 
+  test('the deputies of two absent users decide one step once', async () => {
+    await superuser.query(`insert into app_user (id, institution_id, username, name, email, status, roles, password_hash,
+      created_at) select gen_random_uuid(), institution_id, 'beijing.third', 'Han Mei', 'han@bank.example', status, roles,
+      password_hash, created_at from app_user where username = 'beijing.operator'`)
+    const third = await server.signIn('beijing.third')
+    await named(reviewer, ids.operator)
+    await named(senior, await idOf(third))
+    const payment = await pending(second)
+    const input = { params: { id: payment.id }, body: { nodeId: payment.nodeId } }
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => (index % 2 === 0 ? operator : third).call(approve, input)),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const { rows } = await superuser.query<{ count: number }>(
+      `select count(*)::int from audit_event where object_id = $1 and action = 'deputy.act'`,
+      [payment.id],
+    )
+    expect(rows[0]?.count).toBe(1)
+  })
+
   test('namings of a deputy: one deputyship', async () => {
     const deputies = [ids.operator, ids.senior]
     const results = await Promise.all(

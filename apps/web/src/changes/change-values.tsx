@@ -7,7 +7,15 @@ import styles from './changes.module.css'
 const HIDDEN = new Set(['linkId', 'rows', 'basedOn'])
 
 /** Members whose values have a label in the catalogue. */
-const WORDS = new Set(['ruling', 'direction', 'kind', 'unknownReference', 'status'])
+const WORDS = new Set([
+  'ruling',
+  'direction',
+  'kind',
+  'unknownReference',
+  'status',
+  'escalateTo',
+  'matrix.counterpartyApprovers',
+])
 
 /** Members that are amounts in the currency of the limits. */
 const AMOUNTS = new Set(['thresholdAmount', 'stepUpAmount'])
@@ -70,6 +78,8 @@ export function ValueTable({
 function nameOf(path: string, { t, text, has }: Texts): string {
   const key = `change.field.${path}`
   if (has(key)) return text(key)
+  // A setting of the approval rules has the title of its page.
+  if (has(`approvalRule.${path}`)) return text(`approvalRule.${path}`)
   const [, part, number = ''] = /^matrix\.(rules|groups|limits)\.(\d+)$/.exec(path) ?? []
   if (part !== undefined) return text(`change.matrix.${part}`, { number })
   const [, currency] = /^rates\.([A-Z]{3})$/.exec(path) ?? []

@@ -134,3 +134,33 @@ describe('a change to confirm', () => {
     expect(callsOf(`POST /api/changes/${ID}/withdraw`)).toHaveLength(1)
   })
 })
+
+describe('a change of approval rules', () => {
+  const RULES: PendingChange = {
+    ...CHANGE,
+    kind: 'approvalRules.change',
+    values: [
+      { path: 'escalateAfterHours', after: '8' },
+      { path: 'escalateTo', before: 'administrators', after: 'Treasury' },
+      { path: 'matrix.counterpartyApprovers', after: 'seniors' },
+    ],
+  }
+
+  test('names its settings, approvers and groups, and links to the simulation', async () => {
+    openList(RULES)
+    const link = await screen.findByRole('link', { name: t('change.simulate') })
+    expect(link.getAttribute('href')).toBe('/enterprise/approval-matrix?view=waiting')
+    const rows = screen.getAllByRole('row').map((row) => row.textContent)
+    expect(rows.slice(1)).toEqual([
+      `${t('approvalRule.escalateAfterHours')}–8`,
+      `${t('approvalRule.escalateTo')}${t('change.word.administrators')}Treasury`,
+      `${t('change.field.matrix.counterpartyApprovers')}–${t('change.word.seniors')}`,
+    ])
+  })
+
+  test('of another institution or after its decision has no simulation', async () => {
+    openList({ ...RULES, institution: 'Demo Bank' }, { ...RULES, state: 'confirmed' })
+    await screen.findAllByText(`${t('change.kind.approvalRules.change')}: Main gateway`)
+    expect(screen.queryByRole('link', { name: t('change.simulate') })).toBeNull()
+  })
+})
