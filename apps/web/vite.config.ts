@@ -15,7 +15,7 @@ const CODE_GROUPS = Object.entries({
     'node_modules/(@tanstack/(react-query|query-core)|i18next|react|react-dom|react-i18next|react-router|scheduler|zod)/',
   // Building the schemas of all calls takes longer than rendering a page, so a page loads only those of its kind.
   'contract-of-work':
-    'contract/src/(approvals|archive|attachments|changes|counterparties|drafting|messages/(?!counters)|network/network|reference/(bank-days|banks|lists)|remittances|screening/payees|statistics)',
+    'contract/src/(approvals|archive|attachments|changes|counterparties|drafting|order-files|messages/(?!counters)|network/network|reference/(bank-days|banks|lists)|remittances|screening/payees|statistics)',
   'contract-of-administration':
     'contract/src/(administration/queues|audit|institutions/institutions|network|reconciliation|reference|screening|users/(account|users))',
   contract: 'packages/(contract|kernel|workflow)/',
