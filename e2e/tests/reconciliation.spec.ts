@@ -62,14 +62,15 @@ for (const format of ['MT', 'ISO20022'] as const) {
     await expect(rows.nth(2)).toContainText('Charges were deducted')
 
     // The states are filters, and all entries of a state are exported.
-    await page.getByRole('radio', { name: t('reconciliation.state.partly') }).check()
+    await page.getByRole('radio', { name: t('reconciliation.state.partly') }).click()
     await expect(rows).toHaveCount(1)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: t('reconciliation.exportAs', { format: 'CSV' }) }).click(),
     ])
     expect(download.suggestedFilename()).toMatch(/^reconciliation-.*\.csv$/)
-    await page.getByRole('radio', { name: t('reconciliation.state.all') }).check()
+    await page.getByRole('radio', { name: t('reconciliation.state.all') }).click()
+    await expect(rows).toHaveCount(3)
 
     await rows
       .nth(2)

@@ -8,6 +8,7 @@ import type { CounterpartyTables } from './table-groups/counterparty-tables.ts'
 import type { DecisionTables } from './table-groups/decision-tables.ts'
 import type { GatewayTables } from './table-groups/gateway-tables.ts'
 import type { OrderTables } from './table-groups/order-tables.ts'
+import type { ReconciliationTables } from './table-groups/reconciliation-tables.ts'
 import type { ReferenceTables } from './table-groups/reference-tables.ts'
 import type { ScreeningTables } from './table-groups/screening-tables.ts'
 
@@ -361,6 +362,7 @@ export interface Tables
     DecisionTables,
     GatewayTables,
     OrderTables,
+    ReconciliationTables,
     ReferenceTables,
     ScreeningTables {
   readonly institution: InstitutionTable

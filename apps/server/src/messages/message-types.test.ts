@@ -37,7 +37,9 @@ function sampleOf(type: string, changes: DraftValues = {}): MessagePayload {
   )
   const drawn = { ...withoutAttachments(sample), ...bankBics }
   // Another value would have to be a reference of the bank's own messages.
-  const values = 'relatedReference' in drawn ? withValueAt(drawn, 'relatedReference', 'NONREF') : drawn
+  const related = 'relatedReference' in drawn ? withValueAt(drawn, 'relatedReference', 'NONREF') : drawn
+  // Short references of two types could be the same.
+  const values = withValueAt(related, 'senderReference', `${type}SAMPLE`)
   return { messagingType: type, ...toPayload(definition, { ...values, ...changes }) }
 }
 

@@ -205,6 +205,7 @@ const OTHER_ANSWERS: Partial<Readonly<Record<CallName, readonly string[]>>> = {
   importReferenceList: ['change.waiting'],
   changeBankDays: ['change.waiting'],
   changeScreeningRules: ['change.waiting'],
+  changeReconciliationRules: ['reconciliation.rulesChanged'],
   addBic: ['change.waiting'],
   sendContactCode: ['request.tooMany'],
 }

@@ -4,14 +4,13 @@ import {
   type ReconciledEntry,
   type ReconciledStatement,
 } from '@nostro/contract'
-import type { CsvCell } from '@nostro/kernel'
 import { useState } from 'react'
 
 import { send } from '../api/index.ts'
 import { saveTable } from '../browser/save-table.ts'
-import type { Table } from '../browser/table.ts'
-import { formatInstant, type Texts, useTexts } from '../i18n/index.ts'
+import { useTexts } from '../i18n/index.ts'
 import { Button, showToast, Toolbar } from '../ui/index.ts'
+import { entryTable } from './entry-table.ts'
 
 /** The largest number of entries of one call. */
 const SIZE = 1_000
@@ -70,53 +69,4 @@ async function allEntries(
     from = answer.next
   }
   return entries
-}
-
-/** Returns entries as a table for a file. Amounts have a decimal point and days the form `2026-11-20` in every language. */
-export function entryTable(entries: readonly ReconciledEntry[], { t }: Pick<Texts, 't'>): Table {
-  const columns: readonly (readonly [string, (entry: ReconciledEntry) => CsvCell])[] = [
-    [t('reconciliation.column.booked'), ({ bookingDate }) => ({ text: bookingDate })],
-    [t('reconciliation.column.value'), ({ valueDate }) => ({ text: valueDate })],
-    [
-      t('reconciliation.column.side'),
-      ({ isCredit }) => ({
-        text: t(isCredit ? 'reconciliation.side.credit' : 'reconciliation.side.debit'),
-      }),
-    ],
-    [t('reconciliation.column.currency'), ({ currency }) => ({ text: currency })],
-    [t('reconciliation.column.amount'), ({ amount }) => ({ text: amount, isNumber: true })],
-    [t('reconciliation.column.reference'), ({ reference }) => ({ text: reference })],
-    [t('reconciliation.column.counterparty'), ({ counterparty }) => ({ text: counterparty })],
-    [t('reconciliation.column.detail'), ({ detail }) => ({ text: detail })],
-    [
-      t('reconciliation.column.return'),
-      ({ returnReason }) => ({
-        text: returnReason === undefined ? '' : returnReason || t('reconciliation.return'),
-      }),
-    ],
-    [t('reconciliation.column.state'), ({ state }) => ({ text: t(`reconciliation.state.${state}`) })],
-    [
-      t('reconciliation.column.payments'),
-      ({ payments }) => ({
-        text: payments.map(({ messagingType, businessId }) => `${messagingType} ${businessId}`).join('; '),
-      }),
-    ],
-    [
-      t('reconciliation.column.decision'),
-      ({ decision }) => ({
-        text:
-          decision === undefined
-            ? ''
-            : t('reconciliation.byHand', {
-                name: decision.by,
-                time: formatInstant(decision.at),
-                reason: decision.reason,
-              }),
-      }),
-    ],
-  ]
-  return {
-    names: columns.map(([name]) => name),
-    rows: entries.map((entry) => columns.map(([, cellOf]) => cellOf(entry))),
-  }
 }

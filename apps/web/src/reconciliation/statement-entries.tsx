@@ -1,6 +1,6 @@
 import { type AnswerOf, ENTRY_STATES, type ReconciledEntry, type readReconciliation } from '@nostro/contract'
 import { rolesMay } from '@nostro/workflow'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
@@ -33,9 +33,10 @@ export function StatementEntries({ id }: { readonly id: string }) {
     readonly entry: ReconciledEntry
     readonly action: 'match' | 'undo'
   }>()
-  const found = useQuery(
-    statementQuery({ params: { id }, query: { from: 0, size, ...(state !== 'all' && { state }) } }),
-  )
+  const found = useQuery({
+    ...statementQuery({ params: { id }, query: { from: 0, size, ...(state !== 'all' && { state }) } }),
+    placeholderData: keepPreviousData,
+  })
   const mayMatch = rolesMay('reconcileStatements', visitorOf(useUser()))
   const handleDone = () => {
     setActing(undefined)

@@ -2,7 +2,7 @@ import type { ReconciledEntry } from '@nostro/contract'
 import { expect, test } from 'vitest'
 
 import { csvOfTable } from '../browser/save-table.ts'
-import { entryTable } from './entry-exports.tsx'
+import { entryTable } from './entry-table.ts'
 
 const ENTRY: ReconciledEntry = {
   position: 0,
