@@ -66,7 +66,6 @@ export async function fillRemittance(user: UserPage, typed: TypedRemittance): Pr
 
 /** Fills an application except for the payer. */
 export async function fillPayment(user: UserPage, typed: TypedRemittance): Promise<void> {
-  const { page, t } = user
   await openSection(user, 'section.remittancePayee')
   await field(user, 'field.payeeBank').fill(typed.payeeBank)
   await field(user, 'field.payee.name').fill(typed.payeeName)
@@ -78,7 +77,13 @@ export async function fillPayment(user: UserPage, typed: TypedRemittance): Promi
   await choose(user, 'field.currency', 'EUR')
   await field(user, 'field.amount').fill(typed.amount)
   await openSection(user, 'section.remittanceDocuments')
-  await field(user, 'field.documents.sealStampedFormNumber').fill(typed.stampedForm)
+  await fillDocuments(user, typed.stampedForm)
+}
+
+/** Fills the stamped form and the contact, which an order file needs too. */
+export async function fillDocuments(user: UserPage, stampedForm: string): Promise<void> {
+  const { page, t } = user
+  await field(user, 'field.documents.sealStampedFormNumber').fill(stampedForm)
   await page
     .getByRole('button', { name: `${t('field.documents.sealStampedForm')} ${t('attachment.choose')}` })
     .setInputFiles({ name: 'stamped.pdf', mimeType: 'application/pdf', buffer: PDF })

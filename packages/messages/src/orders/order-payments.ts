@@ -110,14 +110,14 @@ export function createOrderReader(options: OrderReaderOptions): OrderReader {
   }
 }
 
-interface Surroundings {
+interface PaymentContext {
   readonly information: PaymentInformation
   readonly position: number
   readonly options: OrderReaderOptions
 }
 
-function paymentOf(order: OrderElement, surroundings: Surroundings): OrderPayment {
-  const { information, position, options } = surroundings
+function paymentOf(order: OrderElement, context: PaymentContext): OrderPayment {
+  const { information, position, options } = context
   const reader = new ElementReader(order.payment)
   const findings: OrderFinding[] = [...order.findings, ...information.findings]
   const instructionId = reader.take('PmtId/InstrId')

@@ -9,7 +9,7 @@ import styles from './order-files.module.css'
 
 const PAGE_SIZE = 20
 
-/** What an order file contains: its facts, and each payment with its findings. */
+/** The content of an order file: its facts, and each payment with its findings. */
 export function PreviewPanel({ preview }: { readonly preview: Preview }) {
   const { t } = useTexts()
   const refused = preview.count - preview.valid

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
+import { LANGUAGES } from '@nostro/kernel'
+
+import { DEEP, type UserPage, expect, test } from '../fixtures.ts'
+import { look } from '../looking.ts'
+import { approve } from '../message-pages.ts'
+import { orderFile } from '../order-files.ts'
+import { fillDocuments } from '../remittances.ts'
+
+const PHONE = { width: 390, height: 844 }
+
+/** Returns the reference of a file, and an amount by which its first payment is found in every list. */
+function uniqueOrder() {
+  const number = randomBytes(4).readUInt32BE()
+  const units = 1_000_000 + (number % 8_000_000)
+  const shown = new RegExp(`${String(units).replaceAll(/\B(?=(\d{3})+$)/g, '\\D')}[.,]25`)
+  return { reference: `ORD${number}`, amount: `${units}.25`, shown }
+}
+
+async function chooseFile({ page, t }: UserPage, buffer: Buffer): Promise<void> {
+  await page.goto('/remittance-order-files')
+  await page.getByRole('link', { name: t('orderFile.import') }).click()
+  await page
+    .getByLabel(t('orderFile.choose'))
+    .setInputFiles({ name: 'orders.xml', mimeType: 'application/xml', buffer })
+}
+
+/** Returns the status report that the page of a file offers. */
+async function reportOf({ page, t }: UserPage): Promise<string> {
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: t('orderFile.report') }).click()
+  return readFileSync(await (await downloading).path(), 'utf8')
+}
+
+async function openIn({ page }: UserPage, folder: string, shown: RegExp): Promise<void> {
+  const row = page.getByRole('main').getByRole('row').filter({ hasText: shown })
+  await expect(async () => {
+    await page.goto(folder)
+    await expect(row).toBeVisible({ timeout: 8_000 })
+  }).toPass()
+  await row.getByRole('link').first().click()
+  await expect(page).not.toHaveURL(new RegExp(`${folder}$`))
+}
+
+test('a company imports the valid payments of a file, and the bank sends one as pacs.008', async ({
+  pageOf,
+}) => {
+  test.slow()
+  const { reference, amount, shown } = uniqueOrder()
+  const applicant = await pageOf('trading.operator')
+  const { page, t } = applicant
+  await chooseFile(
+    applicant,
+    orderFile(reference, [
+      { endToEndId: `${reference}-1`, amount, country: 'DE' },
+      { endToEndId: `${reference}-2`, amount: '20.00' },
+    ]),
+  )
+  await expect(page.getByText(t('orderFile.someRefused', { count: 1 }))).toBeVisible()
+  const payments = page.getByRole('list', { name: t('orderFile.count') })
+  await expect(payments).toContainText(t('field.payee.country'))
+  await expect(payments).toContainText(t('common.form.requiredFieldMessage'))
+  await look(page, 'order-file-preview')
+  await fillDocuments(applicant, reference)
+  await page.getByRole('button', { name: t('orderFile.runValid', { count: 1 }) }).click()
+  await expect(page.getByText(t('orderFile.imported', { count: 1 }))).toBeVisible()
+  await expect(page).toHaveURL(/\/remittance-order-files\/[0-9a-f-]{36}$/)
+  const address = page.url()
+  await expect(page.getByRole('list', { name: t('orderFile.states') })).toContainText(
+    t('orderFile.state.inApproval'),
+  )
+  await look(page, 'order-file')
+
+  // The same file is refused and names the earlier one.
+  await chooseFile(applicant, orderFile(reference, [{ endToEndId: 'OTHER', amount: '1.00', country: 'DE' }]))
+  await expect(page.getByRole('alert')).toContainText('orders.xml')
+
+  for (const name of ['trading.reviewer', 'trading.senior']) {
+    const reviewer = await pageOf(name)
+    await openIn(reviewer, '/remittance-application/pending', shown)
+    await approve(reviewer)
+  }
+  const copier = await pageOf('beijing.operator')
+  await openIn(copier, '/messaging-copyer/to-process', shown)
+  await copier.page.getByRole('radio', { name: 'pacs.008' }).check()
+  await expect(copier.page.getByRole('region', { name: copier.t('copier.derived') })).toContainText(
+    `${reference}-1`,
+  )
+  await copier.page.getByRole('button', { name: copier.t('copier.submit'), exact: true }).click()
+  await expect(copier.page).toHaveURL(/\/messaging-sender\/sented$/)
+  for (const name of ['beijing.reviewer', 'beijing.senior']) {
+    const reviewer = await pageOf(name)
+    await openIn(reviewer, '/messaging-sender/pending', shown)
+    await approve(reviewer)
+  }
+
+  await expect(async () => {
+    await page.goto(address)
+    await expect(page.getByRole('list', { name: t('orderFile.states') })).toContainText(
+      t('orderFile.state.sent'),
+      { timeout: 5_000 },
+    )
+  }).toPass()
+  const report = await reportOf(applicant)
+  expect(report).toContain(`<OrgnlMsgId>${reference}</OrgnlMsgId>`)
+  expect([...report.matchAll(/<TxSts>(\w+)</g)].map(([, status]) => status)).toEqual(['ACSP', 'RJCT'])
+})
+
+for (const language of LANGUAGES) {
+  test(`the pages of order files (${language})`, DEEP, async ({ pageOf }) => {
+    const { reference, amount } = uniqueOrder()
+    const file = orderFile(reference, [
+      { endToEndId: `${reference}-1`, amount, country: 'DE' },
+      { endToEndId: `${reference}-2`, amount: '20.00' },
+    ])
+    for (const [name, options] of [
+      ['light', {}],
+      ['dark', { theme: 'dark' }],
+      ['phone', { viewport: PHONE }],
+    ] as const) {
+      const user = await pageOf('trading.operator', { language, ...options })
+      await user.page.goto('/remittance-order-files')
+      await expect(user.page.getByRole('heading', { level: 1 })).toBeVisible()
+      await look(user.page, `order-files-${name}-${language}`)
+      await chooseFile(user, file)
+      await expect(user.page.getByText(user.t('orderFile.someRefused', { count: 1 }))).toBeVisible()
+      await look(user.page, `order-file-preview-${name}-${language}`)
+    }
+  })
+}
