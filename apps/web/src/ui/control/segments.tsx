@@ -70,6 +70,6 @@ function groupsOf<Value extends string>(segments: readonly Segment<Value>[]): re
     const last = groups.at(-1)
     if (last === undefined || segment.heads !== undefined)
       return [...groups, { head: segment.heads, members: [segment] }]
-    return groups.with(-1, { ...last, members: [...last.members, segment] })
+    return [...groups.slice(0, -1), { ...last, members: [...last.members, segment] }]
   }, [])
 }

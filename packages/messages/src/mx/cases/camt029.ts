@@ -18,7 +18,7 @@ const IS_REFUSAL: Condition = { path: 'cancellationStatus', equals: 'RJCR' }
 
 /** Reasons whose text names a return or the next agent. Source: CBPR+ camt.029 R28 and R29. */
 const NEEDS_TEXT: Condition = {
-  any: ['NARR', 'ARDT', 'PTNA'].map((code) => ({ path: './reason', equals: code })),
+  any: ['NARR', 'ARDT', 'PTNA'].map((equals) => ({ path: './reason', equals })),
 }
 
 const REASON = block('cancellationStatusReason', {

@@ -1,6 +1,7 @@
 import type { MessageCase } from '@nostro/contract'
 import { localDayAt } from '@nostro/kernel'
 
+import { useMinute } from '../../../browser/minute.ts'
 import { formatDay, useTexts } from '../../../i18n/index.ts'
 import { useUser } from '../../../sessions/index.ts'
 import { DateTime } from '../../../ui/index.ts'
@@ -53,9 +54,10 @@ function CaseEntry({ found, messageId }: { readonly found: MessageCase; readonly
 function Deadline({ found: { dueOn, closedAt } }: { readonly found: MessageCase }) {
   const { t, language } = useTexts()
   const { institution } = useUser()
+  const now = new Date(useMinute())
   if (dueOn === undefined || closedAt !== undefined) return null
-  const isOverdue = localDayAt(new Date(), institution.timeZone) > dueOn
-  const day = formatDay(dueOn, { language, now: new Date().toISOString() })
+  const isOverdue = localDayAt(now, institution.timeZone) > dueOn
+  const day = formatDay(dueOn, { language, now: now.toISOString() })
   return (
     <span className={isOverdue ? styles.refused : undefined}>
       {t(isOverdue ? 'case.overdue' : 'case.due', { day })}
