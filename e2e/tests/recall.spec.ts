@@ -138,5 +138,5 @@ for (const [requestType, answerType] of PAIRS) {
 async function fillRefusal(user: UserPage, answerType: AnswerType): Promise<void> {
   if (answerType === 'camt.029') return await choose(user, 'cancellationAnswer', 'CUST', 1)
   const region = user.page.getByRole('region', { name: user.t('section.cancellationAnswer'), exact: true })
-  await region.getByLabel(user.t('field.answerReason'), { exact: true }).fill('CUST')
+  await region.getByLabel(user.t('field.answerReason')).first().fill('CUST')
 }
