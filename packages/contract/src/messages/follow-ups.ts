@@ -1,4 +1,4 @@
-import { FOLLOW_UPS, MESSAGE_TYPES } from '@nostro/kernel'
+import { CASE_KINDS, FOLLOW_UPS, MESSAGE_TYPES } from '@nostro/kernel'
 import { FOLDER_PERMISSIONS } from '@nostro/workflow'
 
 import { defineCall } from '../call.ts'
@@ -12,7 +12,7 @@ const followUpName = z.enum(FOLLOW_UPS)
 const networkType = z.enum(MESSAGE_TYPES)
 
 /** The results of an answer, and of a case without one. */
-const outcome = z.enum(['open', 'pending', 'accepted', 'refused', 'withdrawn'])
+const outcome = z.enum(['open', 'pending', 'accepted', 'refused', 'closed', 'withdrawn'])
 
 const caseAnswerSchema = z.strictObject({
   messageId: uuid,
@@ -28,7 +28,7 @@ const caseAnswerSchema = z.strictObject({
 
 const caseSchema = z.strictObject({
   id: uuid,
-  kind: z.enum(['cancellation']),
+  kind: z.enum(CASE_KINDS),
   /** The request and the case as both banks call it. */
   requestId: uuid,
   caseReference: z.string(),

@@ -38,6 +38,8 @@ export const CODE_WORDS = {
     RPP DAS NZP BENM CANC CONT CORT COVI INTC RDDT RELA RMTS SDVA TELX HOLD ORDP NETS PYTR
   `),
   returnReason: words('AC01 AC04 AC06 AM01 AM02 AM03 AM04 AM05 AM06 AM07 BE01 DT01 MS03 RC01 RF01 TM01 XT99'),
+  // Field 75, numbered queries.
+  query: words('1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21'),
   // Field 79 of status confirmations. Source: SWIFT gpi, status codes.
   paymentStatus: words('ACCC ACSC ACSP PDNG RJCT'),
   statusReason: words('G000 G001 G002 G003 G004'),

@@ -17,6 +17,7 @@ import { linesFrom, withMeaning, wordPiece, type Piece } from './pieces.ts'
 const TEXT_DECODERS: { readonly [T in FieldTag]?: (value: string) => readonly Piece[] } = {
   '70': (value) => codedLines(value, 'remittance'),
   '72': narrativeLines,
+  '75': (value) => codedLines(value, 'query'),
   '77B': regulatoryLines,
   '77T': envelopeContent,
   '79': freeText,

@@ -1,34 +1,33 @@
+import type { CaseKind } from '@nostro/kernel'
+
 import { recordAt, textAt } from '../core/paths.ts'
 import { present } from '../core/present.ts'
 import type { DraftValues } from '../core/shape.ts'
 import { loadDefinition } from '../message-types.ts'
 import { readForm } from '../read-form.ts'
 import { readRequest, uetrIn } from './cancellation.ts'
+import {
+  investigationRequest,
+  investigationResponse,
+  queryFacts,
+  rejectionFacts,
+  statusReport,
+  statusRequest,
+} from './inquiry-facts.ts'
 import { referencesInCase } from './payment-references.ts'
+import type { CaseFacts, ReadFacts } from './read-facts.ts'
 
-/** The kinds of cases: each has requests and answers. */
-export type CaseKind = 'cancellation'
+export type { CaseFacts }
 
 /** The part of a message type in a case. */
 interface CaseRole {
   readonly kind: CaseKind
-  readonly role: 'request' | 'answer'
-  /** Reads the facts of the case from the values of the type's form. */
-  readonly read: (values: DraftValues) => Omit<CaseFacts, 'kind' | 'role'>
-}
-
-/** The facts by which a message about a case is matched. */
-export interface CaseFacts {
-  readonly kind: CaseKind
-  readonly role: 'request' | 'answer'
-  /** The case of a request or answer of ISO 20022; field 20 of a request and field 21 of an answer in FIN. */
-  readonly caseReference: string
-  readonly uetr?: string
-  /** The instruction id or reference of the payment. */
-  readonly paymentReference?: string
-  /** The result that an answer reports: `CNCL`. */
-  readonly status?: string
-  readonly reason?: string
+  readonly role: CaseFacts['role']
+  /**
+   * Reads the facts of the case from the values of the type's form, with another kind or role if the content says so;
+   * `undefined` for a message about no case.
+   */
+  readonly read: (values: DraftValues) => ReadFacts | undefined
 }
 
 const FIN_REQUEST: CaseRole = {
@@ -46,15 +45,24 @@ const FIN_ANSWER: CaseRole = {
       status: textAt(values, 'answer'),
       reason: textAt(values, 'answerReason'),
     }),
+    // An answer to a query has a number, an answer to a request for cancellation has letters.
+    ...(/^\d/.test(textAt(values, 'answer') ?? '') && { kind: 'investigation' as const }),
   }),
 }
+
+const QUERY: CaseRole = { kind: 'investigation', role: 'request', read: queryFacts }
+const FREE_TEXT: CaseRole = { kind: 'statusReport', role: 'turn', read: rejectionFacts }
 
 /** One row for each type that opens or answers a case. */
 const ROLES: Readonly<Record<string, CaseRole>> = {
   MT192: FIN_REQUEST,
+  MT195: QUERY,
   MT196: FIN_ANSWER,
+  MT199: FREE_TEXT,
   MT292: FIN_REQUEST,
+  MT295: QUERY,
   MT296: FIN_ANSWER,
+  MT299: FREE_TEXT,
   'camt.029': {
     kind: 'cancellation',
     role: 'answer',
@@ -72,6 +80,10 @@ const ROLES: Readonly<Record<string, CaseRole>> = {
     },
   },
   'camt.056': { kind: 'cancellation', role: 'request', read: (values) => requestFacts(true, values) },
+  'camt.110': { kind: 'investigation', role: 'request', read: investigationRequest },
+  'camt.111': { kind: 'investigation', role: 'answer', read: investigationResponse },
+  'pacs.002': { kind: 'statusReport', role: 'turn', read: statusReport },
+  'pacs.028': { kind: 'status', role: 'request', read: statusRequest },
 }
 
 function requestFacts(isMx: boolean, values: DraftValues): Omit<CaseFacts, 'kind' | 'role'> {
@@ -94,7 +106,8 @@ export function isAboutCase(messagingType: string): boolean {
 /** Returns the facts of a message about a case from the values of its form; `undefined` for other types. */
 export function caseFactsOf(messagingType: string, values: DraftValues): CaseFacts | undefined {
   const role = roleOf(messagingType)
-  return role && { kind: role.kind, role: role.role, ...role.read(values) }
+  const facts = role?.read(values)
+  return role && facts && { kind: role.kind, role: role.role, ...facts }
 }
 
 /** Returns the facts of a text about a case; `undefined` for other types. */
@@ -109,9 +122,12 @@ export async function caseFactsIn(
 }
 
 /** Results after which a request is closed. Source: CBPR+ camt.029; a pending answer may be repeated. */
-const FINAL: readonly string[] = ['CNCL', 'RJCR']
+const FINAL: readonly string[] = ['CNCL', 'RJCR', 'CLSD', 'RJCT', 'RQCL', 'ACSC', 'ACCC']
+
+/** Answer 18 of field 76 says that a query is being handled. */
+const FINAL_NUMBER = /^(?!18$)\d{1,2}$/
 
 /** Returns whether an answer closes its case. */
 export function isFinalAnswer(status: string | undefined): boolean {
-  return status !== undefined && FINAL.includes(status)
+  return status !== undefined && (FINAL.includes(status) || FINAL_NUMBER.test(status))
 }

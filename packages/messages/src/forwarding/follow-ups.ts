@@ -7,6 +7,7 @@ import {
 } from '@nostro/kernel'
 
 import { defaultsOf } from '../core/form/defaults.ts'
+import { recordAt } from '../core/paths.ts'
 import type { DraftValues } from '../core/shape.ts'
 import { type FormDefinition, loadDefinition } from '../message-types.ts'
 import { readForm } from '../read-form.ts'
@@ -19,9 +20,16 @@ import {
   requestValues,
 } from './cancellation.ts'
 import type { ForwardingFacts } from './forwarding-facts.ts'
+import {
+  furtherRequestValues,
+  type InvestigationAction,
+  investigationAnswer,
+  questionValues,
+} from './investigation.ts'
 import { returnedForm } from './make-forward.ts'
 import { asForwardedType, type ForwardedType } from './payment-route.ts'
-import { paymentReferences } from './payment-references.ts'
+import { paymentReferences, type PaymentReferences, referencesInCase } from './payment-references.ts'
+import { rejectionInWords, statusValues } from './payment-status.ts'
 import { type PreviousStatement, statementAnswer, statementRequestIn } from './statement-request.ts'
 
 /** A message from which another one can be made. */
@@ -29,6 +37,8 @@ export interface FollowedMessage {
   readonly type: string
   /** The bank sent it, or received it. */
   readonly direction: 'sent' | 'received'
+  /** The bank has confirmed the receipt of the message. */
+  readonly isConfirmed?: boolean
 }
 
 /** The text of the message, and the facts that the new message needs. */
@@ -42,6 +52,8 @@ export interface FollowUpSource extends FollowedMessage {
   readonly passedOn?: PassedOnCase
   /** The last statement of the type that the bank sent for the account of a request. */
   readonly previous?: PreviousStatement
+  /** The payment that the bank sent on, which a forwarded request is about. */
+  readonly onward?: { readonly type: string; readonly text: string; readonly values?: DraftValues }
 }
 
 /** The form of a message that was made from another one. */
@@ -95,6 +107,53 @@ const ROWS: { readonly [Name in FollowUpName]: FollowUp } = {
   acceptCancellation: answerRow('CNCL'),
   refuseCancellation: answerRow('RJCR'),
   postponeCancellation: answerRow('PDCR'),
+  // A payment is rejected before its receipt is confirmed and returned afterwards.
+  rejectPayment: {
+    types: ({ type, direction, isConfirmed }) => {
+      const payment = asForwardedType(type)
+      return direction === 'received' && isConfirmed !== true && payment !== undefined
+        ? REJECTIONS[payment]
+        : []
+    },
+    make: async (source, definition, facts) => ({
+      values: await statusOf(source, definition, facts, 'RJCT'),
+    }),
+  },
+  reportStatus: {
+    types: ({ type, direction }) =>
+      direction === 'received' && STATUS_TYPES.includes(type) ? ['pacs.002'] : [],
+    make: async (source, definition, facts) => ({ values: await statusOf(source, definition, facts) }),
+  },
+  askForStatus: {
+    types: ({ type, direction }) =>
+      direction === 'sent' && PAYMENTS_WITH_STATUS.includes(type) ? ['pacs.028'] : [],
+    make: async (source, definition, facts) => ({ values: await statusOf(source, definition, facts) }),
+  },
+  askAboutPayment: {
+    types: ({ type }) => {
+      const payment = asForwardedType(type)
+      return payment === undefined ? [] : QUESTIONS[payment]
+    },
+    make: async (source, definition, facts) => ({ values: await questionOf(source, definition, facts) }),
+  },
+  answerInvestigation: {
+    types: ({ type, direction }) => (direction === 'received' ? (ANSWERS_TO_QUESTIONS[type] ?? []) : []),
+    make: async (source, definition, facts) => ({
+      values: investigationAnswer(
+        definition.format === 'ISO20022',
+        { defaults: startOf(definition, facts), request: await ownValues(source) },
+        envelopeOf(facts),
+      ),
+    }),
+  },
+  forwardInvestigation: {
+    types: ({ type, direction }) => (direction === 'received' && isQuestion(type) ? [type] : []),
+    make: async (source, definition, facts) => ({
+      values: await forwardedQuestion(source, definition, facts),
+    }),
+  },
+  askAgain: furtherRow('RQST'),
+  closeInvestigation: furtherRow('RQCL'),
   returnPayment: {
     types: ({ type, direction }) =>
       direction === 'received' && asForwardedType(type) !== undefined ? ['pacs.004'] : [],
@@ -134,6 +193,116 @@ async function statementOf(
     utcOffset,
     ...(previous !== undefined && { previous }),
   })
+}
+
+/** The message with which a payment is rejected: in FIN a free format message in the layout of rejections. */
+const REJECTIONS: { readonly [T in ForwardedType]: readonly NetworkType[] } = {
+  MT103: ['MT199'],
+  MT202: ['MT299'],
+  'pacs.008': ['pacs.002'],
+  'pacs.009': ['pacs.002'],
+}
+
+/** The payments about whose status ISO 20022 has messages. */
+const PAYMENTS_WITH_STATUS: readonly string[] = ['pacs.008', 'pacs.009']
+const STATUS_TYPES: readonly string[] = [...PAYMENTS_WITH_STATUS, 'pacs.028']
+
+/** The types of a request about a payment: that of its format first. */
+const QUESTIONS: { readonly [T in ForwardedType]: readonly NetworkType[] } = {
+  MT103: ['MT195', 'camt.110'],
+  MT202: ['MT295', 'camt.110'],
+  'pacs.008': ['camt.110', 'MT195'],
+  'pacs.009': ['camt.110', 'MT295'],
+}
+
+/** The answers to requests about a payment: there is no public mapping between the formats. */
+const ANSWERS_TO_QUESTIONS: Readonly<Record<string, readonly NetworkType[]>> = {
+  MT195: ['MT196'],
+  MT295: ['MT296'],
+  'camt.110': ['camt.111'],
+}
+
+function isQuestion(type: string): type is 'MT195' | 'MT295' | 'camt.110' {
+  return Object.hasOwn(ANSWERS_TO_QUESTIONS, type)
+}
+
+function furtherRow(action: InvestigationAction): FollowUp {
+  return {
+    types: ({ type, direction }) => (direction === 'sent' && type === 'camt.110' ? ['camt.110'] : []),
+    make: async (source, definition, facts) => ({
+      values: furtherRequestValues(startOf(definition, facts), await ownValues(source), action),
+    }),
+  }
+}
+
+async function ownValues({ type, text, values, environment }: FollowUpSource): Promise<DraftValues> {
+  return values ?? readForm(await definitionNamed(type), text, environment)
+}
+
+/** Returns the references of a payment that the bank sent or received. */
+async function referencesOf(
+  source: Pick<FollowUpSource, 'type' | 'text' | 'values' | 'environment'>,
+): Promise<PaymentReferences> {
+  const own = await definitionNamed(source.type)
+  const values = source.values ?? readForm(own, source.text, source.environment)
+  // Source: CBPR+, OrgnlMsgNmId.
+  return paymentReferences(source.type, values, own.format === 'MT' ? source.type : own.messageIdentifier)
+}
+
+async function statusOf(
+  source: FollowUpSource,
+  definition: FormDefinition,
+  facts: ForwardingFacts,
+  status?: string,
+): Promise<DraftValues> {
+  const defaults = startOf(definition, facts)
+  if (source.type === 'pacs.028') {
+    const payment = referencesInCase(recordAt(await ownValues(source), 'transaction.originalPayment'))
+    return statusValues({ defaults, payment, status }, envelopeOf(facts))
+  }
+  const payment = await referencesOf(source)
+  return definition.format === 'MT'
+    ? rejectionInWords({ defaults, payment }, envelopeOf(facts))
+    : statusValues({ defaults, payment, status }, envelopeOf(facts))
+}
+
+async function questionOf(
+  source: FollowUpSource,
+  definition: FormDefinition,
+  facts: ForwardingFacts,
+): Promise<DraftValues> {
+  return questionValues(
+    definition.format === 'ISO20022',
+    {
+      defaults: startOf(definition, facts),
+      payment: await referencesOf(source),
+      wasSent: source.direction === 'sent',
+    },
+    envelopeOf(facts),
+  )
+}
+
+async function forwardedQuestion(
+  source: FollowUpSource,
+  definition: FormDefinition,
+  facts: ForwardingFacts,
+): Promise<DraftValues> {
+  const { onward, environment } = source
+  if (onward === undefined) throw new Error('the bank did not send the payment on')
+  return questionValues(
+    definition.format === 'ISO20022',
+    {
+      defaults: startOf(definition, facts),
+      payment: await referencesOf({ ...onward, environment }),
+      wasSent: true,
+      forwarded: await ownValues(source),
+    },
+    envelopeOf(facts),
+  )
+}
+
+function envelopeOf({ ownBic, senderBic, reference }: ForwardingFacts) {
+  return { ownBic, otherBic: senderBic, reference }
 }
 
 function answerRow(result: CancellationResult): FollowUp {

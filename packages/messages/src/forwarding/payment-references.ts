@@ -79,7 +79,7 @@ export function originalPaymentOf(payment: PaymentReferences): DraftValues {
 }
 
 /** The value for a reference that the sender does not know. Source: CBPR+, camt.056. */
-const NOT_PROVIDED = 'NOTPROVIDED'
+export const NOT_PROVIDED = 'NOTPROVIDED'
 
 /** Returns the references of a payment from a message of ISO 20022 about it. */
 export function referencesInCase(original: DraftValues): PaymentReferences {

@@ -71,6 +71,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...written('20261130T0130-retention-of-cases'),
   ...written('20261130T0310-difference-confirmations'),
   ...written('20261130T0800-order-files'),
+  ...written('20261130T0500-inquiry-cases'),
 }
 
 /** Returns the migration in the SQL file of this name. */

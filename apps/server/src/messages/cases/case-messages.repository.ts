@@ -178,3 +178,21 @@ export async function isMatchedAnswer(
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Returns the payment with this UETR that the bank sent on, which a forwarded request is about. */
+export async function onwardPayment(
+  tx: Tx,
+  { institutionId, uetr }: { readonly institutionId: string; readonly uetr: string | undefined },
+): Promise<string | undefined> {
+  if (uetr === undefined) return undefined
+  const rows = await tx
+    .selectFrom('message')
+    .select(['id', 'messaging_type'])
+    .where('institution_id', '=', institutionId)
+    .where('kind', '=', 'messageSent')
+    .where('stage', '=', 'sent')
+    .where('uetr', '=', uetr)
+    .limit(20)
+    .execute()
+  return rows.find(({ messaging_type }) => asForwardedType(messaging_type) !== undefined)?.id
+}

@@ -1,4 +1,5 @@
-import type { AnswerOf, readMessageTracking } from '@nostro/contract'
+import type { AnswerOf, readMessageTracking, TrackingStep } from '@nostro/contract'
+import { CASE_KINDS, type CaseKind } from '@nostro/kernel'
 
 import type { Tx } from '../../db/client.ts'
 import type { MessageKey } from '../content/index.ts'
@@ -29,7 +30,7 @@ export async function caseSteps(tx: Tx, place: MessageKey): Promise<readonly Ste
   ])
   const byId = new Map(cases.map((each) => [each.id, each]))
   return [
-    ...cases.map((each) => requestStep(each, makers.get(each.requestId))),
+    ...cases.flatMap((each) => requestSteps(each, makers.get(each.requestId))),
     ...answers.flatMap((answer) => {
       const own = byId.get(answer.caseId ?? '')
       return own === undefined ? [] : [answerStep(answer, own, makers.get(answer.messageId))]
@@ -42,21 +43,55 @@ export async function caseSteps(tx: Tx, place: MessageKey): Promise<readonly Ste
   ].toSorted((one, other) => one.at.localeCompare(other.at))
 }
 
-function requestStep({ isReceived, openedAt, counterpartyBic, reason }: StoredCase, maker?: string): Step {
+interface CaseStepNames {
+  readonly request: readonly TrackingStep[]
+  readonly answer: readonly [TrackingStep, TrackingStep]
+}
+
+/** The steps of a case by its kind: of a request and of an answer, each sent and received. */
+const STEPS: Readonly<Record<CaseKind, CaseStepNames>> = {
+  cancellation: {
+    request: ['cancellationRequested', 'cancellationReceived'],
+    answer: ['cancellationAnswered', 'cancellationAnswerReceived'],
+  },
+  investigation: {
+    request: ['investigationRequested', 'investigationReceived'],
+    answer: ['investigationAnswered', 'investigationAnswerReceived'],
+  },
+  status: {
+    request: ['statusRequested', 'statusRequestReceived'],
+    answer: ['statusSent', 'statusReported'],
+  },
+  // No request precedes it.
+  statusReport: { request: [], answer: ['statusSent', 'statusReported'] },
+}
+
+function stepsOf({ kind }: StoredCase) {
+  return STEPS[CASE_KINDS.find((known) => known === kind) ?? 'cancellation']
+}
+
+function requestSteps(found: StoredCase, maker?: string): readonly Step[] {
+  const { isReceived, openedAt, counterpartyBic, reason } = found
   const by = isReceived ? counterpartyBic : maker
-  return {
-    step: isReceived ? 'cancellationReceived' : 'cancellationRequested',
-    at: openedAt.toISOString(),
-    ...(by !== undefined && { by }),
-    ...(reason !== undefined && { reason }),
-  }
+  const step = stepsOf(found).request[isReceived ? 1 : 0]
+  if (step === undefined) return []
+  return [
+    {
+      step,
+      at: openedAt.toISOString(),
+      ...(by !== undefined && { by }),
+      ...(reason !== undefined && { reason }),
+    },
+  ]
 }
 
 function answerStep(answer: StoredAnswer, own: StoredCase, maker?: string): Step {
   const { isReceived, answeredAt, status, reason } = answer
   const by = isReceived ? own.counterpartyBic : maker
+  // The bank that asked continues its investigation; the other one answers.
+  const isFurther = own.kind === 'investigation' && own.isReceived === isReceived
   return {
-    step: isReceived ? 'cancellationAnswerReceived' : 'cancellationAnswered',
+    step: isFurther ? 'investigationContinued' : stepsOf(own).answer[isReceived ? 1 : 0],
     at: answeredAt.toISOString(),
     ...(by !== undefined && { by }),
     ...(status !== undefined && { status }),

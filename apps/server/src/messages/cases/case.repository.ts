@@ -4,7 +4,7 @@ import type { Tx } from '../../db/client.ts'
 import type { MessageKey } from '../content/index.ts'
 
 /** The result of a case so far. */
-export const OUTCOMES = ['open', 'pending', 'accepted', 'refused', 'withdrawn'] as const
+export const OUTCOMES = ['open', 'pending', 'accepted', 'refused', 'closed', 'withdrawn'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
 /** A request about a payment, as stored. */
@@ -322,6 +322,7 @@ export async function openReceivedCase(
     .selectFrom('message_case')
     .select([...COLUMNS, DUE_ON])
     .where('institution_id', '=', institutionId)
+    .where('kind', '=', 'cancellation')
     .where('uetr', '=', uetr)
     .where('is_received', '=', true)
     .where('closed_at', 'is', null)

@@ -17,7 +17,8 @@ import { releaseFor, serviceVersionFor } from '../../installation/guideline.ts'
 import { messageInstant, ownMessage, requireComposing, type StoredMessage } from '../content/index.ts'
 import { saveDraft } from '../save-draft.ts'
 import { previousStatement } from '../statements/last-statement.ts'
-import { openReceivedCase } from './case.repository.ts'
+import { onwardPayment } from './case-messages.repository.ts'
+import { casesOfMessage, openReceivedCase } from './case.repository.ts'
 import { reserveCase } from './enter-case.ts'
 import { followedMessage } from './followed-message.ts'
 
@@ -43,18 +44,55 @@ export async function draftFollowUp(
       name === 'answerStatementRequest'
         ? await previousStatement(tx, context, { request: message, messagingType })
         : undefined
-    const source = { ...(await sourceOf(tx, context, { message, followed })), ...(previous && { previous }) }
-    const form = await followUpForm(name, messagingType, source, factsFor(context, message, followed))
+    const onward = name === 'forwardInvestigation' ? await sentOn(tx, context, message) : undefined
+    const source = {
+      ...(await sourceOf(tx, context, { message, followed })),
+      ...onwardSource(onward),
+      ...(previous && { previous }),
+    }
+    const facts = factsFor(context, message, followed)
+    const receiver = onward?.body.summary.receiverBic
+    const form = await followUpForm(name, messagingType, source, {
+      ...facts,
+      // A forwarded request goes to the bank to which the payment was sent on.
+      ...(receiver !== undefined && { senderBic: fullBic(receiver) }),
+    })
     // A payment is returned once; requests and answers can follow each other.
     const origin = name === 'returnPayment' ? { originId: message.id } : {}
     const draft = await saveDraft({ ...context, command: tx }, origin, form)
-    const facts = name === 'requestCancellation' ? caseFactsOf(messagingType, form.values) : undefined
-    if (facts !== undefined) {
-      const counterpartyBic = counterpartyOf(message, followed)
-      await reserveCase(tx, context, { requestId: draft.id, paymentId: message.id, facts, counterpartyBic })
+    const opened = OPENING.includes(name) ? caseFactsOf(messagingType, form.values) : undefined
+    if (opened !== undefined) {
+      const counterpartyBic = receiver ?? counterpartyOf(message, followed)
+      const paymentId = (onward ?? message).id
+      await reserveCase(tx, context, { requestId: draft.id, paymentId, facts: opened, counterpartyBic })
     }
     return draft
   })
+}
+
+/** The messages that open a case. */
+const OPENING: readonly string[] = [
+  'requestCancellation',
+  'askForStatus',
+  'askAboutPayment',
+  'forwardInvestigation',
+]
+
+/** Returns the payment that the bank sent on, about which a received request is forwarded. */
+async function sentOn(tx: Tx, context: Context, { id }: StoredMessage): Promise<StoredMessage> {
+  const { institutionId } = context
+  const cases = await casesOfMessage(tx, { institutionId, messageId: id })
+  const uetr = cases.find(({ requestId }) => requestId === id)?.uetr
+  const onwardId = await onwardPayment(tx, { institutionId, uetr })
+  if (onwardId === undefined) throw new AppError('followUp.notOffered')
+  return await ownMessage(tx, context, onwardId)
+}
+
+function onwardSource(onward: StoredMessage | undefined) {
+  if (onward === undefined) return {}
+  const { messagingType, body } = onward
+  const values = body.content === undefined ? {} : { values: body.content }
+  return { onward: { type: messagingType, text: body.text?.value ?? '', ...values } }
 }
 
 interface Followed {

@@ -7,19 +7,27 @@ import { notify } from '../../notifications/index.ts'
 import type { ActingScope, StoredMessage } from '../content/index.ts'
 import { answerDue } from './answer-due.ts'
 import {
+  type CaseScope,
+  effectOn,
+  type Entry,
+  matchedBy,
+  outcomeOf,
+  paymentOfCase,
+  questionOf,
+  resultOf,
+} from './case-entry.ts'
+import {
   answersOf,
   caseOfRequest,
   closeCase,
   insertCase,
   lockCaseFor,
-  type Outcome,
   putAnswer,
-  type StoredCase,
   updateCase,
 } from './case.repository.ts'
-import { makerIdsOf, paymentFor } from './case-messages.repository.ts'
+import { makerIdsOf } from './case-messages.repository.ts'
+import { enterOwnTurn, enterReceivedTurn } from './enter-turn.ts'
 
-type CaseScope = Pick<ActingScope, 'institutionId' | 'clock' | 'random'>
 type ReceivingScope = CaseScope & Pick<ActingScope, 'jobs'>
 
 /** Times in a case are compared as instants, so any offset serves to read them. */
@@ -38,15 +46,9 @@ export async function enterOwnCase(tx: Tx, scope: CaseScope, message: StoredMess
       : caseFactsOf(messagingType, body.content)
   if (facts === undefined || facts.caseReference === '') return
   const counterpartyBic = body.summary.receiverBic ?? ''
-  if (facts.role === 'request') await openOwnCase(tx, scope, { message, facts, counterpartyBic })
+  if (facts.role === 'turn') await enterOwnTurn(tx, scope, { message, facts, counterpartyBic })
+  else if (facts.role === 'request') await openOwnCase(tx, scope, { message, facts, counterpartyBic })
   else await answerReceivedCase(tx, scope, { message, facts, counterpartyBic })
-}
-
-/** A message about a case, its facts, and the other bank. */
-interface Entry {
-  readonly message: StoredMessage
-  readonly facts: CaseFacts
-  readonly counterpartyBic: string
 }
 
 async function openOwnCase(tx: Tx, scope: CaseScope, entry: Entry): Promise<void> {
@@ -67,12 +69,11 @@ async function openOwnCase(tx: Tx, scope: CaseScope, entry: Entry): Promise<void
   }
   await reserveCase(tx, scope, {
     requestId: message.id,
-    paymentId: await paymentFor(tx, {
-      institutionId,
-      isReceived: false,
-      counterpartyBic,
-      ...questionOf(facts),
-    }),
+    paymentId: await paymentOfCase(
+      tx,
+      { institutionId, isReceived: false, counterpartyBic, ...questionOf(facts) },
+      facts,
+    ),
     facts,
     counterpartyBic,
     dueOn,
@@ -153,7 +154,8 @@ export async function enterReceivedCase(
   if (facts === undefined) return
   const entry = { message, facts, counterpartyBic: body.summary.senderBic ?? '' }
   if (facts.role === 'answer') await applyAnswer(tx, scope, entry)
-  else await openReceivedRequest(tx, scope, entry)
+  else if (facts.role !== 'turn' || !(await enterReceivedTurn(tx, scope, entry)))
+    await openReceivedRequest(tx, scope, entry)
 }
 
 async function openReceivedRequest(tx: Tx, scope: CaseScope, entry: Entry): Promise<void> {
@@ -170,12 +172,11 @@ async function openReceivedRequest(tx: Tx, scope: CaseScope, entry: Entry): Prom
     counterpartyBic,
   })
   if (known !== undefined) return
-  const paymentId = await paymentFor(tx, {
-    institutionId,
-    isReceived: true,
-    counterpartyBic,
-    ...questionOf(facts),
-  })
+  const paymentId = await paymentOfCase(
+    tx,
+    { institutionId, isReceived: true, counterpartyBic, ...questionOf(facts) },
+    facts,
+  )
   const openedAt = clock.now()
   const dueOn = await answerDue(tx, institutionId, openedAt)
   await insertCase(tx, institutionId, {
@@ -221,52 +222,4 @@ async function applyAnswer(tx: Tx, scope: ReceivingScope, entry: Entry): Promise
     params: { type: message.messagingType, reference: caseReference },
     link: `/messaging-sender/sented?open=${paymentId}`,
   })
-}
-
-/** Returns the effect of a received answer: it may repeat one of the same case, or come after the case was closed. */
-async function effectOn(
-  tx: Tx,
-  institutionId: string,
-  found: StoredCase,
-  facts: CaseFacts,
-): Promise<'applied' | 'repeated' | 'late'> {
-  const earlier = await answersOf(tx, institutionId, [found.id])
-  const isSame = earlier.some(
-    ({ isReceived, status, reason }) => isReceived && status === facts.status && reason === facts.reason,
-  )
-  if (isSame) return 'repeated'
-  return found.closedAt === undefined ? 'applied' : 'late'
-}
-
-/** The outcome by the result of an answer. Source: ISO 20022, investigation execution confirmation. */
-function outcomeOf(status: string | undefined): Outcome {
-  if (status === 'CNCL') return 'accepted'
-  return status === 'RJCR' ? 'refused' : 'pending'
-}
-
-const CODE_LENGTH_MAX = 35
-
-function resultOf({ status, reason }: CaseFacts) {
-  return {
-    ...(status !== undefined && { status: status.slice(0, CODE_LENGTH_MAX) }),
-    ...(reason !== undefined && { reason: reason.slice(0, CODE_LENGTH_MAX) }),
-  }
-}
-
-const UETR_LENGTH = 36
-
-/** Returns the facts by which answers find the case. */
-function matchedBy({ caseReference, uetr, reason }: CaseFacts) {
-  return {
-    caseReference: caseReference.slice(0, CODE_LENGTH_MAX),
-    ...(uetr?.length === UETR_LENGTH && { uetr }),
-    ...(reason !== undefined && { reason: reason.slice(0, CODE_LENGTH_MAX) }),
-  }
-}
-
-function questionOf({ uetr, paymentReference }: CaseFacts) {
-  return {
-    ...(uetr !== undefined && { uetr }),
-    ...(paymentReference !== undefined && { reference: paymentReference }),
-  }
 }

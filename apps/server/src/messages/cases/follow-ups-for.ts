@@ -1,16 +1,33 @@
 import type { AnswerOf, listFollowUps, MessageCase } from '@nostro/contract'
+import { CASE_KINDS, type CaseKind } from '@nostro/kernel'
 import { rolesMay } from '@nostro/workflow'
 
 import type { Context } from '../../http/context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { readOwnMessage } from '../read-message.ts'
+import { onwardPayment } from './case-messages.repository.ts'
 import { answersOf, casesOfMessage, type StoredAnswer, type StoredCase } from './case.repository.ts'
 import { offeredFor } from './followed-message.ts'
 
 type Answer = AnswerOf<typeof listFollowUps>
 
 /** Requests and answers that are not offered while the case of the message does not allow them. */
-const ANSWERING: readonly string[] = ['acceptCancellation', 'refuseCancellation', 'postponeCancellation']
+const ANSWERING: readonly string[] = [
+  'acceptCancellation',
+  'refuseCancellation',
+  'postponeCancellation',
+  'answerInvestigation',
+]
+
+/** The kind of case that a request opens. A payment has one open request of a kind. */
+const OPENS: Readonly<Record<string, CaseKind>> = {
+  requestCancellation: 'cancellation',
+  askAboutPayment: 'investigation',
+  askForStatus: 'status',
+}
+
+/** Further requests, which an own open investigation allows. */
+const CONTINUING: readonly string[] = ['askAgain', 'closeInvestigation']
 
 /**
  * Returns the messages that the viewer can make from a message, and the cases that it belongs to. A request is offered
@@ -20,10 +37,14 @@ const ANSWERING: readonly string[] = ['acceptCancellation', 'refuseCancellation'
 export async function followUpsFor(context: Context, messageId: string): Promise<Answer> {
   const { institutionId, actor } = context
   const { message } = await readOwnMessage(context, messageId)
-  const { cases, answers } = await inTransaction(context, async (tx) => {
+  const { cases, answers, onward } = await inTransaction(context, async (tx) => {
     const found = await casesOfMessage(tx, { institutionId, messageId: message.id })
     return {
       cases: found,
+      onward: await onwardPayment(tx, {
+        institutionId,
+        uetr: found.find(({ requestId }) => requestId === message.id)?.uetr,
+      }),
       answers: await answersOf(
         tx,
         institutionId,
@@ -34,7 +55,17 @@ export async function followUpsFor(context: Context, messageId: string): Promise
   const mayCompose = actor.canCompose && rolesMay('composeBankMessages', actor)
   const offered = mayCompose ? offeredFor(message) : []
   const isPossible = (name: string): boolean => {
-    if (name === 'requestCancellation') return !cases.some(isOpenOwn)
+    const opened = OPENS[name]
+    if (opened !== undefined) return !cases.some((each) => each.kind === opened && isOpenOwn(each))
+    if (CONTINUING.includes(name)) {
+      return cases.some((each) => each.kind === 'investigation' && isOpenOwn(each))
+    }
+    if (name === 'forwardInvestigation') return onward !== undefined
+    if (name === 'rejectPayment') return !cases.some(isRejection)
+    // A payment is returned after its receipt was confirmed, or if its cancellation was requested.
+    if (name === 'returnPayment') {
+      return message.state.stage === 'processed' || cases.some(({ kind }) => kind === 'cancellation')
+    }
     if (!ANSWERING.includes(name)) return true
     const own = cases.find(({ requestId }) => requestId === message.id)
     return own === undefined || !isAnswered(own, answers)
@@ -45,6 +76,10 @@ export async function followUpsFor(context: Context, messageId: string): Promise
       .map(({ name, types }) => ({ name, types: [...types] })),
     cases: cases.map((each) => caseAnswerOf(each, answers)),
   }
+}
+
+function isRejection({ kind, isReceived, outcome }: StoredCase): boolean {
+  return kind === 'statusReport' && !isReceived && outcome !== 'withdrawn'
 }
 
 function isOpenOwn({ isReceived, closedAt }: StoredCase): boolean {
@@ -60,7 +95,7 @@ function caseAnswerOf(found: StoredCase, answers: readonly StoredAnswer[]): Mess
   const { reason, dueOn, closedAt, paymentId } = found
   return {
     id,
-    kind: 'cancellation',
+    kind: CASE_KINDS.find((known) => known === found.kind) ?? 'cancellation',
     requestId,
     caseReference,
     isReceived,

@@ -6,7 +6,8 @@ import type { StoredMessage } from '../content/index.ts'
 export function followedMessage({ kind, messagingType, state }: StoredMessage): FollowedMessage | undefined {
   if (kind === 'messageSent')
     return state.stage === 'sent' ? { type: messagingType, direction: 'sent' } : undefined
-  return kind === 'messageReceived' ? { type: messagingType, direction: 'received' } : undefined
+  if (kind !== 'messageReceived') return undefined
+  return { type: messagingType, direction: 'received', isConfirmed: state.stage === 'processed' }
 }
 
 /** Returns the messages that can be made from a message. */

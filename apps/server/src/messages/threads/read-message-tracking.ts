@@ -23,10 +23,23 @@ type Steps = AnswerOf<typeof readMessageTracking>['steps']
 export async function readTracking(context: Context, messageId: string): Promise<Steps> {
   const { message } = await readOwnMessage(context, messageId)
   const place = { institutionId: context.institutionId, messageId: message.id }
-  return [
-    ...(await ownSteps(context, message)),
-    ...(await inTransaction(context, (tx) => caseSteps(tx, place))),
-  ]
+  const ofCases = await inTransaction(context, (tx) => caseSteps(tx, place))
+  const own = await ownSteps(context, message)
+  return [...own.filter(({ step }) => !isOfCase(step, ofCases)), ...ofCases].toSorted((one, other) =>
+    one.at.localeCompare(other.at),
+  )
+}
+
+/** The step of a case that shows the same message as a report of the gateway. */
+const SAME_STEPS: Partial<Readonly<Record<TrackingStep, readonly TrackingStep[]>>> = {
+  queryReceived: ['investigationReceived'],
+  answerReceived: ['investigationAnswerReceived', 'cancellationAnswerReceived'],
+  statusReported: ['statusReported'],
+}
+
+function isOfCase(step: TrackingStep, ofCases: readonly Steps[number][]): boolean {
+  const same = SAME_STEPS[step] ?? []
+  return ofCases.some((each) => same.includes(each.step))
 }
 
 async function ownSteps(context: Context, message: StoredMessage): Promise<Steps> {

@@ -59,11 +59,11 @@ describe('a report of another bank about a message', () => {
     expect((await related(id)).reports).toMatchObject([
       { kind: 'query', messageType: 'MT195', senderBic: ELSEWHERE },
       { kind: 'answer', messageType: 'MT196', senderBic: ELSEWHERE },
-      { kind: 'status', messageType: 'pacs.002.001.10', status: 'RJCT', reason: 'AC04' },
+      { kind: 'status', messageType: 'pacs.002', status: 'RJCT', reason: 'AC04' },
     ])
     expect(await lastSteps(id, 4)).toMatchObject([
       { step: 'acknowledged' },
-      { step: 'queryReceived', by: ELSEWHERE },
+      { step: 'investigationReceived', by: ELSEWHERE, reason: '1' },
       { step: 'answerReceived' },
       { step: 'statusReported', by: 'CHASUS33XXX', status: 'RJCT', reason: 'AC04' },
     ])

@@ -18,6 +18,14 @@ const STEP_KEYS: Readonly<Record<TrackingStep, Key>> = {
   queryReceived: 'detail.tracking.queryReceived',
   answerReceived: 'detail.tracking.answerReceived',
   statusReported: 'detail.tracking.statusReported',
+  investigationRequested: 'detail.tracking.investigationRequested',
+  investigationReceived: 'detail.tracking.investigationReceived',
+  investigationAnswered: 'detail.tracking.investigationAnswered',
+  investigationAnswerReceived: 'detail.tracking.investigationAnswerReceived',
+  investigationContinued: 'detail.tracking.investigationContinued',
+  statusRequested: 'detail.tracking.statusRequested',
+  statusRequestReceived: 'detail.tracking.statusRequestReceived',
+  statusSent: 'detail.tracking.statusSent',
   cancellationRequested: 'detail.tracking.cancellationRequested',
   cancellationReceived: 'detail.tracking.cancellationReceived',
   cancellationAnswered: 'detail.tracking.cancellationAnswered',
@@ -41,6 +49,7 @@ const SETBACKS: Partial<Readonly<Record<TrackingStep, { readonly icon: IconName;
     uncertain: { icon: 'warning', look: 'open' },
     queryReceived: { icon: 'warning', look: 'open' },
     returnBooked: { icon: 'returned', look: 'rejected' },
+    investigationReceived: { icon: 'warning', look: 'open' },
     cancellationReceived: { icon: 'warning', look: 'open' },
   }
 

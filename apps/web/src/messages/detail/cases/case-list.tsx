@@ -28,12 +28,12 @@ export function CaseList({
 
 function CaseEntry({ found, messageId }: { readonly found: MessageCase; readonly messageId: string }) {
   const { t } = useTexts()
-  const { isReceived, outcome, caseReference, openedAt, counterpartyBic, reason, answers } = found
+  const { kind, isReceived, outcome, caseReference, openedAt, counterpartyBic, reason, answers } = found
   const own = answers.find((answer) => answer.messageId === messageId)
   return (
     <li className={styles.case}>
       <p className={styles.line}>
-        <strong>{t(isReceived ? 'case.cancellation.received' : 'case.cancellation.sent')}</strong>
+        <strong>{t(`case.${kind}.${isReceived ? 'received' : 'sent'}`)}</strong>
         <span className={outcome === 'refused' ? styles.refused : styles.outcome}>
           {t(`case.outcome.${outcome}`)}
         </span>
