@@ -12,7 +12,10 @@ function otherRules() {
 /** Valid input for each call about reconciliation. */
 export const RECONCILIATION_INPUTS = {
   listReconciliations: () => ({ query: { unmatchedOnly: 'false', page: '1', size: '10' } }),
-  readReconciliation: ({ id }) => ({ params: { id }, query: { from: '0', size: '10' } }),
+  readReconciliation: ({ reconciliation: { statementId: id } }) => ({
+    params: { id },
+    query: { from: '0', size: '10' },
+  }),
   findReconciliationPayments: () => ({ query: { term: 'PAY' } }),
   matchStatementEntry: ({ id, reconciliation: { openPosition: position } }) => ({
     params: { id, position },
@@ -22,7 +25,7 @@ export const RECONCILIATION_INPUTS = {
     params: { id, position },
     body: { state: 'matched', reason: 'Not this payment' },
   }),
-  reconcileAgain: ({ id }) => ({ params: { id } }),
+  reconcileAgain: ({ reconciliation: { statementId: id } }) => ({ params: { id } }),
   readReconciliationRules: () => ({}),
   changeReconciliationRules: ({ reconciliation: { version } }) => ({
     body: { version, rules: otherRules() },
