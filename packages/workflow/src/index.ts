@@ -80,7 +80,7 @@ export {
   type NoticeTiming,
   type NoticeTopic,
   topicsOf,
-} from './notice-topics.ts'
+} from './notices/notice-topics.ts'
 
 export { landingPage, mayOpenPage, type Page, type PageLink, type Visitor } from './pages.ts'
 

@@ -1,10 +1,10 @@
 import type { MessageDetail, OwnDifference } from '@nostro/contract'
 import { useState } from 'react'
 
-import { useTexts } from '../../i18n/index.ts'
+import { useTexts } from '../../../i18n/index.ts'
 import { type AmountProblem, amountOf, type Entered, NOTHING_ENTERED, reentryOf } from './reentry-fields.tsx'
-import { useChangesSince } from './changes-since.tsx'
-import type { Entry } from './use-decisions.ts'
+import { useChangesSince } from '../changes-since.tsx'
+import type { Entry } from '../use-decisions.ts'
 
 /** The values that an approval asks for: none, all, or only a changed amount. */
 type Asked = 'nothing' | 'all' | 'amount'

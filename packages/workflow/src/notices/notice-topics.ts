@@ -1,7 +1,7 @@
 import { dayAfter, localDayAt, startOfLocalDay } from '@nostro/kernel'
 
-import type { InstitutionKind } from './roles.ts'
-import type { WorkingDays } from './working-time.ts'
+import type { InstitutionKind } from '../roles.ts'
+import type { WorkingDays } from '../working-time.ts'
 
 /** `progress`: a step that needs no work, so a user may turn its notices off. `task`: work, or a problem. */
 export type TopicWeight = 'task' | 'progress'

@@ -3,10 +3,10 @@ import { err, type Language, ok, type Result } from '@nostro/kernel'
 import { minorUnitsOf } from '@nostro/messages'
 import type { RefObject } from 'react'
 
-import { readAmount } from '../../forms/index.ts'
-import { useTexts } from '../../i18n/index.ts'
-import { Field, TextInput } from '../../ui/index.ts'
-import styles from '../../ui/overlay/dialog-content.module.css'
+import { readAmount } from '../../../forms/index.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { Field, TextInput } from '../../../ui/index.ts'
+import styles from '../../../ui/overlay/dialog-content.module.css'
 
 /** The typed texts of a re-entry. */
 export interface Entered {

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 
-import { useTexts } from '../../i18n/index.ts'
+import { useTexts } from '../../../i18n/index.ts'
 import { AmountField, ReentryFields } from './reentry-fields.tsx'
 import type { ApprovalEntry } from './use-approval-entry.ts'
 

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, describe, expect, test } from 'vitest'
 
-import { closeTestPages, openTestPages } from '../../testing/test-pages.tsx'
-import { detailAt, historyWith, idAt, NODE_ID, rowAt } from '../../testing/message-samples.ts'
+import { closeTestPages, openTestPages } from '../../../testing/test-pages.tsx'
+import { detailAt, historyWith, idAt, NODE_ID, rowAt } from '../../../testing/message-samples.ts'
 import { NOTHING_ENTERED, reentryOf } from './reentry-fields.tsx'
 
 afterAll(closeTestPages)
