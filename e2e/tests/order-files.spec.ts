@@ -58,14 +58,14 @@ test('a company imports the valid payments of a file, and the bank sends one as 
       { endToEndId: `${reference}-2`, amount: '20.00' },
     ]),
   )
-  await expect(page.getByText(t('orderFile.someRefused', { count: 1 }))).toBeVisible()
+  await expect(page.getByText(t('orderFile.someRefused_one', { count: 1 }))).toBeVisible()
   const payments = page.getByRole('list', { name: t('orderFile.count') })
   await expect(payments).toContainText(t('field.payee.country'))
   await expect(payments).toContainText(t('common.form.requiredFieldMessage'))
   await look(page, 'order-file-preview')
   await fillDocuments(applicant, reference)
-  await page.getByRole('button', { name: t('orderFile.runValid', { count: 1 }) }).click()
-  await expect(page.getByText(t('orderFile.imported', { count: 1 }))).toBeVisible()
+  await page.getByRole('button', { name: t('orderFile.runValid_one', { count: 1 }) }).click()
+  await expect(page.getByText(t('orderFile.imported_one', { count: 1 }))).toBeVisible()
   await expect(page).toHaveURL(/\/remittance-order-files\/[0-9a-f-]{36}$/)
   const address = page.url()
   await expect(page.getByRole('list', { name: t('orderFile.states') })).toContainText(
@@ -125,7 +125,7 @@ for (const language of LANGUAGES) {
       await expect(user.page.getByRole('heading', { level: 1 })).toBeVisible()
       await look(user.page, `order-files-${name}-${language}`)
       await chooseFile(user, file)
-      await expect(user.page.getByText(user.t('orderFile.someRefused', { count: 1 }))).toBeVisible()
+      await expect(user.page.getByText(user.t('orderFile.someRefused_one', { count: 1 }))).toBeVisible()
       await look(user.page, `order-file-preview-${name}-${language}`)
     }
   })

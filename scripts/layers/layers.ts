@@ -109,7 +109,7 @@ export const SERVER: LayeredFolder = {
 /** The browser application: building blocks, what all screens of messages share, screens. */
 export const WEB: LayeredFolder = {
   path: 'apps/web/src/',
-  rootFiles: ['app.tsx', 'main.tsx', 'routes.tsx', 'vite-env.d.ts'],
+  rootFiles: ['administration-screens.ts', 'app.tsx', 'main.tsx', 'routes.tsx', 'vite-env.d.ts'],
   layers: [
     { folders: ['browser'], holds: 'storage, addresses, workers, viewport' },
     { folders: ['i18n'], holds: 'texts, formats of amounts and days' },

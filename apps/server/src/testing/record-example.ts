@@ -20,5 +20,8 @@ export function recordExample(call: Call, input: TestInput, answer: unknown): vo
   if (existsSync(file)) return
   mkdirSync(FOLDER, { recursive: true })
   const { params, query, body } = input
-  writeFileSync(file, JSON.stringify({ params, query, body, answer: call.isFile === true ? undefined : answer }))
+  writeFileSync(
+    file,
+    JSON.stringify({ params, query, body, answer: call.isFile === true ? undefined : answer }),
+  )
 }

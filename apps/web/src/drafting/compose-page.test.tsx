@@ -203,7 +203,7 @@ describe('the type', () => {
     const offered = types.getAllByRole<HTMLInputElement>('radio')
     const names = offered.map((radio) => radio.labels?.[0]?.textContent)
     expect(names).toEqual(messageTypesByGroup('MT').flatMap((group) => group.types))
-    expect(names.toSorted()).toEqual(MT_TYPES.toSorted())
+    expect(new Set(names)).toEqual(new Set(MT_TYPES))
     expect(types.getByRole<HTMLInputElement>('radio', { name: 'MT299' }).checked).toBe(true)
   })
 

@@ -256,4 +256,3 @@ export const QUERY_NUMBERS: readonly CodeEntry[] = entriesIn(`
   21 | 支票失窃或遗失 | Cheque was stolen or lost | Чек украден или утерян
   // | 续行（不得作为第一行） | Continuation line (never the first line) | Строка продолжения (не может быть первой)
 `)
-

@@ -158,7 +158,9 @@ class OrderCheck {
     const sequence = place?.sequence
     const isLast = index === this.#fields.length - 1
     if (!isLast || sequence?.sequence.alone === undefined || this.#isBegun(sequence)) return place
-    return candidates.find((candidate) => candidate.sequence === undefined && this.#isAhead(candidate)) ?? place
+    return (
+      candidates.find((candidate) => candidate.sequence === undefined && this.#isAhead(candidate)) ?? place
+    )
   }
 
   finish(end: Position): readonly Finding[] {

@@ -27,11 +27,12 @@ interface Moment {
   readonly reportOffset?: string
 }
 
+function together(name: string) {
+  return { requiredWhen: { anyFilled: NAMES.filter((other) => other !== name) } }
+}
+
 /** Returns the members of an optional field 13D: day, time and difference to UTC, which are filled together. */
 export function momentMembers(info: string) {
-  const together = (name: string) => ({
-    requiredWhen: { anyFilled: NAMES.filter((other) => other !== name) },
-  })
   return {
     reportDate: opt(`${info}.reportDate`, DAY, together('reportDate')),
     reportTime: opt(`${info}.reportTime`, TIME_OF_DAY, together('reportTime')),

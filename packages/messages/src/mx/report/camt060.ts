@@ -49,7 +49,11 @@ const FLOOR_LIMITS = list({
 /** A request for one account. Source: ReportingRequest5. */
 const REQUEST = block('reportRequest', {
   identification: opt('id', identifier(), { element: 'Id' }),
-  requestedMessage: one('reqdMsgNmId', { ...identifier(), offers: () => REQUESTED }, { element: 'ReqdMsgNmId' }),
+  requestedMessage: one(
+    'reqdMsgNmId',
+    { ...identifier(), offers: () => REQUESTED },
+    { element: 'ReqdMsgNmId' },
+  ),
   account: opt('acct', ACCOUNT, { element: 'Acct' }),
   accountOwner: one('acctOwnr', partyOrAgent(), { element: 'AcctOwnr' }),
   accountServicer: opt('acctSvcr', agentByBic(), { element: 'AcctSvcr' }),

@@ -32,7 +32,9 @@ const REQUESTS: Correspondence = {
   toMt(crossing: ToMt): void {
     const { transaction, message, fields, envelope, report } = crossing
     const id = message.take('GrpHdr/MsgId')
-    fields.put('20', { reference: referenceForFin(id, '20', 'GrpHdr/MsgId', { report, transaction: message }) })
+    fields.put('20', {
+      reference: referenceForFin(id, '20', 'GrpHdr/MsgId', { report, transaction: message }),
+    })
     const type = takeType(crossing)
     if (type !== undefined) fields.put('12', { messageType: type })
     const account = takeAccount(transaction, 'Acct', { report, to: '25' })
