@@ -30,7 +30,7 @@ interface MessageTypeFacts {
  * The groups of types in the choice of a type: payments; requests about a payment and their answers; reports on the
  * status of a payment; statements and notices of an account; free texts.
  */
-export const MESSAGE_GROUPS = ['payments', 'cases', 'status', 'statements', 'freeText'] as const
+const MESSAGE_GROUPS = ['payments', 'cases', 'status', 'statements', 'freeText'] as const
 
 /** A group of message types. */
 export type MessageGroup = (typeof MESSAGE_GROUPS)[number]

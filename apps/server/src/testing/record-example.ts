@@ -3,7 +3,12 @@ import { join } from 'node:path'
 
 import { type Call, CALLS } from '@nostro/contract'
 
-import type { TestInput } from './test-client.ts'
+/** The parts of an input that an example shows. */
+interface ExampleInput {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+}
 
 /** The folder for examples of calls; without it none are recorded. `scripts/collect-examples.ts` joins them. */
 const FOLDER = process.env['NOSTRO_EXAMPLES']
@@ -13,7 +18,7 @@ const NAMES: ReadonlyMap<Call, string> = new Map(
 )
 
 /** Writes the first successful execution of each call to a file, for the examples of the OpenAPI document. */
-export function recordExample(call: Call, input: TestInput, answer: unknown): void {
+export function recordExample(call: Call, input: ExampleInput, answer: unknown): void {
   const name = NAMES.get(call)
   if (FOLDER === undefined || name === undefined) return
   const file = join(FOLDER, `${name}.json`)

@@ -1,6 +1,6 @@
 export { canCompose } from './can-compose.ts'
 
-export { type Planning, planningOf } from './planning.repository.ts'
+export { planningOf } from './planning.repository.ts'
 
 export type { User } from './user.ts'
 

@@ -11,7 +11,7 @@ import { choicesQuery } from './choices-query.ts'
 type Choices = Partial<Readonly<Record<NoticeTopic, NoticeChoice>>>
 
 /** The topics of a change, or `all`. */
-export type ChangedRow = NoticeTopic | 'all'
+type ChangedRow = NoticeTopic | 'all'
 
 interface NoticeChoices {
   /** The rows with the user's changes, which may not be stored yet. */

@@ -296,7 +296,7 @@ const changeSchema = z.strictObject({
 export type MessageChange = z.infer<typeof changeSchema>
 
 /** The reasons why a reviewer confirms the whole message instead of the difference. */
-export const DIFFERENCE_BARRIERS = [
+const DIFFERENCE_BARRIERS = [
   'ruleOff',
   'amount',
   'currency',

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/client.ts'
 import type { MessageKey } from '../content/index.ts'
 
 /** The result of a case so far. */
-export const OUTCOMES = ['open', 'pending', 'accepted', 'refused', 'closed', 'withdrawn'] as const
+const OUTCOMES = ['open', 'pending', 'accepted', 'refused', 'closed', 'withdrawn'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
 /** A request about a payment, as stored. */

@@ -24,7 +24,7 @@ import {
   saveNodes,
 } from './approval-node.repository.ts'
 import type { MessageBody, MessageKey, OverriddenWarning, StoredMessage } from './stored-message.ts'
-import { unsentOf } from './unsent-reason.ts'
+import { unsentOf } from './unsent-reason.repository.ts'
 
 const STATE_COLUMNS = [
   'stage',

@@ -13,7 +13,8 @@ import {
 } from '@nostro/workflow'
 
 import type { Actor } from '../../http/context.ts'
-import { type HiddenRows, hiddenRowsOf } from '../reentry/index.ts'
+import type { HiddenRows } from '../../db/hidden-rows.ts'
+import { hiddenRowsOf } from '../reentry/index.ts'
 import { type ListWord, listWords, searchWords } from './list-words.ts'
 
 /** The database query behind a folder: the rows of all sources, each row once. */

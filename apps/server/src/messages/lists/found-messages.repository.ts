@@ -2,7 +2,7 @@ import type { ListSort } from '@nostro/contract'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
-import { type HiddenRows, isHiddenRow } from '../reentry/index.ts'
+import { type HiddenRows, isHiddenRow } from '../../db/hidden-rows.ts'
 import type { FolderQuestion } from './folder-question.ts'
 import { held } from './folder.repository.ts'
 import type { Narrowing } from './narrowing.repository.ts'

@@ -3,7 +3,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 
 import { idAfter, idBefore } from '../../db/ids-by-time.ts'
 import type { Tables } from '../../db/tables.ts'
-import { type HiddenRows, isHiddenRow } from '../reentry/index.ts'
+import { type HiddenRows, isHiddenRow } from '../../db/hidden-rows.ts'
 import type { FolderQuestion, RowFilter } from './folder-question.ts'
 import type { ListWord } from './list-words.ts'
 
@@ -46,7 +46,7 @@ function conditionsOf(filter: RowFilter, hidden: HiddenRows | undefined): readon
 }
 
 /** Returns whether a filter compares the currency or the amount of messages. */
-export function comparesAmounts({ currency, amountFrom, amountTo }: RowFilter): boolean {
+function comparesAmounts({ currency, amountFrom, amountTo }: RowFilter): boolean {
   return (currency ?? amountFrom ?? amountTo) !== undefined
 }
 

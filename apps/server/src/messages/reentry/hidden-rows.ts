@@ -1,19 +1,7 @@
 import { rolesMay } from '@nostro/workflow'
-import { type RawBuilder, sql } from 'kysely'
 
+import type { HiddenRows } from '../../db/hidden-rows.ts'
 import type { Actor } from '../../http/context.ts'
-
-/**
- * The pending messages whose values are hidden from a viewer in searches, sorts and sums, because the viewer may have to
- * enter them again.
- */
-export interface HiddenRows {
-  readonly userId: string
-  /** The currency of the limit. Amounts in other currencies are hidden without a comparison by rates. */
-  readonly baseCurrency: string
-  /** The amount from which values are hidden; all amounts if absent. */
-  readonly limit?: string
-}
 
 /** Returns the hidden messages of a viewer; `undefined` if the viewer never approves, or the rules ask for no entry. */
 export function hiddenRowsOf(actor: Actor): HiddenRows | undefined {
@@ -22,19 +10,4 @@ export function hiddenRowsOf(actor: Actor): HiddenRows | undefined {
   const mayApprove = rolesMay('decideBankMessages', actor) || rolesMay('decideRemittances', actor)
   if (!mayApprove || (limit === undefined && asksReentryAtNewAccount !== true)) return undefined
   return { userId, baseCurrency, ...(asksReentryAtNewAccount !== true && limit !== undefined && { limit }) }
-}
-
-/**
- * Returns a condition on `message` that all hidden messages meet, on every level of their rounds. It may cover more: a
- * search must not read earlier payments or rates for each row.
- */
-export function isHiddenRow({ userId, baseCurrency, limit }: HiddenRows): RawBuilder<boolean> {
-  const isAbove =
-    limit === undefined
-      ? sql<boolean>`true`
-      : sql<boolean>`(message.currency is distinct from ${baseCurrency} or message.amount >= ${limit}::numeric)`
-  return sql<boolean>`(message.stage = 'pending' and message.amount is not null and ${isAbove}
-    and not exists (select from approval_node entered where entered.message_id = message.id
-      and entered.round = message.round and entered.decided_by = ${userId}
-      and entered.type in ('review', 'advancedReview')))`
 }

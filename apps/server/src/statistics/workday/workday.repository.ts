@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
 import { idAfter, idBefore } from '../../db/ids-by-time.ts'
-import { type HiddenRows, isHiddenRow } from '../../messages/reentry/index.ts'
+import { type HiddenRows, isHiddenRow } from '../../db/hidden-rows.ts'
 
 /** The institution, and the beginning and the end of its day. */
 export interface WorkdayTime {

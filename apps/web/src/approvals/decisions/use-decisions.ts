@@ -22,7 +22,7 @@ import { confirmationSentence } from './confirmation-sentence.ts'
 import { type Action, pathAfter } from './path-after.ts'
 
 /** The proof of identity for an approval: the password, and a code of the authenticator app if one is set up. */
-export interface Proof {
+interface Proof {
   readonly password: string
   readonly secondFactor?: string
 }

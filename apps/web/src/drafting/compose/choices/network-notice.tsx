@@ -8,7 +8,7 @@ import { Alert, Button } from '../../../ui/index.ts'
 import styles from './choices.module.css'
 
 /** The changes of the network that a maker can act on; others are listed for administrators only. */
-export function noticedChanges(type: string): readonly NetworkChange[] {
+function noticedChanges(type: string): readonly NetworkChange[] {
   return networkChangesOf(type).filter(({ effect, part }) =>
     effect === 'contingency' || effect === 'throughService' || effect === 'replaced'
       ? true
