@@ -67,6 +67,11 @@ const PARAMS: Readonly<Record<string, string | number>> = {
   maximum: 50,
   seconds: 40,
   types: 'PDF, JPG',
+  currency: 'THB',
+  name: 'orders.xml',
+  identification: 'ORDERS-20261127-1',
+  type: 'pain.001.001.03',
+  count: 12,
 }
 
 /** Returns an example of each of these errors: the answer that a caller gets in English. */

@@ -252,9 +252,10 @@ const readSubjects = new Map<string, Promise<Subject>>()
 
 async function bankSubject(name: CallName): Promise<Subject> {
   if (name === 'readNetworkMessage' || name === 'setNetworkStatus') return await arrivedRecord()
+  const members = membersNamedBy(name)
   // Received messages that await receipt belong to Frankfurt; copies belong to Beijing.
-  const stage = name === 'confirmReceipt' ? 'notCopied' : ripeStageOf(name)
-  return await makers.subjectIn(stage, { members: membersNamedBy(name) })
+  const isReceived = name === 'confirmReceipt' || members.has('reconciliation')
+  return await makers.subjectIn(isReceived ? 'notCopied' : ripeStageOf(name), { members })
 }
 
 /** The platform's administrators act on institutions; of accounts only their colleagues' are theirs. */

@@ -12,9 +12,9 @@ function otherRules() {
 /** Valid input for each call about reconciliation. */
 export const RECONCILIATION_INPUTS = {
   listReconciliations: () => ({ query: { unmatchedOnly: 'false', page: '1', size: '10' } }),
-  readReconciliation: ({ reconciliation: { statementId: id } }) => ({
+  readReconciliation: ({ id, reconciliation: { openPosition: from } }) => ({
     params: { id },
-    query: { from: '0', size: '10' },
+    query: { from, size: '10' },
   }),
   findReconciliationPayments: () => ({ query: { term: 'PAY' } }),
   matchStatementEntry: ({ id, reconciliation: { openPosition: position } }) => ({
@@ -25,7 +25,7 @@ export const RECONCILIATION_INPUTS = {
     params: { id, position },
     body: { state: 'matched', reason: 'Not this payment' },
   }),
-  reconcileAgain: ({ reconciliation: { statementId: id } }) => ({ params: { id } }),
+  reconcileAgain: ({ id }) => ({ params: { id } }),
   readReconciliationRules: () => ({}),
   changeReconciliationRules: ({ reconciliation: { version } }) => ({
     body: { version, rules: otherRules() },

@@ -1,9 +1,7 @@
 import type { TestServer } from '../../src/testing/index.ts'
 
-/** A reconciled statement of a bank, with an open entry and one that a user matched. */
+/** What calls name of a reconciled statement next to the id of its message: an open entry and one that a user matched. */
 export interface ReconciliationSubject {
-  /** The id of the message. */
-  readonly statementId: string
   readonly openPosition: string
   readonly matchedPosition: string
   /** The version of the rules. */
@@ -11,7 +9,6 @@ export interface ReconciliationSubject {
 }
 
 export const NO_RECONCILIATION: ReconciliationSubject = {
-  statementId: '00000000-0000-7000-8000-000000000000',
   openPosition: '0',
   matchedPosition: '1',
   version: 0,
@@ -44,5 +41,5 @@ export async function reconciliationSubject(
     `select coalesce(max(version), 0)::int as version from reconciliation_rules
      where institution_id = (select institution_id from app_user where username = 'beijing.admin')`,
   )
-  return { statementId: messageId, openPosition: '0', matchedPosition: '1', version: rows[0]?.version ?? 0 }
+  return { openPosition: '0', matchedPosition: '1', version: rows[0]?.version ?? 0 }
 }

@@ -324,6 +324,8 @@ export function membersNamedBy(name: CallName): ReadonlySet<keyof Subject> {
     },
   })
   SAMPLE_INPUTS[name](watched)
+  // Only the id of the message is in its input, but the message must be a reconciled statement.
+  if (name === 'reconcileAgain') named.add('reconciliation')
   return named
 }
 
