@@ -49,7 +49,7 @@ export interface Deal {
   /** Starts at 1, in the order of creation. */
   readonly number: number
   readonly type: string
-  /** The number of an earlier message of the same sender, to which a confirmation refers. */
+  /** The number of an earlier message of the same sender, to which a confirmation refers; 0 if there is none. */
   readonly relatedNumber: number
   readonly from: DealBank
   readonly to: DealBank

@@ -157,10 +157,13 @@ function planDeal(number: number, { at, ending }: Pick<Deal, 'at' | 'ending'>): 
   const [payers, payees] = isOutgoing
     ? [CHINESE_CUSTOMERS, GERMAN_CUSTOMERS]
     : [GERMAN_CUSTOMERS, CHINESE_CUSTOMERS]
+  const type = typeAt(draw(100))
+  const relatedNumber = relatedNumberOf(number, isOutgoing)
   return {
     number,
-    type: typeAt(draw(100)),
-    relatedNumber: relatedNumberOf(number, isOutgoing),
+    // The first messages of a bank are payments, which refer to no other message.
+    type: relatedNumber === 0 ? 'MT103' : type,
+    relatedNumber,
     from,
     to,
     at,
@@ -179,11 +182,11 @@ function isOutgoingAt(draw: Draw): boolean {
   return draw(100) < 60
 }
 
-/** Returns the last deal of an earlier wave with the same sender. */
+/** Returns the last deal of an earlier wave with the same sender, or 0 if there is none. */
 function relatedNumberOf(number: number, isOutgoing: boolean): number {
   let related = number - DEALS_A_WAVE
-  while (related > 1 && isOutgoingAt(drawerOf(related)) !== isOutgoing) related -= 1
-  return Math.max(1, related)
+  while (related > 0 && isOutgoingAt(drawerOf(related)) !== isOutgoing) related -= 1
+  return Math.max(0, related)
 }
 
 /** Returns a deterministic generator of numbers below a limit for a deal. */

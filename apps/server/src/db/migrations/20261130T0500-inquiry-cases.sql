@@ -1,10 +1,11 @@
--- Investigations and status reports are cases that end without a decision: they are closed.
+-- Investigations and status reports are cases that end without a decision: they are closed. Rows that met the
+-- narrower conditions meet these.
 alter table message_case drop constraint message_case_outcome_check;
 alter table message_case add constraint message_case_outcome_check
-  check (outcome in ('open', 'pending', 'accepted', 'refused', 'closed', 'withdrawn'));
+  check (outcome in ('open', 'pending', 'accepted', 'refused', 'closed', 'withdrawn')) not valid;
 alter table message_case drop constraint message_case_closed;
 alter table message_case add constraint message_case_closed
-  check ((closed_at is not null) = (outcome in ('accepted', 'refused', 'closed', 'withdrawn')));
+  check ((closed_at is not null) = (outcome in ('accepted', 'refused', 'closed', 'withdrawn'))) not valid;
 
 -- As before, with the results of investigations and status reports.
 create or replace function follow_case_message() returns trigger language plpgsql as $$

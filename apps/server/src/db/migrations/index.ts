@@ -63,15 +63,15 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...written('20261129T2000-screening'),
   ...written('20261130T0100-unsent-messages'),
   ...written('20261130T0110-iban-registry'),
-  ...written('20261130T0200-counterparty-approvers'),
-  ...written('20261130T0300-notice-choices'),
-  ...written('20261130T0600-reconciliation'),
-  ...written('20261130T0400-message-cases'),
   ...written('20261130T0120-shared-breakers'),
   ...written('20261130T0130-retention-of-cases'),
+  ...written('20261130T0200-counterparty-approvers'),
+  ...written('20261130T0300-notice-choices'),
   ...written('20261130T0310-difference-confirmations'),
-  ...written('20261130T0800-order-files'),
+  ...written('20261130T0400-message-cases'),
   ...written('20261130T0500-inquiry-cases'),
+  ...written('20261130T0600-reconciliation'),
+  ...written('20261130T0800-order-files'),
 }
 
 /** Returns the migration in the SQL file of this name. */
