@@ -5,7 +5,8 @@ import pg from 'pg'
 import { dataFolder } from './environment.ts'
 import { expect } from './fixtures.ts'
 
-/** Id of Demo Bank Frankfurt. */
+/** Ids of Demo Bank Beijing and Demo Bank Frankfurt. */
+const BEIJING = '00000000-0000-7000-8000-000000000001'
 const FRANKFURT = '00000000-0000-7000-8000-000000000002'
 
 /** A bank that is reachable while messages to it are written, and unreachable afterwards, also through gateways. */
@@ -40,15 +41,13 @@ export async function giveUpSending(messageId: string): Promise<void> {
 }
 
 /**
- * Lets the digests of a user be due: their notifications are as old as if they had been created twenty days ago, because
- * tests may run on a weekend.
+ * Lets the digests of a user of Demo Bank Beijing be due: their notifications are as old as if they had been created
+ * twenty days ago, because tests may run on a weekend.
  */
 export async function makeDigestsDue(username: string): Promise<void> {
   await withDatabase(async (client) => {
-    await client.query(
-      `select set_config('nostro.institution', institution_id::text, false) from app_user where username = $1`,
-      [username],
-    )
+    // Row security hides users and notifications until the institution is set, also from the owner of the database.
+    await client.query(`select set_config('nostro.institution', $1, false)`, [BEIJING])
     const { rowCount } = await client.query(
       `update notice set created_at = created_at - interval '20 days'
         where digest is not null and user_id = (select id from app_user where username = $1)`,

@@ -6,7 +6,7 @@ import { makeDigestsDue } from '../failed-jobs.ts'
 import { deepUnless, expect, test, type UserPage } from '../fixtures.ts'
 import { answersTo, createGatewayLink, ELSEWHERE, type Gateway } from '../gateway.ts'
 import { look } from '../looking.ts'
-import { approve, openMessage } from '../message-pages.ts'
+import { approve, rowOf } from '../message-pages.ts'
 import { sentTo } from '../outbox.ts'
 import { submitRemittance, typedRemittance } from '../remittances.ts'
 import { decide, receivedCopy, seedPayment, type SeededMessage } from '../seeds.ts'
@@ -48,6 +48,17 @@ async function sentThroughLink(): Promise<SeededMessage> {
   })
   await decide(await directCallsOf('beijing.reviewer'), payment, { kind: 'agree' })
   return payment
+}
+
+/** Opens the message with this amount as soon as it is in the folder; the reference is generated. */
+async function openByAmount(user: UserPage, folder: string, amount: string): Promise<void> {
+  const { page } = user
+  await expect(async () => {
+    await page.goto(folder)
+    await expect(rowOf(user, amount)).toBeVisible({ timeout: 8_000 })
+  }).toPass()
+  await rowOf(user, amount).getByRole('link').first().click()
+  await expect(page).toHaveURL(/[?&]open=/)
 }
 
 async function choose(
@@ -111,13 +122,11 @@ test('the bank is notified of an application, and its company of the return', as
   const amount = `${Number(units).toLocaleString('en')}.75`
   for (const name of ['trading.reviewer', 'trading.senior']) {
     const reviewer = await pageOf(name)
-    await openMessage(reviewer, '/remittance-application/pending', amount)
+    await openByAmount(reviewer, '/remittance-application/pending', amount)
     await approve(reviewer)
   }
   const bank = await pageOf('beijing.operator')
-  await expect(async () => {
-    await openMessage(bank, '/messaging-copyer/to-process', amount)
-  }).toPass()
+  await openByAmount(bank, '/messaging-copyer/to-process', amount)
   const id = new URL(bank.page.url()).searchParams.get('open') ?? ''
   await bellOf(bank).click()
   const arrived = bank.page.getByRole('link', {
