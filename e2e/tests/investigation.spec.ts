@@ -149,6 +149,12 @@ for (const [sendAs, type] of [
     await openArrived(receiver, FOLDERS.received, reference)
     await follow(receiver, 'followUp.rejectPayment', type)
     await look(receiver.page, `rejection-${type}`)
+    // In FIN the draft has the reason that the bank does not state one.
+    if (type === 'pacs.002') {
+      const status = sectionOf(receiver, 'section.paymentStatus')
+      const reason = status.getByRole('combobox', { name: receiver.t('field.paymentStatus.reason') })
+      await choose(receiver, reason.first(), 'AC04')
+    }
     await submitForm(receiver)
     await approveNewest(await pageOf('frankfurt.reviewer'), type)
 
