@@ -19,14 +19,19 @@ export interface SeededMessage {
   readonly reference: string
 }
 
-/** Submits an MT103 from Beijing to Frankfurt with some values changed. It still needs an approval. */
-export async function seedPayment(call: DirectCall, changes: DraftValues = {}): Promise<SeededMessage> {
+/** Submits an MT103 from Beijing to Frankfurt with some values changed, in one of the formats. It still needs an approval. */
+export async function seedPayment(
+  call: DirectCall,
+  changes: DraftValues = {},
+  sendAs: 'MT' | 'ISO20022' = 'MT',
+): Promise<SeededMessage> {
   const definition = definitionOf('MT103')
   if (definition === undefined) throw new Error('MT103 has no definition.')
   const reference = `S${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}`
   const { status, data } = await call('POST', '/api/messages/bank', {
     messagingType: 'MT103',
     initialProcess: true,
+    ...(sendAs === 'MT' ? {} : { sendAs }),
     ...toPayload(definition, {
       sender: 'DEMECNBJXXX',
       receiver: 'DEMWDEFFXXX',

@@ -83,6 +83,7 @@ export function MessageDetail({ message, tab, onTab, onDone }: MessageDetailProp
   return (
     <div className={styles.detail} data-fills-page>
       {(ending === 'tooLate' || hasMovedOn) && <LateBanner message={message} />}
+      {!isApplication(message) && <FollowUps message={message} place="above" />}
       <Tabs
         label={t('detail.tabs')}
         tabs={tabs.map((name) => ({ name, title: titleOf(name) }))}
@@ -93,7 +94,7 @@ export function MessageDetail({ message, tab, onTab, onDone }: MessageDetailProp
           <View message={message} tab={chosen} onTab={onTab} />
         </DocumentColumn>
       </Tabs>
-      {!isApplication(message) && <FollowUps message={message} />}
+      {!isApplication(message) && <FollowUps message={message} place="below" />}
       <DecisionBar message={message} decisions={decisions} />
     </div>
   )

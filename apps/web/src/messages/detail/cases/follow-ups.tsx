@@ -13,14 +13,23 @@ const followUpCommand = command(makeFollowUp)
 
 type Offered = AnswerOf<typeof listFollowUps>['followUps'][number]
 
+interface FollowUpsProps {
+  readonly message: MessageDetail
+  /** The place on the page: requests about the payment are shown above its content, otherwise the menu below it. */
+  readonly place: 'above' | 'below'
+}
+
 /** The messages that can be made from a message, and the requests about its payment. */
-export function FollowUps({ message }: { readonly message: MessageDetail }) {
+export function FollowUps({ message, place }: FollowUpsProps) {
   const { data } = useQuery(followUpsQuery({ params: { id: message.id } }))
   if (data === undefined || (data.followUps.length === 0 && data.cases.length === 0)) return null
+  if (data.cases.length > 0 !== (place === 'above')) return null
   return (
     <section className={styles.row}>
       <CaseList cases={data.cases} messageId={message.id} />
-      {data.followUps.length > 0 && <FollowUpMenu messageId={message.id} offered={data.followUps} />}
+      {data.followUps.length > 0 && (
+        <FollowUpMenu messageId={message.id} offered={data.followUps} place={place} />
+      )}
     </section>
   )
 }
@@ -28,9 +37,11 @@ export function FollowUps({ message }: { readonly message: MessageDetail }) {
 function FollowUpMenu({
   messageId,
   offered,
+  place,
 }: {
   readonly messageId: string
   readonly offered: readonly Offered[]
+  readonly place: FollowUpsProps['place']
 }) {
   const { t } = useTexts()
   const navigate = useNavigate()
@@ -50,7 +61,7 @@ function FollowUpMenu({
   return (
     <div className={styles.menu}>
       <ActionFailure error={making.error} />
-      <MenuButton label={t('followUp.menu')} side="above" items={items}>
+      <MenuButton label={t('followUp.menu')} side={place === 'below' ? 'above' : 'below'} items={items}>
         <span aria-hidden="true">{t('followUp.menu')}</span>
         <Icon name="chevronDown" />
       </MenuButton>
