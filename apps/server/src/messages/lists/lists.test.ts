@@ -91,9 +91,9 @@ describe('counters', () => {
     'platform.admin',
   ])('of %s equal the totals of the lists', async (username) => {
     const viewer = await server.signIn(username)
-    const { networkPending, exceptions, ...counters } = await viewer.succeed(readCounters)
+    const { networkPending, exceptions, counterparties, ...counters } = await viewer.succeed(readCounters)
     const network = await viewer.call(listNetworkMessages, { query: { status: 'PENDING' } })
-    expect(exceptions).toBe(0)
+    expect({ exceptions, counterparties }).toEqual({ exceptions: 0, counterparties: 0 })
     expect(networkPending).toBe(network.status === 200 ? totalOf(network.body) : 0)
     for (const [folder, count] of Object.entries(counters)) {
       const status = MESSAGE_STATUSES[folder as MessageStatusName]
@@ -112,6 +112,7 @@ describe('counters', () => {
       waitingProcessed: 0,
       networkPending: 0,
       exceptions: 0,
+      counterparties: 0,
     })
     const receiver = await server.signIn('frankfurt.operator')
     expect(await receiver.succeed(readCounters)).toMatchObject({ waitingProcessed: 1 })
