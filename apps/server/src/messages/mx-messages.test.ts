@@ -1,6 +1,15 @@
+import { randomUUID } from 'node:crypto'
+
 import { type MessagePayload, previewMessage, saveBankMessage } from '@nostro/contract'
 import { counterpartTypeOf, messageTypesOf, pathText, type RandomSource } from '@nostro/kernel'
-import { type DraftValues, loadDefinition, sampleValues, toPayload, withValueAt } from '@nostro/messages'
+import {
+  type DraftValues,
+  loadDefinition,
+  sampleValues,
+  toPayload,
+  withOwnValues,
+  withValueAt,
+} from '@nostro/messages'
 import { describe, expect, test } from 'vitest'
 
 import { createTestServer } from '../testing/index.ts'
@@ -17,6 +26,7 @@ const IDENTIFICATIONS = [
   ['groupHeader', 'messageIdentification'],
   ['investigation', 'messageIdentification'],
   ['response', 'messageIdentification'],
+  ['assignment', 'identification'],
 ] as const
 
 /** Returns a random source that is repeatable for a seed. Algorithm: Park and Miller. */
@@ -44,7 +54,13 @@ async function sampleOf(type: string, changes: DraftValues = {}): Promise<Messag
       ]),
     ),
   })
-  const values = changedBy(definition.reconcileSample(addressed), changes)
+  // The server assigns references that a form leaves empty, each time anew; a form on the screen contains them.
+  const complete = withOwnValues(definition.members, definition.reconcileSample(addressed), {
+    uetr: randomUUID(),
+    reference: `OWN${drawn}`,
+    now: '2026-11-21 10:15:00',
+  })
+  const values = changedBy(complete, changes)
   return { messagingType: type, ...toPayload(definition, values) }
 }
 
