@@ -118,6 +118,12 @@ describe('the difference from the version that a reviewer decided', () => {
   })
 
   test('is that of the same user: another reviewer and another digest are refused', async () => {
+    // Similar payments of this file need an advanced review, for which the only senior reviewer would be kept.
+    await superuser.query(
+      `insert into app_user (id, institution_id, username, name, email, status, roles, password_hash, created_at)
+       select gen_random_uuid(), institution_id, 'beijing.senior2', 'Second senior', 'senior2@bank.example', status,
+         roles, password_hash, created_at from app_user where username = 'beijing.senior'`,
+    )
     const message = await corrected(REMITTANCE)
     expect(await refusedOf(message, message.since, senior)).toMatchObject({
       error: 'approval.differenceUnknown',
