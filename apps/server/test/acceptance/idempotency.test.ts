@@ -13,6 +13,7 @@ import {
 import type { Remitters } from '../../src/remittances/testing/index.ts'
 import { readyToSubmit, verifyTrading } from './account-subjects.ts'
 import { temporaryLinkRoot } from '../../src/network/gateway/testing/gateway.ts'
+import { keepOrderingAccount } from './order-file-subject.ts'
 import { remittanceSubject } from './remittance-subjects.ts'
 import { stateOf } from './database-state.ts'
 import { seatRightfulCallers } from './rightful-callers.ts'
@@ -45,6 +46,7 @@ async function ripeSubject(name: CallName): Promise<Subject> {
   if (application !== undefined) return application
   const subject = await makers.subjectIn(ripeStageOf(name), { members: membersNamedBy(name) })
   if (name === 'submitEnterprise') await readyToSubmit(server)
+  if (name === 'importOrderFile') await keepOrderingAccount(server)
   if (name === 'resumeMessage') await holdAsAnotherUser(subject.id)
   return name === 'setNetworkStatus' ? await recordOf(server, subject) : subject
 }
@@ -84,6 +86,8 @@ const RECORDS: Partial<Readonly<Record<CallName, number>>> = {
   decideSendAgain: 2,
   markSent: 2,
   writeOff: 2,
+  // The file, and the application of its payment.
+  importOrderFile: 2,
   // The decision, and the received message that it releases.
   decideScreening: 2,
   releaseTask: 0,

@@ -17,6 +17,7 @@ import { applicationForm, type Remitters } from '../../src/remittances/testing/i
 import { createTestServer, type TestClient } from '../../src/testing/index.ts'
 import { ALL_CALLS, type CallName, membersNamedBy, ripeStageOf, SAMPLE_INPUTS } from './sample-inputs.ts'
 import { deputySubject } from './deputy-subject.ts'
+import { importedOrderFile } from './order-file-subject.ts'
 import { type Makers, NOTHING, recordOf, seatMakers, type Subject } from './subjects.ts'
 
 /**
@@ -67,6 +68,7 @@ const READINGS: readonly CallName[] = [
   'readStatementLinks',
   'readLastPayment',
   'readOutlook',
+  'listFollowUps',
 ]
 
 /** Roles that may use a call but not for every object of their institution. */
@@ -273,6 +275,8 @@ const COMPANY_STAGES: Partial<Readonly<Record<CallName, Stage>>> = {
 }
 
 async function companySubject(name: CallName): Promise<Subject> {
+  if (name === 'readOrderFile' || name === 'downloadOrderReport')
+    return { ...NOTHING, id: await importedOrderFile(server, remitters.operator) }
   const needed = membersNamedBy(name)
   const members = new Set([...needed].filter((member) => !APPLICATION_MEMBERS.has(member)))
   const { account, ...environment } = await makers.subjectIn('draft', { members })

@@ -8,12 +8,10 @@ import { applicationForm, stampedApplication } from '../../src/remittances/testi
 import type { TestInput } from '../../src/testing/index.ts'
 import { ACCOUNT_INPUTS } from './account-samples.ts'
 import { NETWORK_INPUTS } from './network-samples.ts'
+import { ORDER_FILE_INPUTS } from './order-file-samples.ts'
 import { RECONCILIATION_INPUTS } from './reconciliation-samples.ts'
 import { SCREENING_INPUTS } from './screening-samples.ts'
 import { NOTHING, type Subject } from './subjects.ts'
-
-/** A file that is refused after the check of the caller. */
-const ORDER_UPLOAD = { name: 'orders.xml', content: 'PGE+PC9hPg==' }
 
 export type CallName = keyof typeof CALLS
 
@@ -33,6 +31,7 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
   readUser: () => ({}),
   ...ACCOUNT_INPUTS,
   ...NETWORK_INPUTS,
+  ...ORDER_FILE_INPUTS,
   ...RECONCILIATION_INPUTS,
   ...SCREENING_INPUTS,
   changePassword: () => ({ body: { oldPassword: 'Not-my-passw0rd', newPassword: 'Gr8-umbrella' } }),
@@ -230,11 +229,6 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
     },
   }),
   listCompanyAccounts: () => ({}),
-  previewOrderFile: () => ({ body: ORDER_UPLOAD }),
-  importOrderFile: () => ({ body: { ...ORDER_UPLOAD, payments: 'all', shared: {} } }),
-  listOrderFiles: () => ({}),
-  readOrderFile: ({ id }) => ({ params: { id } }),
-  downloadOrderReport: ({ id }) => ({ params: { id } }),
   listCounterparties: () => ({ query: { kind: 'payee', text: 'payee 370' } }),
   exportCounterparties: () => ({ query: { kind: 'payee' } }),
   readCounterparty: ({ bank }) => ({ params: { id: bank.counterparty.id } }),
