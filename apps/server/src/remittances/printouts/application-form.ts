@@ -25,10 +25,22 @@ export function applicationForm(
     sections: definition.sections.map(({ name, members }) => ({
       title: text(`section.${name}`),
       // Attached files are not printed.
-      rows: labelledRows({ definition, values, language }, members).filter(({ isFile }) => !isFile),
+      rows: labelledRows({ definition, values, language }, printedMembers(members, values)).filter(
+        ({ isFile }) => !isFile,
+      ),
     })),
     statements: [text('printout.application.request'), text('printout.application.declaration')],
     boxes: [text('printout.box.seal'), text('printout.box.signature'), text('printout.box.bank')],
     footer: (page, pages) => text('printout.footer', { page, pages }),
   }
+}
+
+/** References that the system of a company creates: the form has no line to write them by hand. */
+const SYSTEM_REFERENCES: readonly string[] = ['endToEndIdentification', 'orderUetr']
+
+function printedMembers<Member extends string>(
+  members: readonly Member[],
+  values: DraftValues,
+): readonly Member[] {
+  return members.filter((member) => !SYSTEM_REFERENCES.includes(member) || (values[member] ?? '') !== '')
 }

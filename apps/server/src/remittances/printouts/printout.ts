@@ -51,8 +51,8 @@ const BOLD = fontIn('noto-sans-sc-semibold.ttf.br')
 const MARGIN = 48
 const LABEL_WIDTH = 170
 const GAP = 12
-const ROW_SPACE = 3
-const BOX_HEIGHT = 80
+const ROW_SPACE = 1.5
+const BOX_HEIGHT = 70
 const FOOTER_SPACE = 30
 
 const INK = '#1f2329'

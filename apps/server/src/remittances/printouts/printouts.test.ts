@@ -44,6 +44,13 @@ const VALUES: DraftValues = {
   contact: { person: '张伟', phone: '13800000000' },
 }
 
+/** The references and the day of an order of a company. */
+const REFERENCES: DraftValues = {
+  requestedExecutionDate: '2026-12-01',
+  endToEndIdentification: 'ORDER-2026-118-REFERENCE-OF-COMPANY',
+  orderUetr: '0bd5d4b2-6ba0-4b58-8be8-76a55a0a4b1f',
+}
+
 const WORDS = {
   'zh-CN': ['境外汇款申请书', '收款人', '一般贸易', '单位公章', '德国'],
   en: ['Application for a remittance abroad', 'Payee', 'General trade', 'Seal of the company', 'Germany'],
@@ -56,6 +63,14 @@ function kept(name: string, bytes: Uint8Array): string {
   mkdirSync(place, { recursive: true })
   writeFileSync(path.join(place, name), bytes)
   return path.join(place, name)
+}
+
+function pagesOf(bytes: Uint8Array): number {
+  return (
+    Buffer.from(bytes)
+      .toString('latin1')
+      .match(/\/Type \/Page\b/g)?.length ?? 0
+  )
 }
 
 /** Returns the text of a document as extracted by a reader. */
@@ -133,7 +148,8 @@ describe.each(LANGUAGES)('printouts in %s', (language) => {
     expect(raw.startsWith('%PDF-')).toBe(true)
     expect(raw.match(/\/FontFile[23]/g)?.length).toBe(2)
     // The form must be one page, since it is stamped once.
-    expect(raw.match(/\/Type \/Page\b/g)?.length).toBe(1)
+    expect(pagesOf(bytes)).toBe(1)
+    expect(pagesOf(await formOf(client.token ?? '', language, { ...VALUES, ...REFERENCES }))).toBe(1)
     const known = knownCharacters(bytes)
     const words = [...WORDS[language], '货款', 'Оплата', '张伟', 'RUB']
     for (const character of words.join('').replaceAll(/\s/g, '')) expect(known).toContain(character)
