@@ -182,7 +182,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.tsbuild|test-results)/' },
+    exclude: { path: '(^|/)((dist|\\.tsbuild|test-results)/|\\.[a-z]+-\\d+\\.mts)' },
     moduleSystems: ['es6', 'cjs'],
     // Types count as imports: a border that only types cross is crossed.
     tsPreCompilationDeps: true,

@@ -5,7 +5,7 @@ import { type UserPage, expect } from '../fixtures.ts'
 import { goToFirstLine, typeFirstLine } from '../grid.ts'
 import { enterForm, openAt, pressAt, pressButton, searchIn, tabTo, typeInto } from '../keyboard.ts'
 import { lineIn } from '../mt103.ts'
-import { type MxEntry, type Row, SHEET, type TypedMx } from '../mx-messages.ts'
+import { type MxEntry, type Row, SHEET, type TypedMx } from './mx-messages.ts'
 
 /** Fills the open form with the keyboard only. */
 export async function fillMx(user: UserPage, entries: TypedMx['entries']): Promise<void> {

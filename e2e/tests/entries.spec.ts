@@ -7,7 +7,7 @@ import { openTextOf } from '../message-pages.ts'
 import { press } from '../mt103.ts'
 import { newReference, openNewMessage } from '../message-types.ts'
 import { fillMx } from '../composing/fill-mx.ts'
-import { typedMxMessages } from '../mx-messages.ts'
+import { typedMxMessages } from '../composing/mx-messages.ts'
 
 const WIDE = { width: 1440, height: 900 } as const
 const NARROW = { width: 390, height: 844 } as const

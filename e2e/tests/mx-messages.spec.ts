@@ -7,7 +7,7 @@ import { look } from '../looking.ts'
 import { shownText } from '../message-pages.ts'
 import { newReference, openNewMessage } from '../message-types.ts'
 import { press } from '../mt103.ts'
-import { typedMxMessages } from '../mx-messages.ts'
+import { typedMxMessages } from '../composing/mx-messages.ts'
 import { expectToArrive, fillFromText, preview, submit } from '../composing/writing.ts'
 
 for (const message of typedMxMessages()) {

@@ -11,9 +11,11 @@ const ALL_CALLS = Object.entries<Call>(CALLS)
 const EXAMPLES = readCallExamples()
 const DOCUMENT = openApiDocument('1.0.0', EXAMPLES)
 
+const server = await createTestServer()
+
 /**
- * Calls without a recorded answer: the first always refuses, because the specification names no service for it
- * (OPEN-20); the second needs a month in the archive, which the recording tests do not have.
+ * Calls without a recorded answer: the first always refuses, because the specification names no service for it;
+ * the second needs a month in the archive, which the recording tests do not have.
  */
 const WITHOUT_ANSWER = ['authWechatOpenId', 'readArchivedMessage']
 
@@ -67,9 +69,7 @@ test('every error of a call has an example with a complete sentence', () => {
   }
 })
 
-describe('the server', async () => {
-  const server = await createTestServer()
-
+describe('the server', () => {
   test('answers the document and the page that shows it to anyone', async () => {
     const document = await fetch(`${server.url}/openapi.json`)
     expect(document.status).toBe(200)

@@ -67,14 +67,14 @@ function repairedContent(
   return repaired
 }
 
-interface Place {
+interface AddressPlace {
   readonly path: string
   readonly lines: readonly string[]
   readonly isInLines: boolean
   readonly isFailing: boolean
 }
 
-function placesIn(definition: MessageDefinition, content: DraftValues): readonly Place[] {
+function placesIn(definition: MessageDefinition, content: DraftValues): readonly AddressPlace[] {
   return [
     ...addressesIn(definition, content).map(({ path, address }) => ({
       path: pathText(path),

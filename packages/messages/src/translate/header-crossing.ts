@@ -41,10 +41,16 @@ export function noteHeader(header: MxSource | undefined, crossing: HeaderCrossin
   takeBank(header, 'Fr', envelope.sender)
   takeBank(header, 'To', envelope.receiver)
   if (header.peek('MsgDefIdr') === messageTypeOfMx(message)) header.take('MsgDefIdr')
-  if (header.peek('BizMsgIdr') === messageId) header.take('BizMsgIdr')
+  if (header.peek('BizMsgIdr') === messageId && isFoundAgain(messageId, crossing)) header.take('BizMsgIdr')
   if (PRIORITIES.includes(header.peek('Prty') ?? '')) header.take('Prty')
   noteSignature(header, report)
   noteUnusedLeaves(header, text, report)
+}
+
+/** Returns whether the text contains the message identification uncut, or a note names it. */
+function isFoundAgain(messageId: string | undefined, { text, report }: HeaderCrossing): boolean {
+  if (messageId === undefined || text.includes(messageId)) return true
+  return report.notes.some(({ params }) => params?.['value'] === messageId)
 }
 
 function takeBank(header: MxSource, role: 'Fr' | 'To', bic: string): void {

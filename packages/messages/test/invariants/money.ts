@@ -19,7 +19,8 @@ export interface Money {
 const PAYMENT_AMOUNTS = ['IntrBkSttlmAmt', 'RtrdIntrBkSttlmAmt']
 
 /**
- * Returns the amounts of an ISO 20022 message of any version: payments, booked entries, opening and closing balances.
+ * Returns the amounts of an ISO 20022 message of any version: payments, booked entries, pending entries of a report,
+ * opening and closing balances.
  */
 export function moneyOfMx({ document }: MxMessage): readonly Money[] {
   const [root] = document?.children ?? []
@@ -39,11 +40,16 @@ export function moneyOfMx({ document }: MxMessage): readonly Money[] {
     ),
     ...reports.flatMap((report) => [
       ...childrenOf(report, 'Ntry')
-        .filter((entry) => codeIn(entry, 'Sts') === 'BOOK')
+        .filter((entry) => statusesOf(report).includes(codeIn(entry, 'Sts')))
         .flatMap((entry) => childrenOf(entry, 'Amt').map((amount) => moneyIn('entry', amount, entry))),
       ...childrenOf(report, 'Bal').flatMap(balance),
     ]),
   ]
+}
+
+/** Returns the statuses of the entries that count: FIN has marks for the expected entries of a report. */
+function statusesOf(report: XmlElement): readonly (string | undefined)[] {
+  return report.name === 'Rpt' ? ['BOOK', 'PDNG'] : ['BOOK']
 }
 
 function balance(element: XmlElement): readonly Money[] {
@@ -69,7 +75,7 @@ function moneyIn(kind: Money['kind'], amount: XmlElement, signed?: XmlElement): 
   return { kind, currency, amount: isDebit ? value.negate() : value }
 }
 
-const DEBIT_MARKS = ['D', 'RC']
+const DEBIT_MARKS = ['D', 'RC', 'ED']
 
 /** Returns the amounts of FIN messages in the same terms; `currency` is that of lines without an opening balance. */
 export function moneyOfFin(messages: readonly FinMessage[], currency = ''): readonly Money[] {

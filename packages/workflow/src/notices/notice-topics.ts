@@ -32,6 +32,7 @@ export const NOTICE_TOPICS = {
 /** The name of a topic of notices. */
 export type NoticeTopic = keyof typeof NOTICE_TOPICS
 
+/** The names of all topics of notices, in the order of the settings. */
 export const NOTICE_TOPIC_NAMES = Object.keys(NOTICE_TOPICS) as readonly NoticeTopic[]
 
 const COMMON_TOPICS: readonly NoticeTopic[] = NOTICE_TOPIC_NAMES.filter(
@@ -52,11 +53,13 @@ export function topicsOf(kind: InstitutionKind): readonly NoticeTopic[] {
 /** The channels of a notice: the product, an e-mail, both, or none. */
 export const NOTICE_CHANNELS = ['product', 'mail', 'both', 'none'] as const
 
+/** The channel of a notice. */
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
 
 /** The time of an e-mail: immediately, or together with others. */
 export const NOTICE_TIMINGS = ['now', 'hourly', 'daily'] as const
 
+/** The time of an e-mail about a notice. */
 export type NoticeTiming = (typeof NOTICE_TIMINGS)[number]
 
 /** Returns the channels that a user may choose for a topic: a task has at least one. */

@@ -3,7 +3,7 @@ import { type CaseFacts, isFinalAnswer } from '@nostro/messages'
 import type { Tx } from '../../db/client.ts'
 import type { ActingScope, StoredMessage } from '../content/index.ts'
 import { paymentFor, type PaymentQuestion } from './case-messages.repository.ts'
-import { answersOf, type Outcome, type StoredCase } from './case.repository.ts'
+import { answersOf, type CaseOutcome, type StoredCase } from './case.repository.ts'
 
 /** The scope in which cases change. */
 export type CaseScope = Pick<ActingScope, 'institutionId' | 'clock' | 'random'>
@@ -45,7 +45,7 @@ export async function effectOn(
 }
 
 /** The outcome by the result of an answer. Source: ISO 20022, external code sets; SWIFT UHB, field 76. */
-export function outcomeOf(status: string | undefined): Outcome {
+export function outcomeOf(status: string | undefined): CaseOutcome {
   if (status === 'CNCL') return 'accepted'
   if (status === 'RJCR' || status === 'RJCT') return 'refused'
   return isFinalAnswer(status) ? 'closed' : 'pending'

@@ -5,7 +5,7 @@ import type { MessageKey } from '../content/index.ts'
 
 /** The result of a case so far. */
 const OUTCOMES = ['open', 'pending', 'accepted', 'refused', 'closed', 'withdrawn'] as const
-export type Outcome = (typeof OUTCOMES)[number]
+export type CaseOutcome = (typeof OUTCOMES)[number]
 
 /** A request about a payment, as stored. */
 export interface StoredCase {
@@ -18,7 +18,7 @@ export interface StoredCase {
   readonly uetr?: string
   readonly counterpartyBic: string
   readonly reason?: string
-  readonly outcome: Outcome
+  readonly outcome: CaseOutcome
   readonly openedAt: Date
   readonly dueOn?: string
   readonly closedAt?: Date

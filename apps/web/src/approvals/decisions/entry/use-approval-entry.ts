@@ -7,7 +7,7 @@ import { useChangesSince } from '../changes-since.tsx'
 import type { Entry } from '../use-decisions.ts'
 
 /** The values that an approval asks for: none, all, or only a changed amount. */
-type Asked = 'nothing' | 'all' | 'amount'
+type AskedValues = 'nothing' | 'all' | 'amount'
 
 /** The entries of an approval, and the difference that it confirms. */
 export interface ApprovalEntry {
@@ -17,7 +17,7 @@ export interface ApprovalEntry {
   readonly since: string | undefined
   /** Switches between the difference and the whole message. */
   readonly toggle: () => void
-  readonly asked: Asked
+  readonly asked: AskedValues
   readonly entered: Entered
   readonly change: (entered: Entered) => void
   readonly values: Entry | undefined
@@ -50,7 +50,7 @@ export function useApprovalEntry({ id, needsReentry }: MessageDetail): ApprovalE
   }
 }
 
-function askedFor(needsReentry: boolean, difference: OwnDifference | undefined): Asked {
+function askedFor(needsReentry: boolean, difference: OwnDifference | undefined): AskedValues {
   if (!needsReentry) return 'nothing'
   if (difference === undefined) return 'all'
   return difference.asksAmount ? 'amount' : 'nothing'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { TextKey } from '@nostro/texts'
 
-import { newReference } from './message-types.ts'
+import { newReference } from '../message-types.ts'
 
 /** A row of a list, from 1, which is added if it does not exist. */
 export interface Row {
