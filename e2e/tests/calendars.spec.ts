@@ -17,7 +17,7 @@ test('the platform imports a calendar with a preview, and a second administrator
 }) => {
   const { page, t } = await pageOf('platform.admin')
   await page.goto('/platform/calendars')
-  await page.getByLabel(t('calendar.calendar')).selectOption('CHF')
+  await page.getByLabel(t('calendar.calendar'), { exact: true }).selectOption('CHF')
   await page.getByLabel(t('calendar.year')).selectOption('2027')
   await expect(page.getByText('Karfreitag')).toBeVisible()
   await look(page, 'calendar-year')
@@ -34,7 +34,7 @@ test('the platform imports a calendar with a preview, and a second administrator
 
   await confirmAs('platform.admin2')
   await page.reload()
-  await page.getByLabel(t('calendar.calendar')).selectOption('CHF')
+  await page.getByLabel(t('calendar.calendar'), { exact: true }).selectOption('CHF')
   await page.getByLabel(t('calendar.year')).selectOption('2027')
   await expect(page.getByText(t('calendar.source', { source: 'Exchange calendar 2027' }))).toBeVisible()
   await expect(page.getByText('Karfreitag')).toHaveCount(0)

@@ -134,7 +134,7 @@ export const screening = {
   'screeningSetup.import.source': 'Source',
   'screeningSetup.import.issuedOn': 'Date of issue',
   'screeningSetup.import.file': 'Choose the file',
-  'screeningSetup.import.preview': '{{count, number}} entries read, {{rejected, number}} rows rejected',
+  'screeningSetup.import.preview': 'Entries read: {{count, number}}, rows rejected: {{rejected, number}}',
   'screeningSetup.import.unknown': 'The file is neither such a CSV file nor sdn.csv nor consolidated.xml.',
   'screeningSetup.import.tooLarge': 'The file is larger than {{max}} MB.',
   'screeningSetup.import.row.id': 'Line {{line}}: the id is missing or longer than 64 characters.',

@@ -3,8 +3,8 @@ import { localDayAt } from '@nostro/kernel'
 
 import { useMinute } from '../../../browser/minute.ts'
 import { formatDay, useTexts } from '../../../i18n/index.ts'
+import { Moment } from '../../../message-content/index.ts'
 import { useUser } from '../../../sessions/index.ts'
-import { DateTime } from '../../../ui/index.ts'
 import styles from './cases.module.css'
 
 /** The requests about a payment, each with its result, its deadline and its answers. */
@@ -43,7 +43,7 @@ function CaseEntry({ found, messageId }: { readonly found: MessageCase; readonly
         <span>{t('case.reference', { reference: caseReference })}</span>
         <span>{counterpartyBic}</span>
         {reason !== undefined && <span>{reason}</span>}
-        <DateTime instant={openedAt} />
+        <Moment instant={openedAt} />
         <Deadline found={found} />
       </p>
     </li>
