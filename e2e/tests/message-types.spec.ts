@@ -62,9 +62,9 @@ test('types are selected with arrow keys; another type is another form, and an e
 }) => {
   const user = await pageOf('beijing.operator')
   const { page } = user
-  await openNewMessage(user, 'MT202')
+  await openNewMessage(user, 'MT199')
   const typeOf = (type: string) => page.getByRole('radio', { name: type, exact: true })
-  await tabTo(page, typeOf('MT202'))
+  await tabTo(page, typeOf('MT199'))
   // Nothing was typed, so no dialog appears, and the next arrow key continues.
   await page.keyboard.press('ArrowRight')
   await expect(page).toHaveURL(/type=MT299/)
@@ -75,8 +75,8 @@ test('types are selected with arrow keys; another type is another form, and an e
   await tabTo(page, typeOf('MT299'))
   await page.keyboard.press('ArrowRight')
   await pressButton(user, 'form.typeChange.empty')
-  await expect(page).toHaveURL(/type=MT910/)
-  await expect(typeOf('MT910')).toBeFocused()
+  await expect(page).toHaveURL(/type=MT999/)
+  await expect(typeOf('MT999')).toBeFocused()
   await page.keyboard.press('ArrowLeft')
   await expect(content).toHaveValue('')
 })

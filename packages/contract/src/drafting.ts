@@ -1,4 +1,4 @@
-import { ADDRESS_MEMBERS } from '@nostro/messages'
+import { ADDRESS_MEMBERS } from '@nostro/kernel'
 
 import { z } from './schema.ts'
 

@@ -30,6 +30,27 @@ export type AddressFault = (typeof ADDRESS_FAULTS)[number]
 /** One of {@link ADDRESS_FORMS}. */
 export type AddressForm = (typeof ADDRESS_FORMS)[number]
 
+/** The members of a postal address. The calls name them without its definition, which is part of ISO 20022. */
+export const ADDRESS_MEMBERS = [
+  'country',
+  'countrySubDivision',
+  'townName',
+  'townLocationName',
+  'districtName',
+  'streetName',
+  'subDepartment',
+  'department',
+  'floor',
+  'buildingNumber',
+  'buildingName',
+  'addressLine1',
+  'addressLine2',
+  'addressLine3',
+  'room',
+  'postBox',
+  'postCode',
+] as const
+
 /** The forms of addresses that a bank accepts: hybrid too, or structured only. */
 export const ADDRESS_MODES = ['hybrid', 'structured'] as const
 

@@ -1,4 +1,4 @@
-export { ADDRESS_MEMBERS, addressFaultOf, addressFormOf } from './address/address-form.ts'
+export { addressFaultOf, addressFormOf } from './address/address-form.ts'
 export { addressesIn, addressLinesIn, structuredOnlyIssues } from './address/addresses-in.ts'
 export { withSplitAddress } from './address/split-address.ts'
 export type { Bank } from './banks/bank.ts'

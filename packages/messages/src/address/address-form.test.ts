@@ -1,5 +1,7 @@
+import { ADDRESS_MEMBERS } from '@nostro/kernel'
 import { describe, expect, test } from 'vitest'
 
+import { POSTAL_ADDRESS } from '../mx/blocks/postal-address.ts'
 import { addressFaultOf, addressFormOf } from './address-form.ts'
 
 const TOWN = { townName: 'Frankfurt am Main', country: 'DE' }
@@ -30,4 +32,8 @@ describe('the rule that an address breaks', () => {
     expect(addressFaultOf(address)).toBeUndefined()
     expect(addressFormOf(address)).toBe(form)
   })
+})
+
+test('calls name every member of a postal address', () => {
+  expect(ADDRESS_MEMBERS).toEqual(Object.keys(POSTAL_ADDRESS.members))
 })

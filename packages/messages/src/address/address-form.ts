@@ -9,9 +9,6 @@ import type { NodeFinding, ProfileContext } from '../standard/mx/profile/profile
 import { MX_RELEASES } from '../standard/mx/releases.ts'
 import { readXml, writeXml } from '../xml/index.ts'
 
-/** The members of a postal address. */
-export const ADDRESS_MEMBERS = Object.keys(POSTAL_ADDRESS.members)
-
 /** The free lines of a postal address, by member. */
 const LINES = ['addressLine1', 'addressLine2', 'addressLine3'] as const
 
