@@ -26,12 +26,13 @@ import type { FieldBinding } from '../../fields/field-binding.ts'
 import { field } from '../../fields/field.ts'
 import type { Source } from '../../fields/source.ts'
 import { mtDefinition, type MtDefinition } from '../mt-definition.ts'
-import { dayRangeIssues } from './days.ts'
-import { CORRESPONDING_BANKS, narrative } from './free-format.ts'
-import { instructionLine, instructionOf } from './instructions.ts'
-import { REFERENCE } from './transfer-members.ts'
-import { RELATED_REFERENCE_FIELD, SENDER_REFERENCE_FIELD } from './transfer-fields.ts'
-import { BANKS_DIFFER } from './transfer-rules.ts'
+import { dayRangeIssues } from '../parts/days.ts'
+import { CORRESPONDING_BANKS, narrative } from '../parts/free-format.ts'
+import { instructionLine, instructionOf } from '../parts/instructions.ts'
+import { REFERENCE } from '../parts/transfer-members.ts'
+import { RELATED_REFERENCE_FIELD, SENDER_REFERENCE_FIELD } from '../parts/transfer-fields.ts'
+import { CASE_MESSAGE_COMPONENTS, CASE_MESSAGE_TYPE, CASE_SESSION } from './case-members.ts'
+import { BANKS_DIFFER } from '../parts/transfer-rules.ts'
 
 const QUERY_LINES_MAX = 6
 const QUERY_LINE_LENGTH_MAX = 35
@@ -95,14 +96,6 @@ const QUERIES = list({
   itemRules: QUERY_RULES,
 })
 
-const TYPE_LENGTH = 3
-const SESSION_LENGTH = 4
-const SEQUENCE_LENGTH = 6
-
-function digitsOf(length: number): TextShape {
-  return { ...text(length, 'digits'), lengthMin: length }
-}
-
 const HAS_MESSAGE = { anyFilled: ['originalMessageType', 'originalDate', 'originalSession'] } as const
 
 /** The queried message: its direction, type and date, and the numbers of its transmission. Source: field 11a. */
@@ -112,14 +105,9 @@ const ORIGINAL = {
     requiredWhen: HAS_MESSAGE,
     notSentWhen: { noneFilled: HAS_MESSAGE.anyFilled },
   }),
-  originalMessageType: opt('originalMessage.type', digitsOf(TYPE_LENGTH), { requiredWhen: HAS_MESSAGE }),
+  originalMessageType: opt('originalMessage.type', CASE_MESSAGE_TYPE, { requiredWhen: HAS_MESSAGE }),
   originalDate: opt('originalMessage.date', DAY, { requiredWhen: HAS_MESSAGE }),
-  originalSession: opt('originalMessage.session', digitsOf(SESSION_LENGTH), {
-    requiredWhen: { anyFilled: ['originalSequence'] },
-  }),
-  originalSequence: opt('originalMessage.sequence', digitsOf(SEQUENCE_LENGTH), {
-    requiredWhen: { anyFilled: ['originalSession'] },
-  }),
+  ...CASE_SESSION,
 }
 
 const members = {
@@ -162,16 +150,7 @@ const fields: readonly FieldBinding<QueryValues>[] = [
   RELATED_REFERENCE_FIELD,
   field('75', { lines: QUERY_LINES }),
   field('77A', { lines: 'explanation' }),
-  field(
-    ['11R', '11S'],
-    {
-      messageType: 'originalMessageType',
-      date: 'originalDate',
-      session: 'originalSession',
-      sequence: 'originalSequence',
-    },
-    { letterIn: 'originalOption' },
-  ),
+  field(['11R', '11S'], CASE_MESSAGE_COMPONENTS, { letterIn: 'originalOption' }),
   field('79', { lines: 'narrative' }),
 ]
 
