@@ -51,13 +51,15 @@ test('a payment whose value date became a holiday returns to its maker, who sees
       const viewport = isNarrow ? { width: 390, height: 844 } : { width: 1440, height: 900 }
       const theme = language === 'ru' ? 'dark' : 'light'
       const { page, t } = await pageOf('beijing.operator', { language, theme, viewport })
-      await page.goto(`/messaging-sender/rejected?open=${payment.id}`)
+      await page.goto('/messaging-sender/rejected')
+      const row = page.getByRole('main').getByRole('link').filter({ hasText: payment.reference }).first()
+      await expect(row).toBeVisible()
+      await look(page, `unsent-${language}`)
+      // A maker's rejected message opens in its form.
+      await row.click()
       const reason = page.getByText(
         t('valueDate.ownHoliday', { day: valueDate, next: '…' }).split('…')[0] ?? '',
       )
-      await expect(reason.first()).toBeVisible()
-      await look(page, `unsent-${language}`)
-      await page.getByRole('link', { name: t('payment.refusal.correct') }).click()
       await expect(reason.first()).toBeVisible()
       await look(page, `unsent-form-${language}`)
     }
