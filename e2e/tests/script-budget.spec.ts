@@ -11,8 +11,9 @@ test.use({ hasDemoBar: true })
 /** Budgets of the scripts that a page needs before it can be used, compressed with gzip. */
 const BUDGETS = [
   { page: 'the sign-in', path: '/login', kilobytesMax: 240 },
-  // With calls and texts of holds, cut-offs, deputies and screening; it had a budget of 285 kB before.
-  { page: 'a list', path: '/messaging-sender/pending', username: 'beijing.operator', kilobytesMax: 299 },
+  // With calls and texts of holds, cut-offs, deputies, screening, recalls, investigations and order files; it had a
+  // budget of 299 kB before the last three.
+  { page: 'a list', path: '/messaging-sender/pending', username: 'beijing.operator', kilobytesMax: 306 },
   // With its charts, which are loaded last.
   { page: 'the home page', path: '/', username: 'beijing.operator', kilobytesMax: 420 },
   // With kept payees, value dates, settlement instructions and corridors; it had a budget of 450 kB before.
