@@ -76,7 +76,7 @@ describe('a demo with a history', () => {
       `select action as of_present from audit_event
          where action not in ('institution.create', ${PRESENT}) and occurred_at >= '${clock.now().toISOString()}'
        union select kind from notice
-         where kind <> 'network.refused' and created_at >= '${clock.now().toISOString()}'`,
+         where kind not in ('network.refused', 'message.acknowledged') and created_at >= '${clock.now().toISOString()}'`,
     )
     expect(present).toEqual([])
   })
