@@ -22,8 +22,9 @@ const BUDGETS = [
   // With the same parts, and camt.029, camt.056, camt.110 and camt.111; it had a budget of 560 kB before.
   { page: 'the MX form', path: '/messaging-form-mx/create', username: 'beijing.operator', kilobytesMax: 591 },
   // Its date filters have their own controls, without the forms of messages. With the texts of the matrix, business days
-  // and screening it had to grow; it had a budget of 290 kB before.
-  { page: 'the audit trail', path: '/audit-trail', username: 'beijing.admin', kilobytesMax: 308 },
+  // and screening it had to grow; it had a budget of 290 kB before. With the texts of recalls,
+  // investigations, order files and reconciliation it needs 315 kB.
+  { page: 'the audit trail', path: '/audit-trail', username: 'beijing.admin', kilobytesMax: 317 },
 ] as const
 
 /** The widgets with behaviour. A page can be used before they are loaded. */
@@ -107,8 +108,11 @@ test(`a page is visible before its widgets, which need at most ${LATER_KILOBYTES
 
 /** Parts that are not needed to read an MT103: form controls, ISO 20022, translations, transliteration. */
 const NOT_READ = ['forms', 'mx', 'translation', 'any-ascii']
-/** With holds, re-entry, deputies and the verification of payees; the pages had a budget of 392 kB before. */
-const READING_KILOBYTES_MAX = 413
+/**
+ * With holds, re-entry, deputies and the verification of payees, and the types and tables of recalls, investigations and
+ * new statements; the pages had a budget of 413 kB before the last three.
+ */
+const READING_KILOBYTES_MAX = 442
 
 /** Measures the scripts of a page that shows an MT103 without a form. */
 async function weighReading(page: Page, path: string, { annotations }: TestInfo): Promise<void> {
