@@ -13,18 +13,18 @@ const BUDGETS = [
   { page: 'the sign-in', path: '/login', kilobytesMax: 240 },
   // With calls and texts of holds, cut-offs, deputies, screening, recalls, investigations and order files; it had a
   // budget of 299 kB before the last three.
-  { page: 'a list', path: '/messaging-sender/pending', username: 'beijing.operator', kilobytesMax: 306 },
+  { page: 'a list', path: '/messaging-sender/pending', username: 'beijing.operator', kilobytesMax: 308 },
   // With its charts, which are loaded last.
   { page: 'the home page', path: '/', username: 'beijing.operator', kilobytesMax: 420 },
-  // With kept payees, value dates, settlement instructions and corridors, and the types of recalls and investigations; it had
-  // a budget of 476 kB before the last two.
-  { page: 'the MT form', path: '/messaging-form-mt/create', username: 'beijing.operator', kilobytesMax: 486 },
+  // With kept payees, value dates, settlement instructions and corridors, and ten further FIN types, whose definitions are
+  // loaded together; it had a budget of 476 kB before them.
+  { page: 'the MT form', path: '/messaging-form-mt/create', username: 'beijing.operator', kilobytesMax: 504 },
   // With the same parts, and camt.029, camt.056, camt.110 and camt.111; it had a budget of 560 kB before.
   { page: 'the MX form', path: '/messaging-form-mx/create', username: 'beijing.operator', kilobytesMax: 591 },
   // Its date filters have their own controls, without the forms of messages. With the texts of the matrix, business days
   // and screening it had to grow; it had a budget of 290 kB before. With the texts of recalls,
-  // investigations, order files and reconciliation it needs 315 kB.
-  { page: 'the audit trail', path: '/audit-trail', username: 'beijing.admin', kilobytesMax: 317 },
+  // investigations, order files and reconciliation it needs 318 kB.
+  { page: 'the audit trail', path: '/audit-trail', username: 'beijing.admin', kilobytesMax: 319 },
 ] as const
 
 /** The widgets with behaviour. A page can be used before they are loaded. */

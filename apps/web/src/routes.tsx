@@ -138,10 +138,14 @@ const REVIEW_SCREENS: Readonly<Record<(typeof REVIEW_PAGES)[number], Screen>> = 
 }
 
 const ORDER_SCREENS: Readonly<Record<(typeof ORDER_PAGES)[number], Screen>> = {
-  '/remittance-order-files': async () => ({
-    Component: (await import('./remittances/order-files/order-files-page.tsx')).OrderFilesPage,
-  }),
-  // Findings about elements have the sentences of ISO 20022 messages.
+  // Their texts are with those of ISO 20022, whose sentences the findings about elements have.
+  '/remittance-order-files': async () => {
+    const [{ OrderFilesPage }] = await Promise.all([
+      import('./remittances/order-files/order-files-page.tsx'),
+      loadMxTexts(),
+    ])
+    return { Component: OrderFilesPage }
+  },
   '/remittance-order-files/import': async () => {
     const [{ OrderImportPage }] = await Promise.all([
       import('./remittances/order-files/order-import-page.tsx'),

@@ -6,8 +6,9 @@ import { mxHelp } from './mx/help.ts'
 import { mxIssues } from './mx/issues.ts'
 import { mxRules } from './mx/rules.ts'
 import { mxStatementFields } from './mx/statement-fields.ts'
+import { orderFiles } from './remittances/order-files.ts'
 
-/** The English texts for ISO 20022 messages only, which their screens load in addition to the others. */
+/** The English texts for ISO 20022 messages and order files only, which their screens load in addition to the others. */
 export const mxTexts = {
   ...mxIssues,
   ...mxRules,
@@ -17,4 +18,5 @@ export const mxTexts = {
   ...mxInvestigationFields,
   ...mxCaseFields,
   ...mxCaseHelp,
+  ...orderFiles,
 } as const

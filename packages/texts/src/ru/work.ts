@@ -8,7 +8,7 @@ import { cases } from './messages/cases.ts'
 import { statementFields } from './statement-fields.ts'
 import { mxFormIssues } from './mx/form-issues.ts'
 import { drafting } from './drafting/drafting.ts'
-import { orderFiles } from './remittances/order-files.ts'
+import { orderFileNames } from './remittances/order-files.ts'
 import { remittance } from './remittances/remittance.ts'
 import { approval } from './approvals.ts'
 import { list } from './messages/list.ts'
@@ -32,7 +32,7 @@ export const work = {
   ...mxFormIssues,
   ...drafting,
   ...remittance,
-  ...orderFiles,
+  ...orderFileNames,
   ...translation,
   ...composer,
   ...archive,

@@ -6,6 +6,7 @@ import { mxHelp } from './mx/help.ts'
 import { mxIssues } from './mx/issues.ts'
 import { mxRules } from './mx/rules.ts'
 import { mxStatementFields } from './mx/statement-fields.ts'
+import { orderFiles } from './remittances/order-files.ts'
 
 /** The Chinese texts under the keys of `en/mx.ts`. */
 export const mxTexts = {
@@ -17,4 +18,5 @@ export const mxTexts = {
   ...mxInvestigationFields,
   ...mxCaseFields,
   ...mxCaseHelp,
+  ...orderFiles,
 } as const

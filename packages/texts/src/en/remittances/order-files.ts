@@ -1,6 +1,10 @@
+/** The English text of the menu for order files. */
+export const orderFileNames = {
+  'orderFile.title': 'Order files',
+} as const
+
 /** The English texts of order files. */
 export const orderFiles = {
-  'orderFile.title': 'Order files',
   'orderFile.import': 'Import a file',
   'orderFile.import.title': 'Import an order file',
   'orderFile.empty': 'No order file has been imported yet.',

@@ -1,6 +1,10 @@
+/** The Russian text of the menu for order files. */
+export const orderFileNames = {
+  'orderFile.title': 'Файлы поручений',
+} as const
+
 /** The Russian texts of order files. */
 export const orderFiles = {
-  'orderFile.title': 'Файлы поручений',
   'orderFile.import': 'Загрузить файл',
   'orderFile.import.title': 'Загрузка файла поручений',
   'orderFile.empty': 'Файлы поручений ещё не загружались.',

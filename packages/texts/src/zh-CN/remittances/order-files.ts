@@ -1,6 +1,10 @@
+/** The Chinese text of the menu for order files. */
+export const orderFileNames = {
+  'orderFile.title': '付款指令文件',
+} as const
+
 /** The Chinese texts of order files. */
 export const orderFiles = {
-  'orderFile.title': '付款指令文件',
   'orderFile.import': '导入文件',
   'orderFile.import.title': '导入付款指令文件',
   'orderFile.empty': '尚未导入付款指令文件。',
