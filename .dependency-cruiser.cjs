@@ -15,7 +15,10 @@ const GALLERY = '^apps/web/src/gallery/'
 const TRANSLITERATION = String.raw`node_modules/any-ascii/`
 
 /** The start of the browser application fetches screens by their files; the gallery and tests show parts of them. */
-const SHOWS_PARTS = [GALLERY, '^apps/web/src/(testing/|(administration-screens\\.ts|(app|main|routes)\\.tsx)$)']
+const SHOWS_PARTS = [
+  GALLERY,
+  '^apps/web/src/(testing/|(administration-screens\\.ts|(app|main|routes)\\.tsx)$)',
+]
 
 /** What other packages may import: the index, and the entry points named in a package's `exports`. */
 const PACKAGE_DOORS =
