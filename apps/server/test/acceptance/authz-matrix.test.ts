@@ -216,6 +216,8 @@ const OTHER_ANSWERS: Partial<Readonly<Record<CallName, readonly string[]>>> = {
   changeReconciliationRules: ['reconciliation.rulesChanged'],
   addBic: ['change.waiting'],
   sendContactCode: ['request.tooMany'],
+  // The company has no senior reviewer other than the caller.
+  importOrderFile: ['orderFile.paymentsRefused'],
 }
 
 /** Returns whether the response is expected: not found, or success for calls without an object. */

@@ -1,6 +1,9 @@
 import type { TestServer } from '../../src/testing/index.ts'
 
-/** What calls name of a reconciled statement next to the id of its message: an open entry and one that a user matched. */
+/**
+ * Entries of a reconciled statement that calls name next to the id of its message: an open entry and one that a user
+ * matched.
+ */
 export interface ReconciliationSubject {
   readonly openPosition: string
   readonly matchedPosition: string

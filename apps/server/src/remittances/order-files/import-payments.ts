@@ -96,7 +96,7 @@ async function importBatch(tx: Tx, scope: ImportScope, request: Import): Promise
         throw new AppError(
           'orderFile.paymentsRefused',
           { count: 1 },
-          { issues: [errorIssue([position], error.code)], cause: error },
+          { issues: [errorIssue([position], error.issues[0]?.code ?? `error.${error.code}`)], cause: error },
         )
       const refusals =
         error.issues.length === 0

@@ -106,6 +106,15 @@ describe('an import', () => {
     expect((await operator.succeed(listOrderFiles, {})).total).toBe(0)
   })
 
+  test('names the reason if no other user can approve', async () => {
+    // The company has no senior reviewer other than this one.
+    const body = { ...uploadOf({ messageId: 'ALL-3', count: 1 }), payments: 'all', shared: shared() }
+    const { error, issues } = await senior.refused(importOrderFile, { body })
+    expect(error).toBe('orderFile.paymentsRefused')
+    expect(issues).toMatchObject([{ path: [1], code: 'error.message.noApprover' }])
+    expect(issues[0]?.message).toContain('No one in your institution can approve this message')
+  })
+
   test('names the members that are missing for all payments', async () => {
     const body = { ...uploadOf({ messageId: 'ALL-2', count: 1 }), payments: 'all', shared: {} }
     const { issues, error } = await operator.refused(importOrderFile, { body })
