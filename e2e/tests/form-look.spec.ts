@@ -48,20 +48,28 @@ for (const [type, path] of [
   })
 }
 
+/** Messages about recalls, whose schema has an assignment in place of a group header. */
+const RECALLS = new Set(['camt.029', 'camt.056'])
+/** Messages about cases have no group header; those of investigations begin with a section that is filled in, too. */
+const WITHOUT_GROUP_HEADER = new Set([...RECALLS, 'camt.110', 'camt.111'])
+
 for (const type of MX_TYPES) {
   test(`${type} ends with its headers, which are filled in and closed`, async ({ pageOf }) => {
     const { page, t } = await pageOf('beijing.operator')
     await page.goto(`/messaging-form-mx/create?type=${type}`)
-    const names = [t('section.businessApplicationHeader'), t('section.groupHeader')]
+    const names = [
+      t('section.businessApplicationHeader'),
+      ...(WITHOUT_GROUP_HEADER.has(type) ? [] : [t('section.groupHeader')]),
+    ]
     const toggles = page.getByRole('main').locator('h2 > [aria-expanded]')
-    await expect(toggles.last()).toHaveText(names[1] ?? '')
+    await expect(toggles.last()).toHaveText(names.at(-1) ?? '')
     for (const name of names) {
       const header = page.getByRole('region', { name, exact: true })
       await expect(header.getByRole('button', { name })).toHaveAttribute('aria-expanded', 'false')
     }
     await expect(
       page.getByRole('navigation', { name: t('form.sections') }).getByText(t('form.section.given')),
-    ).toHaveCount(2)
+    ).toHaveCount(RECALLS.has(type) ? 1 : 2)
   })
 }
 
