@@ -46,8 +46,12 @@ export async function giveUpSending(messageId: string): Promise<void> {
  */
 export async function makeDigestsDue(username: string): Promise<void> {
   await withDatabase(async (client) => {
-    // Row security hides users and notifications until the institution is set, also from the owner of the database.
+    // Row security hides users until the institution is set, and notifications until their user is, also from the owner.
     await client.query(`select set_config('nostro.institution', $1, false)`, [BEIJING])
+    await client.query(
+      `select set_config('nostro.user', id::text, false) from app_user where username = $1`,
+      [username],
+    )
     const { rowCount } = await client.query(
       `update notice set created_at = created_at - interval '20 days'
         where digest is not null and user_id = (select id from app_user where username = $1)`,

@@ -50,15 +50,19 @@ async function sentThroughLink(): Promise<SeededMessage> {
   return payment
 }
 
-/** Opens the message with this amount as soon as it is in the folder; the reference is generated. */
-async function openByAmount(user: UserPage, folder: string, amount: string): Promise<void> {
+const MESSAGE_ADDRESS = /(?:[?&]open=|\/not-copied\/)([\da-f-]{36})/
+
+/** Opens the message with this amount as soon as it is in the folder, and returns its id; the reference is generated. */
+async function openByAmount(user: UserPage, folder: string, amount: string): Promise<string> {
   const { page } = user
   await expect(async () => {
     await page.goto(folder)
     await expect(rowOf(user, amount)).toBeVisible({ timeout: 8_000 })
   }).toPass()
   await rowOf(user, amount).getByRole('link').first().click()
-  await expect(page).toHaveURL(/[?&]open=/)
+  // A folder opens the message next to the list, or an application in the form of its payment.
+  await expect(page).toHaveURL(MESSAGE_ADDRESS)
+  return MESSAGE_ADDRESS.exec(page.url())?.[1] ?? ''
 }
 
 async function choose(
@@ -72,9 +76,18 @@ async function choose(
   await expect(row.getByText(t('settings.saved'))).toBeVisible()
 }
 
+/** Decodes a body in quoted-printable. Source: RFC 2045, section 6.7. */
+function decoded(mail: string): string {
+  return mail
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/(?:=[\dA-F]{2})+/g, (bytes) =>
+      Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'),
+    )
+}
+
 /** Returns whether a mail contains a notice in the language of its user. */
 function hasSentence(mail: string, kind: Notice, reference: string): boolean {
-  const unbroken = mail.replaceAll(/\s+/g, ' ')
+  const unbroken = decoded(mail).replaceAll(/\s+/g, ' ')
   return LANGUAGES.some((language) =>
     unbroken.includes(translatorFor(language).text(kind, { type: 'MT103', reference })),
   )
@@ -126,8 +139,7 @@ test('the bank is notified of an application, and its company of the return', as
     await approve(reviewer)
   }
   const bank = await pageOf('beijing.operator')
-  await openByAmount(bank, '/messaging-copyer/to-process', amount)
-  const id = new URL(bank.page.url()).searchParams.get('open') ?? ''
+  const id = await openByAmount(bank, '/messaging-copyer/to-process', amount)
   await bellOf(bank).click()
   const arrived = bank.page.getByRole('link', {
     name: new RegExp(bank.t('notification.application.arrived', { type: 'CA103', reference: '.*' })),

@@ -14,8 +14,8 @@ const BUDGETS = [
   // With calls and texts of holds, cut-offs, deputies, screening, recalls, investigations and order files; it had a
   // budget of 299 kB before the last three.
   { page: 'a list', path: '/messaging-sender/pending', username: 'beijing.operator', kilobytesMax: 308 },
-  // With its charts, which are loaded last.
-  { page: 'the home page', path: '/', username: 'beijing.operator', kilobytesMax: 420 },
+  // With its charts, which are loaded last. Texts of recalls, investigations and order files made it 421 kB; it had 420.
+  { page: 'the home page', path: '/', username: 'beijing.operator', kilobytesMax: 422 },
   // With kept payees, value dates, settlement instructions and corridors, and ten further FIN types, whose definitions are
   // loaded together; it had a budget of 476 kB before them.
   { page: 'the MT form', path: '/messaging-form-mt/create', username: 'beijing.operator', kilobytesMax: 504 },

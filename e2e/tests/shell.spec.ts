@@ -15,6 +15,7 @@ const BANK_GROUPS = {
     'menu.received.exceptions',
     'menu.received.toProcess',
     'menu.received.processed',
+    'reconciliation.title',
   ],
   'menu.copied': ['menu.copied.toProcess', 'menu.copied.processed'],
   'menu.sent': [
@@ -29,6 +30,7 @@ const BANK_GROUPS = {
 const COMPANY_GROUPS = {
   'menu.receipts': ['menu.receipts.waiting', 'menu.receipts.processed'],
   'menu.applications': [
+    'orderFile.title',
     'menu.applications.draft',
     'menu.applications.pending',
     'menu.applications.reviewed',
@@ -73,7 +75,8 @@ const MENUS: readonly Menu[] = [
         'user.title',
         'menu.administration.links',
         'relationship.title',
-        'bankDays.title',
+        'menu.administration.businessDays',
+        'networkChange.title',
         'screeningSetup.title',
         'menu.administration.approvalRules',
         'menu.administration.approvalMatrix',

@@ -155,6 +155,7 @@ export async function loadWorkTexts(): Promise<void> {
 /** Loads the texts of ISO 20022 messages, also for each language chosen later. */
 export async function loadMxTexts(): Promise<void> {
   spokenParts.add('mx')
+  await untilStarted()
   await fetchTexts(currentLanguage(), 'mx')
 }
 
