@@ -90,7 +90,7 @@ export const previewOrderFile = defineCall({
     digest: z.string().regex(DIGEST),
     messageIdentification: z.string(),
     count: z.int().min(1),
-    /** The sum of all amounts, whatever their currency. */
+    /** The sum of all amounts, regardless of their currencies. */
     controlSum: decimal,
     totals: z.array(totalSchema),
     /** Number of payments that can be imported. */

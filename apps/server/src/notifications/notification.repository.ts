@@ -23,7 +23,7 @@ interface NewNotifications {
 
 /**
  * Inserts one notification per recipient, with the channel and the time that the recipient has chosen. Recipients who
- * have turned the topic off get none. A notification that is only mailed is shown in the product nevertheless if the
+ * have turned the topic off get none. A notification that is only mailed is also shown in the product if the
  * account has no address. Existing ones are not changed.
  */
 export async function insertNotifications(tx: Tx, notifications: NewNotifications): Promise<void> {

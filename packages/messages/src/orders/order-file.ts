@@ -29,7 +29,7 @@ export interface OrderFile {
   /** The creation time as the file states it. */
   readonly createdAt: string
   readonly initiatingParty: string | undefined
-  /** The sum of all amounts, whatever their currency. */
+  /** The sum of all amounts, regardless of their currencies. */
   readonly controlSum: string
   readonly payments: readonly OrderElement[]
 }

@@ -44,6 +44,10 @@ export function OrderImportPage() {
               type="file"
               accept=".xml,application/xml,text/xml"
               disabled={isRunning}
+              // The same file can be chosen again after it was corrected.
+              onClick={({ currentTarget }) => {
+                currentTarget.value = ''
+              }}
               onChange={({ currentTarget: { files } }) => {
                 const file = files?.[0]
                 if (file !== undefined) void take(file)

@@ -60,12 +60,23 @@ export function amountOf(amount: string, language: Language): Result<Pick<Reentr
 }
 
 /** The field in which an approver enters the changed amount. */
-export function AmountField({ entered, onChange, error, amountPlace }: ReentryFieldsProps) {
+export function AmountField(props: ReentryFieldsProps) {
+  const { t } = useTexts()
+  return <AmountInput {...props} hint={t('approval.difference.amount')} />
+}
+
+function AmountInput({
+  entered,
+  onChange,
+  error,
+  amountPlace,
+  hint,
+}: ReentryFieldsProps & { readonly hint?: string }) {
   const { t } = useTexts()
   return (
     <Field
       label={t('approval.reentry.amount')}
-      hint={t('approval.difference.amount')}
+      {...(hint !== undefined && { hint })}
       error={error}
       isRequired
     >
@@ -89,18 +100,7 @@ export function ReentryFields({ entered, onChange, error, amountPlace }: Reentry
   return (
     <section className={styles.body} aria-label={t('approval.reentry.title')}>
       <p className={styles.hint}>{t('approval.reentry.hint')}</p>
-      <Field label={t('approval.reentry.amount')} error={error} isRequired>
-        {(wiring) => (
-          <TextInput
-            {...wiring}
-            ref={amountPlace}
-            inputMode="decimal"
-            autoComplete="off"
-            value={entered.amount}
-            onChange={(amount) => onChange({ ...entered, amount })}
-          />
-        )}
-      </Field>
+      <AmountInput entered={entered} onChange={onChange} error={error} amountPlace={amountPlace} />
       <Field label={t('approval.reentry.currency')} isRequired>
         {(wiring) => (
           <TextInput
