@@ -45,3 +45,13 @@ test.each(MT_DEFINITIONS)(
     )
   },
 )
+
+test.each(MT_DEFINITIONS)(
+  'no day outside the six digits of the network is written in an $type',
+  (definition) => {
+    const sample = sampleValues(definition, seededRandom(1))
+    for (const path of memberPathsOf(definition))
+      for (const day of ['0001-01-01', '1979-12-31', '2080-01-01'])
+        expect(messagesIn(definition, withValueAt(sample, path, day)), `${path} ${day}`).toBe(1)
+  },
+)

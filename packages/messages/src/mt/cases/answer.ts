@@ -20,6 +20,7 @@ import type { FieldBinding } from '../../fields/field-binding.ts'
 import { field } from '../../fields/field.ts'
 import { mtDefinition, type MtDefinition } from '../mt-definition.ts'
 import { RELATED_REFERENCE_FIELD, SENDER_REFERENCE_FIELD } from '../parts/transfer-fields.ts'
+import { dayRules } from '../parts/days.ts'
 import { BANKS_DIFFER } from '../parts/transfer-rules.ts'
 import {
   CASE_HEAD,
@@ -115,7 +116,7 @@ function answerDefinition(type: 'MT196' | 'MT296'): MtDefinition<AnswerMembers> 
     type,
     members,
     fields,
-    rules: [BANKS_DIFFER],
+    rules: [BANKS_DIFFER, ...dayRules(['originalDate', 'copiedValueDate'])],
     sections: [
       {
         name: 'cancellationAnswer',

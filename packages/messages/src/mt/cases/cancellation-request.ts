@@ -7,6 +7,7 @@ import type { FieldBinding } from '../../fields/field-binding.ts'
 import { field } from '../../fields/field.ts'
 import { mtDefinition, type MtDefinition } from '../mt-definition.ts'
 import { RELATED_REFERENCE_FIELD, SENDER_REFERENCE_FIELD } from '../parts/transfer-fields.ts'
+import { dayRules } from '../parts/days.ts'
 import { BANKS_DIFFER } from '../parts/transfer-rules.ts'
 import {
   CASE_HEAD,
@@ -70,7 +71,7 @@ function cancellationRequestDefinition(type: 'MT192' | 'MT292'): MtDefinition<Re
     type,
     members,
     fields,
-    rules: [BANKS_DIFFER],
+    rules: [BANKS_DIFFER, ...dayRules(['originalDate', 'copiedValueDate'])],
     sections: [
       {
         name: 'cancellationReason',

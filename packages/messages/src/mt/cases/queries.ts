@@ -26,7 +26,7 @@ import type { FieldBinding } from '../../fields/field-binding.ts'
 import { field } from '../../fields/field.ts'
 import type { Source } from '../../fields/source.ts'
 import { mtDefinition, type MtDefinition } from '../mt-definition.ts'
-import { dayRangeIssues } from '../parts/days.ts'
+import { dayRules } from '../parts/days.ts'
 import { CORRESPONDING_BANKS, narrative } from '../parts/free-format.ts'
 import { instructionLine, instructionOf } from '../parts/instructions.ts'
 import { REFERENCE } from '../parts/transfer-members.ts'
@@ -154,15 +154,7 @@ const fields: readonly FieldBinding<QueryValues>[] = [
   field('79', { lines: 'narrative' }),
 ]
 
-const rules: readonly Rule<QueryValues>[] = [
-  BANKS_DIFFER,
-  {
-    name: 'originalDateFits',
-    source: 'SWIFT UHB, dates of six digits: 1980 to 2079',
-    paths: ['originalDate'],
-    check: ({ originalDate }) => dayRangeIssues('originalDate', originalDate),
-  },
-]
+const rules: readonly Rule<QueryValues>[] = [BANKS_DIFFER, ...dayRules(['originalDate'])]
 
 /** Returns the definition of queries about payments. MT195 and MT295 differ only in their number. */
 function queryDefinition(type: 'MT195' | 'MT295'): MtDefinition<QueryMembers> {

@@ -4,7 +4,7 @@ import { DAY, type DraftValues, one, opt, text, type TextShape } from '../../cor
 import type { FieldBinding } from '../../fields/field-binding.ts'
 import { field } from '../../fields/field.ts'
 import type { Source } from '../../fields/source.ts'
-import { dayRules } from '../statements/statement-rules.ts'
+import { dayRules } from './days.ts'
 
 const TIME_LENGTH = 5
 const OFFSET_LENGTH = 5

@@ -23,7 +23,8 @@ import {
   statementIdentity,
   statementPage,
 } from '../statements/statement-members.ts'
-import { currencyFollows, dayRules } from '../statements/statement-rules.ts'
+import { dayRules } from '../parts/days.ts'
+import { currencyFollows } from '../statements/statement-rules.ts'
 import { AVAILABLE_BALANCE_SECTION, ENTRY_SUMS_SECTION } from '../statements/statement-sections.ts'
 import { statementSummary } from '../statements/statement-summary.ts'
 

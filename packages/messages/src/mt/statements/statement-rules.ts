@@ -4,7 +4,7 @@ import type { Effect, Rule } from '../../core/definition.ts'
 import { warningAt, errorAt } from '../../core/issue-codes.ts'
 import { isRecord } from '../../core/paths.ts'
 import type { ValueOf, ValuesOf } from '../../core/shape.ts'
-import { dayRangeIssues } from '../parts/days.ts'
+import { dayRules } from '../parts/days.ts'
 import type { STATEMENT_LINES } from './statement-lines.ts'
 import type { FORWARD_BALANCES, statementMembers } from './statement-members.ts'
 
@@ -19,18 +19,6 @@ type ListName = 'statementLines' | 'forwardAvailableBalance'
 
 const DAYS = ['openingDate', 'closingDate', 'availableDate'] as const
 const FOLLOWING_CURRENCIES = ['closingCurrency', 'availableCurrency'] as const
-
-/** Returns the rules that days of six digits can be written. */
-export function dayRules<const N extends string>(
-  names: readonly N[],
-): readonly Rule<{ readonly [D in N]?: string }>[] {
-  return names.map((name) => ({
-    name: `${name}Fits`,
-    source: 'SWIFT UHB, dates of six digits: 1980 to 2079',
-    paths: [name],
-    check: (values) => dayRangeIssues(name, values[name]),
-  }))
-}
 
 /** Returns the rule that members and lists have the currency of one member. */
 export function currencyFollows(
