@@ -62,8 +62,13 @@ export function isPlain(set: keyof typeof PLAIN, text: string): boolean {
   return text.length <= PLAIN_LENGTH_MAX && PLAIN[set].test(text)
 }
 
+/** Returns the characters of a set as the inside of a character class of a regular expression. */
+export function classMembers(set: FinCharacterSet): string {
+  return MEMBERS[set].replace(/[-/?().]/g, String.raw`\$&`)
+}
+
 function plainPattern(set: FinCharacterSet): RegExp {
-  const any = MEMBERS[set].replace(/[-/?().]/g, '\\$&')
+  const any = classMembers(set)
   const visible = any.replace(' ', '')
   const beginning = visible.replace(':', '').replace('\\-', '')
   return new RegExp(`^ *[${visible}][${any}]*(?:\\n(?: +[${visible}]|[${beginning}])[${any}]*)*$`)

@@ -8,17 +8,15 @@ import {
   balanceMark,
   digitsUpTo,
   fixed,
-  numberedLines,
   optionalMark,
   partyIdentifier,
   sign,
   structuredPartyIdentifier,
   text,
-  textLines,
   time,
   timeOffset,
-  wholeText,
 } from './format-parts.ts'
+import { numberedLines, textLines, wholeText } from './format-lines.ts'
 import { statementLine } from './statement-line.ts'
 import { fieldFormat, line, narrative, optional, optionalLine, type FieldFormat } from './format.ts'
 

@@ -1,13 +1,13 @@
 import { BIC_FORM } from '@nostro/kernel'
 
-import { readAmount, writeAmount } from './amounts.ts'
+import { amountOf, readAmount, writeAmount } from './amounts.ts'
 import { firstOutside, isInSet, type FinCharacterSet } from './characters.ts'
 import { dayOfSixDigits, isTimeOfDay, sixDigitsOfDay } from './dates.ts'
-import { type Lines, listOf, type Part, type ValueReader } from './format.ts'
-import type { NumberedLine, PartyIdentifier } from './field-values.ts'
+import type { PartyIdentifier } from './field-values.ts'
+import { named, noteLength } from './format-lines.ts'
+import type { Part, ValueReader } from './format.ts'
+import { anyOf, joinedSound, literally, soundGroup } from './sound-lines.ts'
 
-/** A line break is carriage return and line feed. */
-const LINE_BREAK_LENGTH = 2
 const PARTY_IDENTIFIER = /^(\/[\s\S]{1,34}|[A-Z]{4}\/[A-Z]{2}\/[\s\S]{1,27})$/
 
 /** Returns a part after characters that belong to no component, such as the slash before an account: `/34x`. */
@@ -15,6 +15,7 @@ export function after<V extends object>(prefix: string, part: Part<V>): Part<V> 
   return {
     notation: `${prefix}${part.notation}`,
     names: part.names,
+    ...joinedSound([part], (source) => `${literally(prefix)}${source}`),
     read(reader) {
       if (!reader.rest.startsWith(prefix)) {
         reader.formatFinding()
@@ -32,6 +33,7 @@ export function beside<A extends object, B extends object>(first: Part<A>, secon
   return {
     notation: `${first.notation}${second.notation}`,
     names: [...first.names, ...second.names],
+    ...joinedSound([first, second]),
     read(reader) {
       const before = first.read(reader)
       const behind = before && second.read(reader)
@@ -50,6 +52,7 @@ export function fixed<N extends string>(
   return {
     notation: `${length}!${set}`,
     names: [name],
+    sound: soundGroup(name, `${anyOf(set)}{${length}}`),
     read(reader) {
       const content = reader.rest.slice(0, length)
       const outside = firstOutside(set, content) ?? (content.length < length ? content.length : undefined)
@@ -77,6 +80,7 @@ export function text<N extends string>(
   return {
     notation: `${lengthMax}${set}`,
     names: [name],
+    sound: soundGroup(name, `${anyOf(set)}{1,${lengthMax}}`),
     read(reader) {
       const end = goesToEnd ? undefined : firstOutside(set, reader.rest)
       const content = reader.rest.slice(0, end)
@@ -97,6 +101,7 @@ export function day<N extends string>(name: N): Part<Record<N, string>> {
   return {
     notation: '6!n',
     names: [name],
+    sound: soundGroup(name, String.raw`\d{6}`, dayOfSixDigits),
     read(reader) {
       const digits = reader.rest.slice(0, 6)
       const outside = firstOutside('n', digits)
@@ -118,6 +123,9 @@ export function amount<N extends string>(name: N, lengthMax: number): Part<Recor
   return {
     notation: `${lengthMax}d`,
     names: [name],
+    sound: soundGroup(name, String.raw`\d+,\d*`, (written) =>
+      written.length <= lengthMax ? amountOf(written) : undefined,
+    ),
     read(reader) {
       const { amount: read, finding } = readAmount(reader.rest, lengthMax)
       if (read === undefined) reader.failure('amount.format', 'T40')
@@ -135,6 +143,7 @@ export function digitsUpTo<N extends string>(name: N, lengthMax: number): Part<R
   return {
     notation: `${lengthMax}n`,
     names: [name],
+    sound: soundGroup(name, `${anyOf('n')}{1,${lengthMax}}`),
     read(reader) {
       const content = reader.rest.slice(0, firstOutside('n', reader.rest))
       if (content === '') {
@@ -153,6 +162,7 @@ export function digitsUpTo<N extends string>(name: N, lengthMax: number): Part<R
 export const balanceMark: Part<{ readonly debitCreditMark: 'C' | 'D' }> = {
   notation: '1!a',
   names: ['debitCreditMark'],
+  sound: soundGroup('debitCreditMark', '[CD]'),
   read(reader) {
     const mark = reader.rest.slice(0, 1)
     if (mark === 'C' || mark === 'D') {
@@ -174,22 +184,19 @@ export const optionalMark: Part<{ readonly debitCreditMark?: 'C' | 'D' }> = {
   notation: '[1!a]',
   names: balanceMark.names,
   isOptional: true,
+  ...joinedSound([balanceMark], (source) => `(?:${source}|(?![A-Z]))`),
   read: (reader) => (isInSet('a', reader.rest.slice(0, 1)) ? balanceMark.read(reader) : {}),
   write: ({ debitCreditMark = '' }) => debitCreditMark,
 }
 
 /** Returns the part of a time of day, `4!n` as HHMM. Problem T38. */
 export function time<N extends string>(name: N): Part<Record<N, string>> {
-  return digitsOfTime(name, (digits, reader) => {
-    if (!isTimeOfDay(digits, 23)) reader.finding('time.invalid', 'T38')
-  })
+  return digitsOfTime(name, 23, (reader) => reader.finding('time.invalid', 'T38'))
 }
 
 /** Returns the part of an offset from UTC, `4!n` as HHMM with hours up to 13. Problem T16. */
 export function timeOffset<N extends string>(name: N): Part<Record<N, string>> {
-  return digitsOfTime(name, (digits, reader) => {
-    if (!isTimeOfDay(digits, 13)) reader.finding('time.offset', 'T16')
-  })
+  return digitsOfTime(name, 13, (reader) => reader.finding('time.offset', 'T16'))
 }
 
 /** Returns the part of the sign of a time offset, `1!x`. Problem T15. */
@@ -197,6 +204,7 @@ export function sign<N extends string>(name: N): Part<Record<N, '+' | '-'>> {
   return {
     notation: '1!x',
     names: [name],
+    sound: soundGroup(name, '[+-]'),
     read(reader) {
       const character = reader.rest.slice(0, 1)
       if (character !== '+' && character !== '-') {
@@ -222,6 +230,7 @@ export function bic<N extends string>(name: N): Part<Record<N, string>> {
   return {
     notation: '4!a2!a2!c[3!c]',
     names: [name],
+    sound: soundGroup(name, BIC_FORM.source.slice(1, -1)),
     read(reader) {
       if (!isBic(reader.rest)) reader.finding('bic.format', 'T27')
       return named(name, reader.take(reader.rest.length))
@@ -237,6 +246,10 @@ export function bic<N extends string>(name: N): Part<Record<N, string>> {
 export const partyIdentifier: Part<PartyIdentifier> = {
   notation: '[/1!a][/34x]',
   names: ['debitCreditMark', 'account'],
+  sound: {
+    source: String.raw`(?:\/([CD])(?=\/|$)|(?!\/[CD](?:\/|$)))(?:\/(${anyOf('x')}{1,34})|(?!\/))`,
+    groups: [{ name: 'debitCreditMark' }, { name: 'account' }],
+  },
   read(reader) {
     const mark = /^\/[CD](?=\/|$)/.test(reader.rest) ? reader.take(2).slice(1) : undefined
     const markRead: PartyIdentifier = mark === 'C' || mark === 'D' ? { debitCreditMark: mark } : {}
@@ -256,6 +269,10 @@ export const partyIdentifier: Part<PartyIdentifier> = {
 export const structuredPartyIdentifier: Part<{ readonly partyIdentifier: string }> = {
   notation: '(/34x or 4!a/2!a/27x)',
   names: ['partyIdentifier'],
+  sound: soundGroup(
+    'partyIdentifier',
+    String.raw`\/${anyOf('x')}{1,34}|[A-Z]{4}\/[A-Z]{2}\/${anyOf('x')}{1,27}`,
+  ),
   read(reader) {
     if (!PARTY_IDENTIFIER.test(reader.rest)) reader.finding('partyIdentifier.format', 'T54')
     return { partyIdentifier: reader.take(reader.rest.length) }
@@ -263,122 +280,27 @@ export const structuredPartyIdentifier: Part<{ readonly partyIdentifier: string 
   write: (value) => value.partyIdentifier,
 }
 
-/** Returns one to `linesMax` lines of up to `lengthMax` characters of set x: `4*35x`. Problems T30 and T33. */
-export function textLines<N extends string>(
-  name: N,
-  linesMax: number,
-  lengthMax: number,
-): Lines<Record<N, readonly string[]>> {
-  return {
-    notation: `${linesMax}*${lengthMax}x`,
-    components: listOf(name),
-    read(reader) {
-      const lines = readLines(reader, linesMax, () => {
-        noteLength(reader, reader.rest, lengthMax)
-        return reader.rest
-      })
-      return lines === undefined ? undefined : named(name, lines)
-    },
-    write: (value) => value[name],
-  }
-}
-
-/**
- * Returns one to `linesMax` lines of a number and a text: `4*(1!n/33x)`. Problems T30, T33 and, for another format,
- * T54.
- */
-export function numberedLines<N extends string>(
-  name: N,
-  linesMax: number,
-): Lines<Record<N, readonly NumberedLine[]>> {
-  return {
-    notation: `${linesMax}*(1!n/33x)`,
-    components: listOf(name),
-    read(reader) {
-      const lines = readLines(reader, linesMax, () => {
-        const [, number = '', content = ''] = /^(\d)\/(.+)$/.exec(reader.rest) ?? []
-        if (number === '') reader.failure('partyLine.format', 'T54')
-        noteLength(reader, reader.rest, 35)
-        return { number, text: content }
-      })
-      return lines === undefined ? undefined : named(name, lines)
-    },
-    write: (value) => value[name].map((numbered) => `${numbered.number}/${numbered.text}`),
-  }
-}
-
-/**
- * Returns all lines as one text of up to `lengthMax` characters. Each line break counts as two characters, as in the
- * message.
- */
-export function wholeText<N extends string>(
-  name: N,
-  lengthMax: number,
-  set: FinCharacterSet,
-): Lines<Record<N, string>> {
-  return {
-    notation: `${lengthMax}${set}`,
-    components: listOf(name),
-    read(reader) {
-      let left = lengthMax
-      let isTooLong = false
-      const lines = readLines(reader, Infinity, () => {
-        if (reader.rest.length > left && !isTooLong) {
-          reader.finding('field.tooLong', 'T33', { ahead: Math.max(left, 0), params: { max: lengthMax } })
-          isTooLong = true
-        }
-        left -= reader.rest.length + LINE_BREAK_LENGTH
-        return reader.rest
-      })
-      return lines === undefined ? undefined : named(name, lines.join('\n'))
-    },
-    write: (value) => value[name].split('\n'),
-  }
-}
-
-function readLines<L>(reader: ValueReader, linesMax: number, readLine: () => L): readonly L[] | undefined {
-  if (!reader.hasLine) {
-    reader.formatFinding()
-    return undefined
-  }
-  const lines: L[] = []
-  while (reader.hasLine) {
-    if (lines.length === linesMax)
-      reader.finding('field.tooManyLines', 'T30', { params: { max: reader.line - 1 } })
-    lines.push(readLine())
-    reader.nextLine()
-  }
-  return lines
-}
-
-function noteLength(reader: ValueReader, content: string, lengthMax: number): void {
-  if (content.length > lengthMax) {
-    reader.finding('field.tooLong', 'T33', { ahead: lengthMax, params: { max: lengthMax } })
-  }
-}
-
 function digitsOfTime<N extends string>(
   name: N,
-  check: (digits: string, reader: ValueReader) => void,
+  hourMax: number,
+  report: (reader: ValueReader) => void,
 ): Part<Record<N, string>> {
   return {
     notation: '4!n',
     names: [name],
+    sound: soundGroup(name, `${anyOf('n')}{4}`, (digits) =>
+      isTimeOfDay(digits, hourMax) ? digits : undefined,
+    ),
     read(reader) {
       const digits = reader.rest.slice(0, 4)
       if (digits.length < 4 || !isInSet('n', digits)) {
         reader.formatFinding()
         return undefined
       }
-      check(digits, reader)
+      if (!isTimeOfDay(digits, hourMax)) report(reader)
       reader.take(4)
       return named(name, digits)
     },
     write: (value) => value[name],
   }
-}
-
-function named<N extends string, V>(name: N, value: V): Record<N, V> {
-  // A computed key loses its literal type.
-  return { [name]: value } as Record<N, V>
 }

@@ -1,4 +1,12 @@
 import type { FindingCode } from './finding-codes.ts'
+import {
+  joinedSound,
+  literally,
+  type ReadSoundLines,
+  readSoundValue,
+  soundLine,
+  type SoundPart,
+} from './sound-lines.ts'
 
 /** One problem of a field's value. Line and column count from 1 within the value. */
 export interface FieldFinding {
@@ -54,6 +62,8 @@ export interface Part<V extends object> {
   /** The components of the part. If none of them has a value, an optional part is not written. */
   readonly names: readonly string[]
   readonly isOptional?: true
+  /** Without it, the full reader reads all values that contain the part. */
+  readonly sound?: SoundPart
   /**
    * Reads from the reader's position. Returns `undefined` after recording a problem if the following components cannot
    * be located.
@@ -66,6 +76,7 @@ export interface Part<V extends object> {
 export interface Lines<V extends object> {
   readonly notation: string
   readonly components: LineComponents
+  readonly readSound?: ReadSoundLines
   read(reader: ValueReader): V | undefined
   write(value: V): readonly string[]
 }
@@ -197,6 +208,8 @@ export function fieldFormat<const L extends readonly Lines<object>[]>(
   return {
     notation: lines.map((piece) => piece.notation).join('$'),
     lines: lines.map((piece) => piece.components),
+    // Each of the lines adds its own components, so together they are complete.
+    readSound: (value) => readSoundValue(lines, value) as Together<ValueOfLines<L[number]>> | undefined,
     read(value) {
       const reader = new ValueReader(value, this.notation)
       const components = readAll(lines, reader)
@@ -223,6 +236,7 @@ export function line<const P extends readonly Part<object>[]>(
       names: parts.flatMap(({ names }) => names),
       needed: parts.flatMap(({ names, isOptional }) => (isOptional === true ? [] : names)),
     },
+    ...soundLine(joinedSound(parts)),
     read(reader) {
       if (!reader.hasLine) {
         reader.formatFinding()
@@ -240,6 +254,7 @@ export function optionalLine<V extends object>(part: Part<V>, beginning = ''): L
   return {
     notation: part.notation.startsWith('[') ? part.notation : `[${part.notation}]`,
     components: { names: part.names, needed: [] },
+    ...soundLine(part, beginning),
     read(reader) {
       if (!reader.hasLine || !reader.rest.startsWith(beginning)) return {}
       return wholeLine(reader, part.read(reader))
@@ -255,6 +270,7 @@ export function optional<V extends object>(part: Part<V>, beginning: string): Pa
     notation: `[${part.notation}]`,
     names: part.names,
     isOptional: true,
+    ...joinedSound([part], (source) => `(?:${source}|(?!${literally(beginning)}))`),
     read: (reader) => (reader.rest.startsWith(beginning) ? part.read(reader) : {}),
     // As in optionalLine.
     write: (value) => (isFilled(part.names, value) ? part.write(value as V) : ''),

@@ -57,15 +57,16 @@ const CONTENT_CHECKS: { readonly [T in FieldTag]?: ContentCheck<T> } = {
 }
 
 /** The same table as a Map: look-ups of numeric names such as `61` are slow in an object. */
-const CHECKS_BY_TAG: ReadonlyMap<string, unknown> = new Map(Object.entries(CONTENT_CHECKS))
+const CHECKS_BY_TAG = new Map(
+  // Each check is called with the components of its tag.
+  Object.entries(CONTENT_CHECKS) as [string, (value: object) => readonly FieldFinding[]][],
+)
 
 const NONE: readonly FieldFinding[] = []
 
-/** Returns the problems of a field's content. */
-export function contentProblems<T extends FieldTag>(tag: T, value: FieldValues[T]): readonly FieldFinding[] {
-  // The map has the entries of the typed table.
-  const check = CHECKS_BY_TAG.get(tag) as ContentCheck<T> | undefined
-  return check?.(value) ?? NONE
+/** Returns the problems of a field's content. `value` are the components of the field with this tag. */
+export function contentProblems(tag: string, value: object): readonly FieldFinding[] {
+  return CHECKS_BY_TAG.get(tag)?.(value) ?? NONE
 }
 
 /** Checks that a reference neither begins nor ends with a slash nor contains two in a row. */

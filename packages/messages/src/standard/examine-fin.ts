@@ -1,6 +1,5 @@
-import type { FieldTag, FieldValues } from '../fin/field-values.ts'
 import type { FindingCode } from '../fin/finding-codes.ts'
-import { isFieldTag, characterFindings } from '../fin/fields.ts'
+import { characterFindings } from '../fin/fields.ts'
 import type { FieldFinding } from '../fin/format.ts'
 import { isAcknowledgement, messageTypeOfFin } from '../fin/header-facts.ts'
 import type { FinField, Finding, FinMessage } from '../fin/message.ts'
@@ -10,7 +9,7 @@ import { findingAt, findingInField, positionInField } from './finding-at.ts'
 import { fieldsOfOtherFlag, flagFindings, lengthFindings, uetrFindings, variantOf } from './header-checks.ts'
 import { type FieldEntry, MessageFields } from './message-fields.ts'
 import { retirementFindings } from './network-availability.ts'
-import type { CodeRule, MessageVariant, MtStandard, NetworkRule } from './standard-table.ts'
+import type { CodeRule, MessageVariant, MtStandard, NetworkRule, RuleFinding } from './standard-table.ts'
 
 /**
  * The purpose of a check: the message is to be sent, a user requests a verdict, or it was received. Some rules are
@@ -27,6 +26,8 @@ const WARNINGS_FOR: { readonly [P in CheckPurpose]: readonly FindingCode[] } = {
   validating: ['message.tooLong'],
   receiving: ['message.tooLong', 'partyLine.townMissing', 'partyLine.repeated'],
 }
+
+const NONE: readonly Finding[] = []
 
 /** The findings of a message, with the components that were read for the check. */
 export interface ExaminedFin {
@@ -48,17 +49,19 @@ export function examineBy(
   purpose: CheckPurpose = 'validating',
 ): ExaminedFin {
   const fields = new MessageFields(message)
-  const findings = isAcknowledgement(message)
-    ? message.findings
-    : [
-        ...message.findings,
-        ...(purpose === 'sending' ? retirementFindings(message) : []),
-        ...contentFindings(message, standard, fields),
-      ].map(severityFor(purpose))
-  return {
-    findings: findings.toSorted((first, second) => first.line - second.line || first.column - second.column),
-    fields: fields.entries,
-  }
+  if (isAcknowledgement(message)) return { findings: inOrder(message.findings), fields: fields.entries }
+  const found = [
+    ...message.findings,
+    ...(purpose === 'sending' ? retirementFindings(message) : NONE),
+    ...contentFindings(message, standard, fields),
+  ]
+  // Most messages have no finding.
+  const findings = found.length === 0 ? NONE : inOrder(found.map(severityFor(purpose)))
+  return { findings, fields: fields.entries }
+}
+
+function inOrder(findings: readonly Finding[]): readonly Finding[] {
+  return findings.toSorted((first, second) => first.line - second.line || first.column - second.column)
 }
 
 function severityFor(purpose: CheckPurpose): (finding: Finding) => Finding {
@@ -105,8 +108,9 @@ function findingsByStandard(
     ...uetrFindings(message, standard.needsUetr),
     ...fieldOrderFindings(variant, expected, end),
     ...allFieldFindings(fields, variant),
-    ...variant.rules.flatMap((rule) => ruleFindings(rule, ownFields)),
+    ...allRuleFindings(variant, ownFields),
   ]
+  if (findings.length === 0) return NONE
   return findings
     .filter(({ code }) => standard.exempt?.includes(code) !== true)
     .map((finding) => (isWarning(standard, finding) ? { ...finding, severity: 'warning' } : finding))
@@ -116,21 +120,30 @@ function isWarning({ warnings = [] }: MtStandard, { code }: Finding): boolean {
   return warnings.includes(code)
 }
 
-const NONE: readonly Finding[] = []
-
 /**
  * Returns the findings of all fields. A plain loop, because a statement has thousands of fields, and very few have a
  * finding.
  */
 function allFieldFindings(fields: MessageFields, variant: MessageVariant): readonly Finding[] {
   const all: Finding[] = []
-  const codeRules = new Map(Object.entries(variant.codes))
+  const rules = codeRulesOf(variant)
   for (const entry of fields.entries) {
     // Not one call with spread arguments, because a broken field can have more findings than a call can have arguments.
-    for (const finding of fieldFindings(entry, codeRules.get(entry.field.tag))) all.push(finding)
+    for (const finding of fieldFindings(entry, rules.get(entry.field.tag))) all.push(finding)
   }
   return all
 }
+
+/** A Map, because look-ups of numeric names such as `61` are slow in an object. */
+function codeRulesOf(variant: MessageVariant): ReadonlyMap<string, CodeRule> {
+  const known = codeRules.get(variant)
+  if (known !== undefined) return known
+  const rules = new Map(Object.entries(variant.codes))
+  codeRules.set(variant, rules)
+  return rules
+}
+
+const codeRules = new WeakMap<MessageVariant, ReadonlyMap<string, CodeRule>>()
 
 /** Returns the findings of one field. If its code does not exist, its format is not checked further. */
 function fieldFindings(entry: FieldEntry, codeRule: CodeRule | undefined): readonly Finding[] {
@@ -140,11 +153,11 @@ function fieldFindings(entry: FieldEntry, codeRule: CodeRule | undefined): reado
   return unknownCode === undefined ? content : [...content, unknownCode]
 }
 
+const NO_PROBLEMS: readonly FieldFinding[] = []
+
 function contentFindingsOf({ field, reading }: FieldEntry): readonly Finding[] {
-  if (reading === undefined || !isFieldTag(field.tag)) return textFindings(field)
-  // The components are those of the field's tag.
-  const content =
-    reading.value === undefined ? [] : contentProblems(field.tag, reading.value as FieldValues[FieldTag])
+  if (reading === undefined) return textFindings(field)
+  const content = reading.value === undefined ? NO_PROBLEMS : contentProblems(field.tag, reading.value)
   if (reading.problems.length === 0 && content.length === 0) return NONE
   return withoutRepeats(reading.problems, content).map((finding) => findingInField(field, finding))
 }
@@ -181,14 +194,21 @@ function textFindings(field: FinField): readonly Finding[] {
   return characterFindings(field.tag, field.value).map((finding) => findingInField(field, finding))
 }
 
-function ruleFindings(rule: NetworkRule, fields: MessageFields): readonly Finding[] {
-  return rule.check(fields).map(({ code, at, path = at.tag, params }) =>
-    findingAt(at.position, {
-      code,
-      severity: rule.severity ?? 'error',
-      rule: rule.error,
-      path,
-      ...(params && { params }),
-    }),
-  )
+/** Returns the findings of the rules between fields; very few rules have one. */
+function allRuleFindings(variant: MessageVariant, fields: MessageFields): readonly Finding[] {
+  const all: Finding[] = []
+  for (const rule of variant.rules) {
+    for (const finding of rule.check(fields)) all.push(ruleFinding(rule, finding))
+  }
+  return all
+}
+
+function ruleFinding(rule: NetworkRule, { code, at, path = at.tag, params }: RuleFinding): Finding {
+  return findingAt(at.position, {
+    code,
+    severity: rule.severity ?? 'error',
+    rule: rule.error,
+    path,
+    ...(params && { params }),
+  })
 }

@@ -41,13 +41,20 @@ export function fieldOrderFindings(
   end: Position,
 ): readonly Finding[] {
   const check = new OrderCheck(layoutOf(variant), fields)
-  fields.forEach((field, index) => check.take(field, index))
+  let index = 0
+  for (const field of fields) check.take(field, index++)
   return check.finish(end)
 }
 
 /** Returns whether the variant has a row for this tag. */
 export function acceptsTag(variant: MessageVariant, tag: string): boolean {
   return layoutOf(variant).placesByTag.has(tag)
+}
+
+/** Returns whether the variant has a row for the tag of each field. */
+export function acceptsAll(variant: MessageVariant, fields: readonly FinField[]): boolean {
+  const { placesByTag } = layoutOf(variant)
+  return fields.every(({ tag }) => placesByTag.has(tag))
 }
 
 /**

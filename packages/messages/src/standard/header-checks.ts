@@ -1,5 +1,5 @@
 import type { FinField, Finding, FinMessage } from '../fin/message.ts'
-import { acceptsTag, rowKindOf } from './field-order.ts'
+import { acceptsAll, acceptsTag, rowKindOf } from './field-order.ts'
 import { findingAt } from './finding-at.ts'
 import type { MessageVariant, MtStandard } from './standard-table.ts'
 
@@ -40,7 +40,7 @@ export function fieldsOfOtherFlag(standard: MtStandard, message: FinMessage): Fi
   const variant = variantOf(standard, message)
   const fields = new Set<FinField>()
   const needs: FlagNeed[] = []
-  if (others.length === 0) return { fields, needs }
+  if (others.length === 0 || acceptsAll(variant, message.fields)) return { fields, needs }
   for (const field of message.fields) {
     const isInSequence = needs.at(-1)?.isSequence === true
     const isKnown = acceptsTag(variant, field.tag) || acceptsTag(general, field.tag)
@@ -64,6 +64,7 @@ export function flagFindings(
   { needs }: FieldsOfOtherFlag,
 ): readonly Finding[] {
   const flag = flagOf(message)
+  if (flag === undefined && needs.length === 0) return []
   const allowed = standard.variants.flatMap((known) => known.flag ?? [])
   const unknown =
     flag === undefined || allowed.includes(flag.value)
