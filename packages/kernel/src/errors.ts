@@ -137,6 +137,7 @@ export const ERRORS = {
   'reconciliation.changed': { status: 409, number: 1450, log: 'none' },
   'reconciliation.paymentUnknown': { status: 422, number: 1451, log: 'none' },
   'reconciliation.rulesChanged': { status: 409, number: 1452, log: 'none' },
+  'reconciliation.replaced': { status: 409, number: 1580, log: 'none' },
   'screening.ownProposal': { status: 403, number: 1377, log: 'audit' },
   'payeeVerification.off': { status: 409, number: 1378, log: 'none' },
 

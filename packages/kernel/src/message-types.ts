@@ -20,6 +20,8 @@ interface MessageTypeFacts {
   readonly isPayment: boolean
   /** Indicates whether the type reports the balances or the bookings of an account. */
   readonly isStatement?: boolean
+  /** Indicates whether a final statement repeats what it reports. */
+  readonly isInterim?: boolean
   /** The type that a form is sent as in the other format. */
   readonly counterpart?: string
   /** The group in which the type is offered. */
@@ -41,6 +43,7 @@ const PAYMENT = { isPayment: true, group: 'payments' } as const
 const CASE = { isPayment: false, group: 'cases' } as const
 const NOTICE = { isPayment: false, group: 'statements' } as const
 const STATEMENT = { isPayment: false, isStatement: true, group: 'statements' } as const
+const INTERIM = { ...STATEMENT, isInterim: true } as const
 const STATUS = { isPayment: false, group: 'status' } as const
 const FREE_TEXT = { isPayment: false, group: 'freeText' } as const
 
@@ -60,8 +63,8 @@ const ROWS = [
   { type: 'MT910', ...FIN, wireIdentifier: '910', ...NOTICE, counterpart: 'camt.054' },
   { type: 'MT920', ...FIN, wireIdentifier: '920', ...NOTICE, counterpart: 'camt.060' },
   { type: 'MT940', ...FIN, wireIdentifier: '940', ...STATEMENT, counterpart: 'camt.053' },
-  { type: 'MT941', ...FIN, wireIdentifier: '941', ...STATEMENT, counterpart: 'camt.052' },
-  { type: 'MT942', ...FIN, wireIdentifier: '942', ...STATEMENT, counterpart: 'camt.052' },
+  { type: 'MT941', ...FIN, wireIdentifier: '941', ...INTERIM, counterpart: 'camt.052' },
+  { type: 'MT942', ...FIN, wireIdentifier: '942', ...INTERIM, counterpart: 'camt.052' },
   { type: 'MT950', ...FIN, wireIdentifier: '950', ...STATEMENT, counterpart: 'camt.053' },
   { type: 'MT999', ...FIN, wireIdentifier: '999', ...FREE_TEXT },
   { type: 'pacs.008', ...XML, wireIdentifier: 'pacs.008.001.08', ...PAYMENT, counterpart: 'MT103' },
@@ -70,7 +73,7 @@ const ROWS = [
   { type: 'pacs.002', ...XML, wireIdentifier: 'pacs.002.001.10', ...STATUS },
   { type: 'pacs.028', ...XML, wireIdentifier: 'pacs.028.001.03', ...STATUS },
   { type: 'camt.029', ...XML, wireIdentifier: 'camt.029.001.09', ...CASE, counterpart: 'MT196' },
-  { type: 'camt.052', ...XML, wireIdentifier: 'camt.052.001.08', ...STATEMENT, counterpart: 'MT942' },
+  { type: 'camt.052', ...XML, wireIdentifier: 'camt.052.001.08', ...INTERIM, counterpart: 'MT942' },
   { type: 'camt.053', ...XML, wireIdentifier: 'camt.053.001.08', ...STATEMENT, counterpart: 'MT940' },
   { type: 'camt.054', ...XML, wireIdentifier: 'camt.054.001.08', ...NOTICE, counterpart: 'MT910' },
   { type: 'camt.056', ...XML, wireIdentifier: 'camt.056.001.08', ...CASE, counterpart: 'MT192' },
@@ -126,6 +129,11 @@ export const SINGLE_REVIEW_TYPES: readonly string[] = ROWS.flatMap(({ type, isPa
 /** The types that list the bookings of an account. */
 export const STATEMENT_TYPES: readonly string[] = ROWS.flatMap((row) =>
   'isStatement' in row ? [row.type] : [],
+)
+
+/** The reports during the day, whose bookings a final statement repeats. */
+export const INTERIM_REPORT_TYPES: readonly string[] = ROWS.flatMap((row) =>
+  'isInterim' in row ? [row.type] : [],
 )
 
 /** The application of a company, from which its bank makes a payment. */

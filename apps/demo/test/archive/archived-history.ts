@@ -66,6 +66,9 @@ const OF_MESSAGES = {
   application_copy: 'copy_id',
   receipt_source: 'receipt_id',
   remittance_progress: 'id',
+  statement_reconciliation: 'message_id',
+  statement_entry: 'message_id, position',
+  statement_entry_payment: 'message_id, position, payment_id',
   message_term: 'institution_id, direction, term, message_id',
 }
 

@@ -78,6 +78,9 @@ const TABLES: readonly OwnedTable[] = [
   owned('application_copy', 'copy_id'),
   owned('receipt_source', 'receipt_id'),
   owned('remittance_progress'),
+  owned('statement_reconciliation'),
+  owned('statement_entry'),
+  owned('statement_entry_payment'),
 ]
 
 /** The stored, non-generated columns of each table, with their PostgreSQL types. */

@@ -15,6 +15,11 @@ import { currentReconciliationRules, insertReconciliationRules } from './rules.r
 type DecidedEntry = AnswerOf<typeof matchStatementEntry>
 type EntryState = DecidedEntry['state']
 
+/** The entry of the final statement is decided in its place. */
+function refuseReplaced({ state }: { readonly state: EntryState }): void {
+  if (state === 'replaced') throw new AppError('reconciliation.replaced')
+}
+
 interface EntryPlace {
   readonly id: string
   readonly position: number
@@ -22,7 +27,7 @@ interface EntryPlace {
 
 /**
  * Matches an entry with payments by hand. Errors: `resource.notFound`, `reconciliation.changed` if the entry has
- * another state than the user saw, `reconciliation.paymentUnknown`.
+ * another state than the user saw, `reconciliation.replaced`, `reconciliation.paymentUnknown`.
  */
 export async function matchByHand(
   context: Context,
@@ -38,6 +43,7 @@ export async function matchByHand(
   return await inTransaction(context, async (tx) => {
     const entry = await lockEntry(tx, key)
     if (entry === undefined) throw new AppError('resource.notFound')
+    refuseReplaced(entry)
     if (entry.state !== state) throw new AppError('reconciliation.changed')
     const chosen = [...new Set(paymentIds)]
     const known = await paymentsByIds(tx, institutionId, chosen, NETWORK_PAYMENT_TYPES)
@@ -57,7 +63,7 @@ export async function matchByHand(
 
 /**
  * Undoes the match of a user and opens the entry; matching again may decide it by the rules. Errors:
- * `resource.notFound`, `reconciliation.changed` if no user decided it or it has another state.
+ * `resource.notFound`, `reconciliation.replaced`, `reconciliation.changed` if no user decided it or it has another state.
  */
 export async function undoMatch(
   context: Context,
@@ -68,6 +74,7 @@ export async function undoMatch(
   return await inTransaction(context, async (tx) => {
     const entry = await lockEntry(tx, key)
     if (entry === undefined) throw new AppError('resource.notFound')
+    refuseReplaced(entry)
     if (entry.state !== state || !entry.isDecided) throw new AppError('reconciliation.changed')
     await decideEntry(tx, key, { state: 'open', paymentIds: [] })
     await recordEvent(tx, context, {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/client.ts'
 import type { JudgedEntry } from './judge-entries.ts'
 
-type EntryState = JudgedEntry['state']
+type EntryState = JudgedEntry['state'] | 'replaced'
 
 /** A statement by its message. */
 export interface StatementKey {
@@ -25,15 +25,17 @@ export interface StatementRow {
   readonly matched: number
   readonly partly: number
   readonly open: number
+  readonly replaced: number
 }
 
 const COLUMNS = sql`s.message_id as id, s.messaging_type as "messagingType", s.servicer_bic as "servicerBic", s.account,
   s.currency, s.statement_number as number, s.statement_day as day, s.rules_version as "rulesVersion",
-  s.reconciled_at as "reconciledAt", c.matched, c.partly, c.open`
+  s.reconciled_at as "reconciledAt", c.matched, c.partly, c.open, c.replaced`
 
 const COUNTS = sql`cross join lateral (
   select count(*) filter (where e.state = 'matched')::int as matched,
-    count(*) filter (where e.state = 'partly')::int as partly, count(*) filter (where e.state = 'open')::int as open
+    count(*) filter (where e.state = 'partly')::int as partly, count(*) filter (where e.state = 'open')::int as open,
+    count(*) filter (where e.state = 'replaced')::int as replaced
   from statement_entry e where e.institution_id = s.institution_id and e.message_id = s.message_id) as c`
 
 const UNMATCHED = sql`and exists (select from statement_entry e where e.institution_id = s.institution_id
@@ -90,6 +92,10 @@ export interface EntryRow {
   readonly decidedBy: string | null
   readonly decidedAt: Date | null
   readonly reason: string | null
+  /** The final statement with the entry that replaced this one. */
+  readonly replacedById: string | null
+  readonly replacedByType: string | null
+  readonly replacedByNumber: string | null
 }
 
 /** Returns entries from a position on, in their order. */
@@ -106,8 +112,11 @@ export async function entriesOf(
     select e.position, coalesce(e.booking_date, '') as "bookingDate", coalesce(e.value_date, '') as "valueDate",
       e.is_credit as "isCredit", e.currency, e.amount::text as amount, coalesce(e.reference, '') as reference,
       coalesce(e.counterparty, '') as counterparty, e.detail, e.return_reason as "returnReason", e.state,
-      u.name as "decidedBy", e.decided_at as "decidedAt", e.reason
+      u.name as "decidedBy", e.decided_at as "decidedAt", e.reason, f.message_id as "replacedById",
+      f.messaging_type as "replacedByType", f.statement_number as "replacedByNumber"
     from statement_entry e
+    left join statement_reconciliation f on f.institution_id = e.institution_id and e.state = 'replaced'
+      and f.message_id = e.replaced_by_message
     left join app_user u on u.id = e.decided_by and u.institution_id = e.institution_id
     where e.institution_id = ${institutionId} and e.message_id = ${messageId} and e.position >= ${from}
       ${state === undefined ? sql`` : sql`and e.state = ${state}`}

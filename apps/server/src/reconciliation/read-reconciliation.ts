@@ -93,18 +93,34 @@ export async function readRules(context: Context): Promise<AnswerOf<typeof readR
 
 /** Returns a statement as calls return it. */
 export function shownStatement(row: StatementRow): ReconciledStatement {
-  const { matched, partly, open, reconciledAt, ...statement } = row
-  return { ...statement, reconciledAt: reconciledAt.toISOString(), counts: { matched, partly, open } }
+  const { matched, partly, open, replaced, reconciledAt, ...statement } = row
+  return {
+    ...statement,
+    reconciledAt: reconciledAt.toISOString(),
+    counts: { matched, partly, open, replaced },
+  }
 }
 
 function shownEntry(context: Context, row: EntryRow, payments: readonly PaymentRow[]): ReconciledEntry {
-  const { returnReason, decidedBy, decidedAt, reason, ...entry } = row
+  const {
+    returnReason,
+    decidedBy,
+    decidedAt,
+    reason,
+    replacedById,
+    replacedByType,
+    replacedByNumber,
+    ...entry
+  } = row
   return {
     ...entry,
     payments: payments.flatMap((payment) => shownPayment(context, payment) ?? []),
     ...(returnReason !== null && { returnReason }),
     ...(decidedAt !== null && {
       decision: { by: decidedBy ?? '', at: decidedAt.toISOString(), reason: reason ?? '' },
+    }),
+    ...(replacedById !== null && {
+      replacedBy: { id: replacedById, messagingType: replacedByType ?? '', number: replacedByNumber ?? '' },
     }),
   }
 }

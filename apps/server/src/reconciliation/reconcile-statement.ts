@@ -22,6 +22,8 @@ import {
   type StatementFacts,
   storeStates,
 } from './reconciliation.repository.ts'
+import { replaceInterimEntries } from './replace-interim.ts'
+import { lockAccount } from './replaced-entries.repository.ts'
 import { currentReconciliationRules } from './rules.repository.ts'
 
 /**
@@ -36,6 +38,7 @@ export async function reconcileReceived(
   await inTransaction(scope, async (tx) => {
     const read = await readStatement(tx, { institutionId, messageId })
     if (read === undefined) return
+    await lockAccount(tx, read.facts)
     const { version } = await currentReconciliationRules(tx, institutionId)
     const at = context.clock.now()
     if (!(await insertStatement(tx, read.facts, { version, at }))) return
@@ -60,6 +63,7 @@ export async function matchAgain(context: Context, messageId: string): Promise<S
     const key = { institutionId, messageId }
     if ((await findStatement(tx, key)) === undefined) throw new AppError('resource.notFound')
     const read = await readStatement(tx, key)
+    if (read !== undefined) await lockAccount(tx, read.facts)
     const { version } = await currentReconciliationRules(tx, institutionId)
     await noteReconciled(tx, key, { version, at: context.clock.now() })
     const counts = read && (await match(tx, read))
@@ -131,14 +135,18 @@ function factsOf(entry: StatementEntry, position: number): EntryFacts {
     reference: entry.reference ?? '',
     counterparty: entry.counterparty ?? '',
     detail: entry.text.slice(0, DETAIL_LENGTH_MAX),
+    servicerReference: entry.servicerReference ?? '',
+    uetr: entry.payments.length === 1 ? (entry.payments[0]?.uetr ?? '') : '',
     ...(entry.returned !== undefined && { returnReason: entry.returned.reason ?? '' }),
   }
 }
 
-type Counts = Record<'matched' | 'partly' | 'open', number>
+type Counts = Record<'matched' | 'partly' | 'open' | 'replaced', number>
 
-async function match(tx: Tx, { facts, entries }: ReadStatement): Promise<Counts> {
+async function match(tx: Tx, { facts, entries: all }: ReadStatement): Promise<Counts> {
   const { institutionId } = facts
+  const replaced = await replaceInterimEntries(tx, facts)
+  const entries = all.filter((_, position) => !replaced.has(position))
   const { rules } = await currentReconciliationRules(tx, institutionId)
   const terms = entries.flatMap(({ payments }) => payments.flatMap(termsOf))
   const named = await paymentsNamed(tx, facts, terms)
@@ -168,7 +176,12 @@ async function match(tx: Tx, { facts, entries }: ReadStatement): Promise<Counts>
   })
   await storeStates(tx, facts, judged)
   const count = (state: string) => judged.filter((entry) => entry.state === state).length
-  return { matched: count('matched'), partly: count('partly'), open: count('open') }
+  return {
+    matched: count('matched'),
+    partly: count('partly'),
+    open: count('open'),
+    replaced: replaced.size,
+  }
 }
 
 const OUTGOING: readonly string[] = ['messageSent', 'remittance']

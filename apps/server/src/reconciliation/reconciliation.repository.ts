@@ -27,6 +27,8 @@ export interface EntryFacts {
   readonly counterparty: string
   readonly detail: string
   readonly returnReason?: string
+  readonly servicerReference: string
+  readonly uetr: string
 }
 
 /** Inserts a reconciled statement. Returns false if it exists: another job reconciled it. */
@@ -53,16 +55,16 @@ export async function insertEntries(
 ): Promise<void> {
   await sql`
     insert into statement_entry (institution_id, message_id, position, path, booking_date, value_date, is_credit,
-      currency, amount, reference, counterparty, detail, return_reason, state)
+      currency, amount, reference, counterparty, detail, return_reason, servicer_reference, uetr, state)
     select ${institutionId}, ${messageId}, e.position, e.path, nullif(e."bookingDate", ''), nullif(e."valueDate", ''),
       e."isCredit", e.currency, e.amount, nullif(e.reference, ''), nullif(e.counterparty, ''), e.detail,
-      e."returnReason", 'open'
+      e."returnReason", nullif(e."servicerReference", ''), nullif(e.uetr, ''), 'open'
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e (position integer, path text, "bookingDate" text,
       "valueDate" text, "isCredit" boolean, currency text, amount numeric, reference text, counterparty text,
-      detail text, "returnReason" text)`.execute(tx)
+      detail text, "returnReason" text, "servicerReference" text, uetr text)`.execute(tx)
 }
 
-/** Sets the states of entries that no user decided, and their payments. */
+/** Sets the states of entries that no user decided and no final entry replaced, and their payments. */
 export async function storeStates(
   tx: Tx,
   { institutionId, messageId }: StatementKey,
@@ -75,20 +77,20 @@ export async function storeStates(
   await sql`
     delete from statement_entry_payment p using statement_entry e
     where e.institution_id = ${institutionId} and e.message_id = ${messageId} and e.decided_by is null
-      and p.institution_id = e.institution_id and p.message_id = e.message_id and p.position = e.position`.execute(
+      and e.state <> 'replaced' and p.institution_id = e.institution_id and p.message_id = e.message_id and p.position = e.position`.execute(
     tx,
   )
   await sql`
     update statement_entry e set state = j.state
     from jsonb_to_recordset(${states}::jsonb) as j (path text, state text)
     where e.institution_id = ${institutionId} and e.message_id = ${messageId} and e.path = j.path
-      and e.decided_by is null and e.state <> j.state`.execute(tx)
+      and e.decided_by is null and e.state <> 'replaced' and e.state <> j.state`.execute(tx)
   await sql`
     insert into statement_entry_payment (institution_id, payment_id, message_id, position)
     select distinct e.institution_id, j."paymentId", e.message_id, e.position
     from jsonb_to_recordset(${payments}::jsonb) as j (path text, "paymentId" uuid)
     join statement_entry e on e.institution_id = ${institutionId} and e.message_id = ${messageId} and e.path = j.path
-    where e.decided_by is null`.execute(tx)
+    where e.decided_by is null and e.state <> 'replaced'`.execute(tx)
 }
 
 /** Returns those of the payments that an entry of another statement of this type and account matches. */

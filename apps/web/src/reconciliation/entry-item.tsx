@@ -17,7 +17,7 @@ interface EntryItemProps {
 export function EntryItem({ entry, onAct }: EntryItemProps) {
   const { t } = useTexts()
   const { bookingDate, isCredit, currency, amount, reference, counterparty, detail, returnReason } = entry
-  const { decision, payments, state } = entry
+  const { decision, payments, state, replacedBy } = entry
   return (
     <li className={styles.entry}>
       <span className={styles.cell}>
@@ -40,6 +40,11 @@ export function EntryItem({ entry, onAct }: EntryItemProps) {
       </span>
       <span className={styles.cell}>
         <EntryState state={state} />
+        {replacedBy !== undefined && (
+          <Link to={`/reconciliation?statement=${replacedBy.id}`}>
+            {t('reconciliation.replacedBy', { type: replacedBy.messagingType, number: replacedBy.number })}
+          </Link>
+        )}
         {payments.map((payment) => (
           <PaymentLine key={payment.id} payment={payment} />
         ))}
@@ -54,10 +59,10 @@ export function EntryItem({ entry, onAct }: EntryItemProps) {
         )}
       </span>
       <span className={styles.buttons}>
-        {onAct !== undefined && decision === undefined && state !== 'matched' && (
+        {onAct !== undefined && decision === undefined && (state === 'partly' || state === 'open') && (
           <Button onPress={() => onAct('match')}>{t('reconciliation.match')}</Button>
         )}
-        {onAct !== undefined && decision !== undefined && (
+        {onAct !== undefined && decision !== undefined && state !== 'replaced' && (
           <Button onPress={() => onAct('undo')}>{t('reconciliation.undo')}</Button>
         )}
       </span>

@@ -44,6 +44,7 @@ test('entries are a table with plain days and amounts; the words are those of th
     'INVOICE 7',
     'reconciliation.return',
     'reconciliation.state.partly',
+    '',
     'MT103 PAY1',
     '',
   ])

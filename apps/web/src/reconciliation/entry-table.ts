@@ -28,6 +28,12 @@ export function entryTable(entries: readonly ReconciledEntry[], { t }: Pick<Text
     ],
     [t('reconciliation.column.state'), ({ state }) => ({ text: t(`reconciliation.state.${state}`) })],
     [
+      t('reconciliation.column.replacedBy'),
+      ({ replacedBy }) => ({
+        text: replacedBy === undefined ? '' : `${replacedBy.messagingType} ${replacedBy.number}`.trim(),
+      }),
+    ],
+    [
       t('reconciliation.column.payments'),
       ({ payments }) => ({
         text: payments.map(({ messagingType, businessId }) => `${messagingType} ${businessId}`).join('; '),

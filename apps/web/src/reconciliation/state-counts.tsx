@@ -8,6 +8,7 @@ const TONES: Readonly<Record<ReconciledEntry['state'], Tone>> = {
   matched: 'good',
   partly: 'attention',
   open: 'pending',
+  replaced: 'draft',
 }
 
 /** The state of an entry. */

@@ -5,13 +5,14 @@ import { decimal, instant, uuid } from '../values.ts'
 
 /**
  * The states of an entry. `matched`: each of its payments was found. `partly`: a payment has its reference but another
- * amount or day, or is in another entry too. `open`: no payment was found.
+ * amount or day, or is in another entry too. `open`: no payment was found. `replaced`: the entry of a final statement books
+ * the same as this one of an interim report, and has its payments.
  */
-export const ENTRY_STATES = ['matched', 'partly', 'open'] as const
+export const ENTRY_STATES = ['matched', 'partly', 'open', 'replaced'] as const
 
 const entryState = z.enum(ENTRY_STATES)
 
-const countsSchema = z.strictObject({ matched: z.int(), partly: z.int(), open: z.int() })
+const countsSchema = z.strictObject({ matched: z.int(), partly: z.int(), open: z.int(), replaced: z.int() })
 
 const statementSchema = z.strictObject({
   /** The message. */
@@ -61,6 +62,8 @@ const entrySchema = z.strictObject({
   payments: z.array(paymentSchema),
   /** Present if a user decided. */
   decision: z.strictObject({ by: z.string(), at: instant, reason: z.string() }).optional(),
+  /** The final statement whose entry replaced this one, if it is not archived. */
+  replacedBy: z.strictObject({ id: uuid, messagingType, number: z.string() }).optional(),
 })
 
 /** A booked entry of a statement with its payments. */
@@ -145,7 +148,7 @@ export const matchStatementEntry = defineCall({
     reason: reasonText,
   }),
   answer,
-  errors: ['reconciliation.changed', 'reconciliation.paymentUnknown'],
+  errors: ['reconciliation.changed', 'reconciliation.replaced', 'reconciliation.paymentUnknown'],
   isCommand: true,
 })
 
@@ -158,7 +161,7 @@ export const undoStatementMatch = defineCall({
   params: entryParams,
   body: z.strictObject({ state: entryState, reason: reasonText }),
   answer,
-  errors: ['reconciliation.changed'],
+  errors: ['reconciliation.changed', 'reconciliation.replaced'],
   isCommand: true,
 })
 

@@ -3,6 +3,8 @@ export const reconciliationNames = {
   'error.reconciliation.changed':
     'Another user or a later payment has changed this entry in the meantime. Reload the statement.',
   'error.reconciliation.paymentUnknown': 'This payment does not exist, or is not a payment of your bank.',
+  'error.reconciliation.replaced':
+    'This entry is replaced by one of a final statement. Decide the entry of that statement.',
   'error.reconciliation.rulesChanged':
     'Another administrator has changed the rules in the meantime. Reload the page and repeat your change.',
   'reconciliation.title': 'Reconciliation',
@@ -26,6 +28,8 @@ export const reconciliation = {
   'reconciliation.state.matched': 'Matched',
   'reconciliation.state.partly': 'Partly',
   'reconciliation.state.open': 'Open',
+  'reconciliation.state.replaced': 'Replaced',
+  'reconciliation.replacedBy': 'replaced by {{type}} {{number}}',
   'reconciliation.entries': 'Entries',
   'reconciliation.entries.none': 'No entry has this state.',
   'reconciliation.column.booked': 'Booked',
@@ -40,6 +44,7 @@ export const reconciliation = {
   'reconciliation.column.payments': 'Payments',
   'reconciliation.column.decision': 'Decision',
   'reconciliation.column.return': 'Return',
+  'reconciliation.column.replacedBy': 'Replaced by',
   'reconciliation.side.credit': 'Credit',
   'reconciliation.side.debit': 'Debit',
   'reconciliation.return': 'Return',

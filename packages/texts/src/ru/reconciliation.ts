@@ -6,6 +6,8 @@ export const reconciliationNames: TextsOf<typeof englishNames> = {
   'error.reconciliation.changed':
     'Эта операция тем временем изменена другим пользователем или поздним платежом. Обновите выписку.',
   'error.reconciliation.paymentUnknown': 'Такого платежа нет или это не платёж вашего банка.',
+  'error.reconciliation.replaced':
+    'Эта операция заменена операцией итоговой выписки. Примите решение по операции той выписки.',
   'error.reconciliation.rulesChanged':
     'Другой администратор тем временем изменил правила. Обновите страницу и повторите изменение.',
   'reconciliation.title': 'Сверка выписок',
@@ -29,6 +31,8 @@ export const reconciliation: TextsOf<typeof english> = {
   'reconciliation.state.matched': 'Сопоставлено',
   'reconciliation.state.partly': 'Частично',
   'reconciliation.state.open': 'Открыто',
+  'reconciliation.state.replaced': 'Заменено',
+  'reconciliation.replacedBy': 'заменено выпиской {{type}} {{number}}',
   'reconciliation.entries': 'Операции',
   'reconciliation.entries.none': 'Операций в этом состоянии нет.',
   'reconciliation.column.booked': 'Проведено',
@@ -43,6 +47,7 @@ export const reconciliation: TextsOf<typeof english> = {
   'reconciliation.column.payments': 'Платежи',
   'reconciliation.column.decision': 'Решение',
   'reconciliation.column.return': 'Возврат',
+  'reconciliation.column.replacedBy': 'Заменено выпиской',
   'reconciliation.side.credit': 'Кредит',
   'reconciliation.side.debit': 'Дебет',
   'reconciliation.return': 'Возврат',

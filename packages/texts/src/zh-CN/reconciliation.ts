@@ -5,6 +5,7 @@ import type { TextsOf } from '../texts-of.ts'
 export const reconciliationNames: TextsOf<typeof englishNames> = {
   'error.reconciliation.changed': '该笔交易已被其他用户或后到的付款更改。请重新加载对账单。',
   'error.reconciliation.paymentUnknown': '该付款不存在，或不是贵行的付款。',
+  'error.reconciliation.replaced': '该笔交易已由最终对账单中的交易取代。请处理最终对账单中的交易。',
   'error.reconciliation.rulesChanged': '其他管理员已更改规则。请重新加载页面后再次修改。',
   'reconciliation.title': '对账',
 }
@@ -26,6 +27,8 @@ export const reconciliation: TextsOf<typeof english> = {
   'reconciliation.state.matched': '已匹配',
   'reconciliation.state.partly': '部分匹配',
   'reconciliation.state.open': '未匹配',
+  'reconciliation.state.replaced': '已取代',
+  'reconciliation.replacedBy': '由 {{type}} {{number}} 取代',
   'reconciliation.entries': '交易',
   'reconciliation.entries.none': '没有该状态的交易。',
   'reconciliation.column.booked': '记账日',
@@ -40,6 +43,7 @@ export const reconciliation: TextsOf<typeof english> = {
   'reconciliation.column.payments': '付款',
   'reconciliation.column.decision': '处理',
   'reconciliation.column.return': '退回',
+  'reconciliation.column.replacedBy': '取代者',
   'reconciliation.side.credit': '贷方',
   'reconciliation.side.debit': '借方',
   'reconciliation.return': '退回',

@@ -35,6 +35,7 @@ async function peopleOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<str
       union select message_id, released_by from message_hold where message_id = any(${ids}::uuid[])
       union select message_id, unnest(array[proposed_by, decided_by]) from screening_case
         where message_id = any(${ids}::uuid[])
+      union select message_id, decided_by from statement_entry where message_id = any(${ids}::uuid[])
       union select message_id, asked_by from payee_evidence where message_id = any(${ids}::uuid[])
       union select message_id, processed_by from network_record where message_id = any(${ids}::uuid[])
       union select message_id, requested_by from transmission where message_id = any(${ids}::uuid[])

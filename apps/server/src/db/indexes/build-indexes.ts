@@ -59,6 +59,11 @@ const LATER_INDEXES: readonly LargeIndex[] = [
     name: 'notice_of_digest',
     on: sql`notice (digest_id) where digest_id is not null and mailed_at is null`,
   },
+  // Serves: the entries of other statements that book the same.
+  {
+    name: 'statement_entry_by_amount',
+    on: sql`statement_entry (institution_id, amount, value_date) where value_date is not null`,
+  },
 ]
 
 /** Identifies the builder among the advisory locks of the database. */

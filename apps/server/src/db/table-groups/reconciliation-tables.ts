@@ -39,6 +39,10 @@ interface StatementEntryTable {
   readonly counterparty: Fixed<string | null>
   readonly detail: Fixed<string>
   readonly return_reason: Fixed<string | null>
+  readonly servicer_reference: Fixed<string | null>
+  readonly uetr: Fixed<string | null>
+  readonly replaced_by_message: string | null
+  readonly replaced_by_position: number | null
   readonly state: string
   readonly decided_by: string | null
   readonly decided_at: Date | null
