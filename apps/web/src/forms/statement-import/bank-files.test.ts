@@ -171,6 +171,33 @@ test('an interim report gives no lines, and returns the reason', () => {
   expect(readText(report)).toEqual({ tables: [], refusal: 'interimReport' })
 })
 
+const interimLines = (text: string) =>
+  readText(text, { isInterim: true }).tables.map(({ rows, statement: facts, rest }) => ({
+    facts,
+    marks: rows.map((row) => row[2]),
+    amounts: rows.map((row) => row[4]),
+    details: rest?.[0],
+  }))
+
+const entryOfStatus = (status: string) =>
+  `<Ntry><Amt Ccy="EUR">1</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>${status}</Sts></Ntry>`
+
+test('an interim report gives its lines to the form of an interim report, with expected entries', () => {
+  const fields = [':20:R', ':25:1', ':28C:7/1', ':34F:EURD0,', ':34F:EURC5,', ':13D:2611241200+0100']
+  const report = [...fields, ':61:2611241124EC10,NTRFA', ':86:OF A', ':61:261124D2,NTRFB', ':90C:1EUR10,']
+  expect(interimLines(report.join('\r\n'))).toEqual([
+    {
+      facts: { account: '1', currency: 'EUR', number: '7/1' },
+      marks: ['EC', 'D'],
+      amounts: ['10', '2'],
+      details: { informationToAccountOwner: ['OF A'] },
+    },
+  ])
+  const entries = ['<Cd>PDNG</Cd>', 'PDNG', '<Cd>BOOK</Cd>'].map(entryOfStatus).join('')
+  const xml = `<Document><BkToCstmrAcctRpt><Rpt><Id>R</Id>${entries}</Rpt></BkToCstmrAcctRpt></Document>`
+  expect(interimLines(xml).map(({ marks }) => marks)).toEqual([['ED', 'ED', 'D']])
+})
+
 test('a file that is not UTF-8 returns the detected encoding, and is read in the chosen one', async () => {
   const text = statement('A', '1', ':61:261124C1,NTRFA', ':86:M~LLER')
   const bytes = Uint8Array.from(text, (character) => (character === '~' ? 0xdc : character.charCodeAt(0)))

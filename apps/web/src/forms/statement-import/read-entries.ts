@@ -15,13 +15,19 @@ import { editedText } from '../statement-grid/lines/cell-text.ts'
 import type { ImportMembers } from './import-members.ts'
 import { factsOf, isInterim, unreadLinesOf } from './read-fin-lines.ts'
 import { reportFacts } from './read-report.ts'
-import { type ReadSource, SOURCE_ROWS_MAX, type SourceTable, type StatementFacts } from './source-table.ts'
+import {
+  type ImportForm,
+  type ReadSource,
+  SOURCE_ROWS_MAX,
+  type SourceTable,
+  type StatementFacts,
+} from './source-table.ts'
 
 /** No time has this zone, so each time remains in the zone in which it was written. */
 const NO_OFFSET = 'none'
 
-/** The report type that a FIN statement is translated to. */
-const COUNTERPART = 'camt.053'
+/** The report types that a FIN statement and an interim report are translated to. */
+const COUNTERPARTS = { final: 'camt.053', interim: 'camt.052' } as const
 
 /**
  * Reads the entries of a report, or of FIN statements translated to reports, with all their values: one table per
@@ -31,10 +37,11 @@ export async function readEntries(
   text: string,
   members: ImportMembers,
   now: Date,
+  target: ImportForm = { isInterim: false },
 ): Promise<ReadSource | undefined> {
   const tables = looksLikeMx(text)
     ? await tablesOfReport(text, members, now)
-    : await tablesOfStatements(text, members, now)
+    : await tablesOfStatements(text, members, now, target)
   return tables.length === 0 ? undefined : { tables }
 }
 
@@ -62,12 +69,13 @@ async function tablesOfStatements(
   text: string,
   members: ImportMembers,
   now: Date,
+  target: ImportForm,
 ): Promise<readonly SourceTable[]> {
-  const definition = await loadDefinition(COUNTERPART)
-  if (definition === undefined) return []
   const tables: SourceTable[] = []
   for (const message of readFin(text)) {
-    if (isInterim(message)) continue
+    if (isInterim(message) && !target.isInterim) continue
+    const definition = await loadDefinition(COUNTERPARTS[isInterim(message) ? 'interim' : 'final'])
+    if (definition === undefined) continue
     const read = await valuesOf(definition, message.raw, now)
     const unread = unreadLinesOf(message).map((line) => ({ additionalEntryInformation: line }))
     const entries = read === undefined ? [] : reportsIn(read.values).flatMap(entriesOf)

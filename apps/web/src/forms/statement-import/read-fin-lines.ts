@@ -7,7 +7,7 @@ import {
   type UnreadPart,
 } from '@nostro/messages'
 
-import type { ReadSource, RowProblem, SourceTable, StatementFacts } from './source-table.ts'
+import type { ImportForm, ReadSource, RowProblem, SourceTable, StatementFacts } from './source-table.ts'
 
 /** The meanings of the subfields of field 61, in the order of the columns. */
 const MEANINGS = [
@@ -22,18 +22,19 @@ const MEANINGS = [
   'supplementaryDetails',
 ] as const
 
-/** Interim reports, and reports of balances: their lines appear again in a statement. */
+/** Interim reports, and reports of balances: their lines appear again in a final statement. */
 const INTERIM_TYPES: readonly string[] = ['MT941', 'MT942', 'MT971', 'MT972', 'MT973']
 
 /**
  * Reads the fields 61 of each message in a FIN text with the following fields 86: one table per statement, with its
  * account, currency and number. Every part of a line is in a cell, in `rest` or in `left`. Returns no tables if the
- * text has no such field, or only interim reports.
+ * text has no such field, or only interim reports and `target` is a final statement.
  */
-export function readFinLines(text: string): ReadSource {
+export function readFinLines(text: string, target: ImportForm): ReadSource {
   const messages = readFin(text)
-  const tables = messages.flatMap((message) => (isInterim(message) ? [] : tablesOf(message)))
-  return tables.length === 0 && messages.some(isInterim) ? { tables, refusal: 'interimReport' } : { tables }
+  const isRefused = (message: FinMessage) => !target.isInterim && isInterim(message)
+  const tables = messages.flatMap((message) => (isRefused(message) ? [] : tablesOf(message)))
+  return tables.length === 0 && messages.some(isRefused) ? { tables, refusal: 'interimReport' } : { tables }
 }
 
 export function isInterim(message: FinMessage): boolean {
@@ -44,9 +45,11 @@ export function isInterim(message: FinMessage): boolean {
 export function factsOf({ fields }: FinMessage): StatementFacts {
   const valueOf = (...tags: readonly string[]) => fields.find(({ tag }) => tags.includes(tag))?.value ?? ''
   const balance = valueOf('60F', '60M', '62F', '62M')
+  // An interim report has no balance.
+  const floorLimit = valueOf('34F')
   return {
     account: valueOf('25', '25P').split('\n')[0] ?? '',
-    currency: /^[CD]\d{6}([A-Z]{3})/.exec(balance)?.[1] ?? '',
+    currency: /^[CD]\d{6}([A-Z]{3})/.exec(balance)?.[1] ?? /^[A-Z]{3}/.exec(floorLimit)?.[0] ?? '',
     number: valueOf('28C', '28'),
   }
 }

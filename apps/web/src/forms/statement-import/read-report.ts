@@ -1,6 +1,6 @@
 import { readXml, type XmlElement } from '@nostro/messages'
 
-import type { ReadSource, StatementFacts } from './source-table.ts'
+import type { ImportForm, ReadSource, StatementFacts } from './source-table.ts'
 
 /** The meanings of the cells of an entry, in the order of the columns. */
 const MEANINGS = [
@@ -24,15 +24,15 @@ const REPORTS: readonly string[] = ['Stmt', 'Rpt', 'Ntfctn']
 
 /**
  * Reads the entries of camt.052, camt.053 and camt.054 as rows: one table per report. Returns no tables if the text is
- * not such a report.
+ * not such a report. An interim report has marks for expected entries.
  */
-export function readReport(text: string): ReadSource {
+export function readReport(text: string, { isInterim }: ImportForm): ReadSource {
   const tables = reportsOf(text).flatMap((report) => {
     const entries = [...elementsNamed(report, ['Ntry'])]
     if (entries.length === 0) return []
     return [
       {
-        rows: entries.map(rowOf),
+        rows: entries.map((entry) => rowOf(entry, isInterim)),
         meanings: MEANINGS,
         decimals: 'point' as const,
         statement: factsOf(report),
@@ -69,18 +69,24 @@ function* elementsNamed(element: XmlElement, names: readonly string[]): Generato
   else for (const child of element.children) yield* elementsNamed(child, names)
 }
 
-function rowOf(entry: XmlElement): readonly string[] {
+/** The marks of entries that are not booked yet. */
+const EXPECTED: { readonly [mark: string]: string } = { C: 'EC', D: 'ED' }
+
+function rowOf(entry: XmlElement, isInterim: boolean): readonly string[] {
   const amount = at(entry, 'Amt')
   const details = at(entry, 'NtryDtls/TxDtls')
   const says = (path: string) => at(entry, path)?.text ?? ''
   const detailAt = (path: string) => (details && at(details, path)?.text) ?? ''
   const isReversal = says('RvslInd') === 'true'
   const [ordinary, reversal] = MARKS[says('CdtDbtInd')] ?? ['', '']
+  const mark = isReversal ? reversal : ordinary
+  // The status is a code, or an element with one in versions since 2019.
+  const isExpected = isInterim && firstFilled(says('Sts/Cd'), says('Sts')).trim() === 'PDNG'
   const type = says('BkTxCd/Prtry/Cd').slice(0, 4)
   return [
     dayOf(says('ValDt/Dt'), says('ValDt/DtTm')),
     dayOf(says('BookgDt/Dt'), says('BookgDt/DtTm')),
-    isReversal ? reversal : ordinary,
+    isExpected ? (EXPECTED[mark] ?? mark) : mark,
     amount?.attributes.find(({ name }) => name === 'Ccy')?.value ?? '',
     amount?.text ?? '',
     /^[SNF][A-Z0-9]{3}$/.test(type) ? type : '',

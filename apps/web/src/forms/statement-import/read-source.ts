@@ -4,7 +4,7 @@ import { withinScriptTime } from '../../browser/lazy-part.ts'
 import { readDelimited } from './read-delimited.ts'
 import { readFinLines } from './read-fin-lines.ts'
 import { readReport } from './read-report.ts'
-import type { ReadSource } from './source-table.ts'
+import type { ImportForm, ReadSource } from './source-table.ts'
 
 /** The kind of a text: an XML report, a FIN message, or a table. */
 type TextKind = 'xml' | 'fin' | 'table'
@@ -12,18 +12,20 @@ type TextKind = 'xml' | 'fin' | 'table'
 function kindOf(text: string): TextKind {
   const start = text.slice(0, 10_000)
   if (/^\s*(?:\uFEFF)?<(?:\?xml|[A-Za-z])/.test(start)) return 'xml'
-  return /^[^\S\n]*(?:\{1:|\{4:|:(?:20|25P?|28C?|60[FM]|61):)/m.test(start) ? 'fin' : 'table'
+  return /^[^\S\n]*(?:\{1:|\{4:|:(?:20|25P?|28C?|34F|60[FM]|61):)/m.test(start) ? 'fin' : 'table'
 }
 
-const READERS: { readonly [Kind in TextKind]: (text: string) => ReadSource } = {
+const READERS: { readonly [Kind in TextKind]: (text: string, target: ImportForm) => ReadSource } = {
   xml: readReport,
   fin: readFinLines,
   table: (text) => ({ tables: [readDelimited(text)].filter(({ rows }) => rows.length > 0) }),
 }
 
-/** Reads a text by its kind. */
-export function readText(text: string): ReadSource {
-  return READERS[kindOf(text)](text)
+const FINAL: ImportForm = { isInterim: false }
+
+/** Reads a text by its kind, for a final statement if no other form is given. */
+export function readText(text: string, target = FINAL): ReadSource {
+  return READERS[kindOf(text)](text, target)
 }
 
 /** Returns whether a text may be a message with more values than the columns of a table. */
@@ -40,7 +42,7 @@ const ARCHIVE = [0x50, 0x4b, 0x03, 0x04]
  */
 export async function readFile(
   file: Blob,
-  readAs: (text: string) => ReadSource | Promise<ReadSource> = readText,
+  readAs: (text: string) => ReadSource | Promise<ReadSource> = (text) => readText(text),
   encoding?: TextEncoding,
 ): Promise<ReadSource> {
   const bytes = new Uint8Array(await file.arrayBuffer())

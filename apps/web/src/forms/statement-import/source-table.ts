@@ -43,6 +43,12 @@ export interface SourceTable {
   readonly statement?: StatementFacts
 }
 
+/** The form that lines are imported into. */
+export interface ImportForm {
+  /** An interim report takes the lines of interim reports; a final statement does not, because it repeats them. */
+  readonly isInterim: boolean
+}
+
 /** The result of reading a source: one table, or one per statement of a file. */
 export interface ReadSource {
   readonly tables: readonly SourceTable[]

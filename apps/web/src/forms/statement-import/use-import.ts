@@ -1,3 +1,4 @@
+import { INTERIM_REPORT_TYPES } from '@nostro/kernel'
 import { type FoundEncoding, type TextEncoding, withValueAt } from '@nostro/messages'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
@@ -8,7 +9,7 @@ import { AMOUNT_COLUMNS, DAY_COLUMNS, mapColumns, textsOf, type ColumnMap } from
 import { importLines, type ImportedLine, type ImportPlan } from './import-lines.ts'
 import { importMembers, type ImportMembers } from './import-members.ts'
 import { isMessage, readFile, readText } from './read-source.ts'
-import { type ReadSource, SOURCE_SIZE_MAX, type SourceTable } from './source-table.ts'
+import { type ImportForm, type ReadSource, SOURCE_SIZE_MAX, type SourceTable } from './source-table.ts'
 import { dayStyleOf, decimalStyleOf, type DayStyle, type DecimalStyle } from './value-styles.ts'
 
 /** The reason why the source could not be read. */
@@ -52,9 +53,12 @@ export function useImport(grid: LineGrid, startText: string): LineImport {
   const [skipsDuplicates, setSkipsDuplicates] = useState(true)
   const { store, path, shape, plan: gridPlan, columns: gridColumns } = grid.work
   const members = useMemo(() => importMembers(gridPlan, gridColumns), [gridPlan, gridColumns])
-  // Entries have more members than a table of rows can show.
-  const takesMessages = gridPlan.meanings !== undefined
-  const reading = useSource(startText, members, takesMessages, () => setCorrection({}))
+  const target = {
+    isInterim: INTERIM_REPORT_TYPES.includes(store.get().definition.type),
+    // Entries have more members than a table of rows can show.
+    takesMessages: gridPlan.meanings !== undefined,
+  }
+  const reading = useSource(startText, members, target, () => setCorrection({}))
   const { source } = reading
 
   const plan = useMemo((): ImportPlan => {
@@ -105,16 +109,18 @@ type SourceState = Pick<
 function useSource(
   startText: string,
   members: ImportMembers,
-  takesMessages: boolean,
+  target: ImportForm & { readonly takesMessages: boolean },
   onRead: () => void,
 ): SourceState {
-  const isRequested = (text: string) => takesMessages && isMessage(text)
-  const startSource = () => (startText === '' || isRequested(startText) ? NO_SOURCE : readText(startText))
+  const isRequested = (text: string) => target.takesMessages && isMessage(text)
+  const startSource = () =>
+    startText === '' || isRequested(startText) ? NO_SOURCE : readText(startText, target)
   const { read, failure, choice, choose, settleNow, settleLater } = useSettled(startSource, onRead)
   const file = useRef<Blob>(undefined)
-  const readAs = (text: string) => (isRequested(text) ? readMessage(text, members) : readText(text))
+  const readAs = (text: string) =>
+    isRequested(text) ? readMessage(text, members, target) : readText(text, target)
   const readStart = useEffectEvent(() => {
-    if (isRequested(startText)) void settleLater(readMessage(startText, members))
+    if (isRequested(startText)) void settleLater(readMessage(startText, members, target))
   })
   useEffect(() => readStart(), [])
 
@@ -132,9 +138,9 @@ function useSource(
     failure,
     chooseText: (text) => {
       if (text.trim() === '') settleNow(NO_SOURCE)
-      else if (isRequested(text)) void settleLater(readMessage(text, members))
+      else if (isRequested(text)) void settleLater(readMessage(text, members, target))
       else {
-        const next = readText(text)
+        const next = readText(text, target)
         settleNow(next, failureOf(next))
       }
     },
@@ -186,7 +192,7 @@ function failureOf({ tables, refusal }: ReadSource): Failure | undefined {
 }
 
 /** Reads a report or a statement with all values of its entries. A message without a form is read as a table. */
-async function readMessage(text: string, members: ImportMembers): Promise<ReadSource> {
+async function readMessage(text: string, members: ImportMembers, target: ImportForm): Promise<ReadSource> {
   const { readEntries } = await withinScriptTime(import('./read-entries.ts'))
-  return (await readEntries(text, members, new Date())) ?? readText(text)
+  return (await readEntries(text, members, new Date(), target)) ?? readText(text, target)
 }
