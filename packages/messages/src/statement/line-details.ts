@@ -70,7 +70,7 @@ function ofNumbered(parts: Parts): LineDetails {
 }
 
 const WORDS =
-  'EREF|IREF|KREF|PREF|MARF|CSID|CNTP|ORDP|BENM|NAME|IBAN|BIC|REMI|RTRN|TRTP|TRCD|PURP|ULTD|ULTB|ULTC|OAMT|OCMT|CHGS|EXCH|ISDT|UETR|ADDR|ID'
+  'EREF|IREF|KREF|PREF|MARF|CSID|CNTP|ORDP|BENM|NAME|IBAN|BIC|REMI|RTRN|RETN|MREF|TREF|TRTP|TRCD|PURP|ULTD|ULTB|ULTC|OAMT|OCMT|CHGS|EXCH|ISDT|UETR|ADDR|ID'
 const WORD = new RegExp(`/(${WORDS})/`)
 /** A text has structure only if it begins with one of these words, because a slash is common in a plain text. */
 const STARTS_WITH_WORD = new RegExp(`^/(?:${WORDS})/`)
@@ -99,10 +99,15 @@ function ofWords(words: Parts): LineDetails {
   const [account = '', bic = '', name = ''] = pieces.length === 1 ? ['', '', ...pieces] : pieces
   const party = partyIn(valueOf('ORDP', 'BENM') ?? '')
   const remittance = valueOf('REMI')?.replace(/^USTD\/+/, '') ?? party.text
+  // The words of a return in field 72: references of the returned message. A plus sign marks a longer reference.
+  const returned = valueOf('RETN') === undefined ? [] : [valueOf('MREF'), valueOf('TREF')?.replace(/\+$/, '')]
   return {
     parts: words.filter(({ value }) => value !== ''),
     text: remittance ?? '',
-    references: referencesAmong(valueOf('EREF'), valueOf('KREF'), valueOf('IREF'), valueOf('PREF')),
+    references: referencesAmong(
+      ...['EREF', 'KREF', 'IREF', 'PREF'].map((code) => valueOf(code)),
+      ...returned,
+    ),
     ...present({ uetr: valueOf('UETR') }),
     ...named({
       counterparty: name === '' ? (valueOf('NAME') ?? party.name) : name,

@@ -123,19 +123,35 @@ function entryOf(line: DraftValues, position: number, currency: string): Stateme
       counterparty: details.counterparty,
       counterpartyAccount: details.account,
       counterpartyBic: details.bic,
-      returned: returnOf(type, details.parts),
+      returned: returnOf(type, details.parts, supplement),
     }),
   }
 }
 
-/** Returned items, and the code word of a return in the text of the line. Source: SWIFT UHB, field 61; usage of banks. */
+/** Returned items, and the code words of a return in the text of the line. Source: SWIFT UHB, field 61; usage of banks. */
 const RETURN_TYPE = /^[NF]RTI$/
-const REASON = /\b[A-Z]{2}(?:\d{2}|[A-Z]{2})\b/
+const RETURN_WORD = /^\/(?:RTRN|RETN)\//
+const REASON = /\b(?!REAS\b)[A-Z]{2}(?:\d{2}|[A-Z]{2})\b/
 
-function returnOf(type: string, parts: LineDetails['parts']): StatementEntry['returned'] {
-  const words = parts.find(({ code }) => code === 'RTRN')
-  if (words === undefined && !RETURN_TYPE.test(type)) return undefined
-  return present({ reason: REASON.exec(words?.value ?? '')?.[0] })
+/**
+ * The codes of returned direct debits and credit transfers in a numbered text. Source: Deutsche Kreditwirtschaft,
+ * Anlage 3 DFÜ-Abkommen, Geschäftsvorfallcodes.
+ */
+const RETURN_CODES: ReadonlySet<string> = new Set(['108', '109', '159'])
+
+function returnOf(
+  type: string,
+  parts: LineDetails['parts'],
+  supplement: string | undefined,
+): StatementEntry['returned'] {
+  const words =
+    parts.find(({ code }) => code === 'RTRN' || code === 'RETN')?.value ??
+    (supplement !== undefined && RETURN_WORD.test(supplement)
+      ? supplement.replace(RETURN_WORD, '')
+      : undefined)
+  const hasCode = parts.some(({ code, value }) => code === '' && RETURN_CODES.has(value))
+  if (words === undefined && !hasCode && !RETURN_TYPE.test(type)) return undefined
+  return present({ reason: REASON.exec(words ?? '')?.[0] })
 }
 
 function textOf(value: unknown): string | undefined {

@@ -1,4 +1,4 @@
-import { isRecord, textAt, valueAt } from '../core/paths.ts'
+import { isFilled, isRecord, textAt, valueAt } from '../core/paths.ts'
 import { present } from '../core/present.ts'
 import type { DraftValues } from '../core/shape.ts'
 import { bookedStatement } from './booked-statement.ts'
@@ -134,15 +134,19 @@ function entryOf(entry: DraftValues, path: string): StatementEntry {
   }
 }
 
-/** Sub-families of returns. Source: ISO 20022 bank transaction codes. */
-const RETURN_FAMILIES: ReadonlySet<string | undefined> = new Set(['RRTN', 'PRTN'])
+/** Sub-families of returns, and of direct debits that were not paid. Source: ISO 20022 bank transaction codes. */
+const RETURN_FAMILIES: ReadonlySet<string | undefined> = new Set(['RRTN', 'PRTN', 'UPDD'])
 
 /** Returns whether an entry books a return: by the information about it, or by its bank transaction code. */
 function returnOf(entry: DraftValues, transactions: readonly DraftValues[]): StatementEntry['returned'] {
-  const reason = transactions
-    .map((transaction) => textAt(transaction, 'returnReason'))
-    .find((found) => found !== undefined)
-  const isReturn = reason !== undefined || RETURN_FAMILIES.has(textAt(entry, 'bankTransactionCode.subFamily'))
+  const [reason] = transactions.flatMap(
+    (transaction) =>
+      textAt(transaction, 'returnReason') ?? textAt(transaction, 'returnProprietaryReason') ?? [],
+  )
+  const isReturn =
+    reason !== undefined ||
+    transactions.some((transaction) => isFilled(transaction['returnInformation'])) ||
+    RETURN_FAMILIES.has(textAt(entry, 'bankTransactionCode.subFamily'))
   return isReturn ? present({ reason }) : undefined
 }
 

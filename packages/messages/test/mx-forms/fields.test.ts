@@ -274,7 +274,7 @@ describe('members, by their names in the payload', () => {
       'CAMT053-87',
       'camt.053',
       `${ENTRY}.transactionDetails`,
-      'refs.instrId refs.endToEndId refs.uetr amt cdtDbtInd rltdPties.dbtr.nm rltdPties.dbtrAcct.iban rltdPties.ultmtDbtr.nm rltdPties.cdtr.nm rltdPties.cdtrAcct.iban rltdAgts.dbtrAgt rltdAgts.cdtrAgt purp.cd rmtInf rltdDts.intrBkSttlmDt rtrInf.rsn.cd',
+      'refs.instrId refs.endToEndId refs.uetr amt cdtDbtInd rltdPties.dbtr.nm rltdPties.dbtrAcct.iban rltdPties.ultmtDbtr.nm rltdPties.cdtr.nm rltdPties.cdtrAcct.iban rltdAgts.dbtrAgt rltdAgts.cdtrAgt purp.cd rmtInf rltdDts.intrBkSttlmDt rtrInf.rsn.cd rtrInf.rsn.prtry rtrInf.addtlInf',
     ],
   ])('%s: %s %s', (...[, type, path, wires]) => {
     expect(wiresIn(type, path).join(' ')).toBe(wires)

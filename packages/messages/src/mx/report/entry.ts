@@ -81,6 +81,28 @@ const BOOKED_ALONE: NetworkLimit = {
  */
 type ReportKind = 'statement' | 'notification' | 'report'
 
+/** The return that an entry books: a listed or another reason, and information about it. Source: PaymentReturnReason5. */
+const RETURN_MEMBERS = {
+  returnReason: opt('rtrInf.rsn.cd', externalCode(), {
+    element: 'RtrInf/Rsn/Cd',
+    disabledWhen: { anyFilled: ['./returnProprietaryReason'] },
+  }),
+  returnProprietaryReason: opt('rtrInf.rsn.prtry', identifier(), {
+    element: 'RtrInf/Rsn/Prtry',
+    disabledWhen: { anyFilled: ['./returnReason'] },
+  }),
+  returnInformation: opt(
+    'rtrInf.addtlInf',
+    lines({
+      linesMax: MX_LIMITS.returnReasonLinesMax,
+      lengthMax: MX_LIMITS.returnReasonLineLengthMax,
+      characters: 'identifier',
+      asList: true,
+    }),
+    { element: 'RtrInf/AddtlInf' },
+  ),
+}
+
 /** Returns the payment details of an entry (CAMT053-87). Source: EntryTransaction10. */
 function transactionDetails(kind: ReportKind) {
   const isNotification = kind === 'notification'
@@ -121,7 +143,7 @@ function transactionDetails(kind: ReportKind) {
         element: 'RltdDts/IntrBkSttlmDt',
         ...needed,
       }),
-      returnReason: opt('rtrInf.rsn.cd', externalCode(), { element: 'RtrInf/Rsn/Cd' }),
+      ...RETURN_MEMBERS,
     }),
     itemsMax: MX_LIMITS.listItemsMax,
     limitCode: 'list.tooMany',

@@ -240,4 +240,6 @@ export const mxStatementFields = {
   'field.transactionDetails.remittanceInformation': 'Remittance information',
   'field.transactionDetails.interbankSettlementDate': 'Interbank settlement date',
   'field.transactionDetails.returnReason': 'Return reason',
+  'field.transactionDetails.returnProprietaryReason': 'Proprietary return reason',
+  'field.transactionDetails.returnInformation': 'Information about the return',
 } as const

@@ -243,4 +243,6 @@ export const mxStatementFields: TextsOf<typeof english> = {
   'field.transactionDetails.remittanceInformation': 'Информация о переводе',
   'field.transactionDetails.interbankSettlementDate': 'Дата межбанковского расчёта',
   'field.transactionDetails.returnReason': 'Причина возврата',
+  'field.transactionDetails.returnProprietaryReason': 'Собственный код причины возврата',
+  'field.transactionDetails.returnInformation': 'Сведения о возврате',
 }

@@ -243,4 +243,6 @@ export const mxStatementFields: TextsOf<typeof english> = {
   'field.transactionDetails.remittanceInformation': '汇款附言',
   'field.transactionDetails.interbankSettlementDate': '银行间清算日期',
   'field.transactionDetails.returnReason': '退款原因',
+  'field.transactionDetails.returnProprietaryReason': '专有退款原因',
+  'field.transactionDetails.returnInformation': '退款说明',
 }
