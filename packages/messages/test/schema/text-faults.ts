@@ -23,7 +23,9 @@ export const TEXT_FAULTS: Readonly<Record<string, TextFault>> = {
   'comment with two hyphens': (text, dice) =>
     atText(text, dice, dice.pick(['<!-- a -- b -->', '<!--->', '<!-- a --->'])),
   'comment not closed': (text, dice) => (text.includes('-->') ? undefined : atText(text, dice, '<!-- ')),
-  'instruction without name': (text, dice) => atText(text, dice, dice.pick(['<??>', '<? x?>', '<?x'])),
+  // An open instruction ends at the next one.
+  'instruction without name': (text, dice) =>
+    atText(text, dice, dice.pick(['<??>', '<? x?>', ...(text.includes('?>') ? [] : ['<?x'])])),
   'declaration in the middle': (text, dice) => atText(text, dice, '<?xml version="1.0"?>'),
   'blank before the declaration': (text) => (text.startsWith('<?xml') ? ` ${text}` : undefined),
   'declaration malformed': (text, dice) =>
