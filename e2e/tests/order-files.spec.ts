@@ -108,6 +108,26 @@ test('a company imports the valid payments of a file, and the bank sends one as 
   expect([...report.matchAll(/<TxSts>(\w+)</g)].map(([, status]) => status)).toEqual(['ACSP', 'RJCT'])
 })
 
+test('a corrected file with the same name is checked again', async ({ pageOf }) => {
+  const { reference, amount } = uniqueOrder()
+  const payment = { endToEndId: `${reference}-1`, amount }
+  const { page, t } = await pageOf('trading.operator')
+  await page.goto('/remittance-order-files/import')
+  const choose = async (buffer: Buffer) => {
+    const choosing = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: t('orderFile.choose') }).click()
+    const chooser = await choosing
+    await chooser.setFiles({ name: 'orders.xml', mimeType: 'application/xml', buffer })
+  }
+  await choose(orderFile(reference, [payment]))
+  await expect(page.getByText(t('orderFile.someRefused_one', { count: 1 }))).toBeVisible()
+  await expect(page.getByText('orders.xml')).toBeVisible()
+  // Without this, the browser would report no change for the same file.
+  await expect(page.getByLabel(t('orderFile.choose')).and(page.locator('input'))).toHaveValue('')
+  await choose(orderFile(reference, [{ ...payment, country: 'DE' }]))
+  await expect(page.getByText(t('orderFile.allValid_one', { count: 1 }))).toBeVisible()
+})
+
 for (const language of LANGUAGES) {
   test(`the pages of order files (${language})`, DEEP, async ({ pageOf }) => {
     const { reference, amount } = uniqueOrder()

@@ -24,6 +24,8 @@ interface MessageTypeFacts {
   readonly isInterim?: boolean
   /** The type that a form is sent as in the other format. */
   readonly counterpart?: string
+  /** The type is offered at first sight; the others are in a list. */
+  readonly isCommon?: boolean
   /** The group in which the type is offered. */
   readonly group: MessageGroup
 }
@@ -46,36 +48,65 @@ const STATEMENT = { isPayment: false, isStatement: true, group: 'statements' } a
 const INTERIM = { ...STATEMENT, isInterim: true } as const
 const STATUS = { isPayment: false, group: 'status' } as const
 const FREE_TEXT = { isPayment: false, group: 'freeText' } as const
+const COMMON = { isCommon: true } as const
 
 /** One row per message type with a form, in the order offered (FORM-02, MX-35). */
 const ROWS = [
-  { type: 'MT103', ...FIN, wireIdentifier: '103', ...PAYMENT, counterpart: 'pacs.008' },
+  { type: 'MT103', ...FIN, wireIdentifier: '103', ...PAYMENT, counterpart: 'pacs.008', ...COMMON },
   { type: 'MT192', ...FIN, wireIdentifier: '192', ...CASE, counterpart: 'camt.056' },
   { type: 'MT195', ...FIN, wireIdentifier: '195', ...CASE },
   { type: 'MT196', ...FIN, wireIdentifier: '196', ...CASE, counterpart: 'camt.029' },
-  { type: 'MT199', ...FIN, wireIdentifier: '199', ...FREE_TEXT },
-  { type: 'MT202', ...FIN, wireIdentifier: '202', ...PAYMENT, counterpart: 'pacs.009' },
+  { type: 'MT199', ...FIN, wireIdentifier: '199', ...FREE_TEXT, ...COMMON },
+  { type: 'MT202', ...FIN, wireIdentifier: '202', ...PAYMENT, counterpart: 'pacs.009', ...COMMON },
   { type: 'MT292', ...FIN, wireIdentifier: '292', ...CASE, counterpart: 'camt.056' },
   { type: 'MT295', ...FIN, wireIdentifier: '295', ...CASE },
   { type: 'MT296', ...FIN, wireIdentifier: '296', ...CASE, counterpart: 'camt.029' },
-  { type: 'MT299', ...FIN, wireIdentifier: '299', ...FREE_TEXT },
+  { type: 'MT299', ...FIN, wireIdentifier: '299', ...FREE_TEXT, ...COMMON },
   { type: 'MT900', ...FIN, wireIdentifier: '900', ...NOTICE, counterpart: 'camt.054' },
-  { type: 'MT910', ...FIN, wireIdentifier: '910', ...NOTICE, counterpart: 'camt.054' },
+  { type: 'MT910', ...FIN, wireIdentifier: '910', ...NOTICE, counterpart: 'camt.054', ...COMMON },
   { type: 'MT920', ...FIN, wireIdentifier: '920', ...NOTICE, counterpart: 'camt.060' },
-  { type: 'MT940', ...FIN, wireIdentifier: '940', ...STATEMENT, counterpart: 'camt.053' },
+  { type: 'MT940', ...FIN, wireIdentifier: '940', ...STATEMENT, counterpart: 'camt.053', ...COMMON },
   { type: 'MT941', ...FIN, wireIdentifier: '941', ...INTERIM, counterpart: 'camt.052' },
   { type: 'MT942', ...FIN, wireIdentifier: '942', ...INTERIM, counterpart: 'camt.052' },
-  { type: 'MT950', ...FIN, wireIdentifier: '950', ...STATEMENT, counterpart: 'camt.053' },
-  { type: 'MT999', ...FIN, wireIdentifier: '999', ...FREE_TEXT },
-  { type: 'pacs.008', ...XML, wireIdentifier: 'pacs.008.001.08', ...PAYMENT, counterpart: 'MT103' },
-  { type: 'pacs.009', ...XML, wireIdentifier: 'pacs.009.001.08', ...PAYMENT, counterpart: 'MT202' },
-  { type: 'pacs.004', ...XML, wireIdentifier: 'pacs.004.001.09', ...PAYMENT, counterpart: 'MT103' },
+  { type: 'MT950', ...FIN, wireIdentifier: '950', ...STATEMENT, counterpart: 'camt.053', ...COMMON },
+  { type: 'MT999', ...FIN, wireIdentifier: '999', ...FREE_TEXT, ...COMMON },
+  {
+    type: 'pacs.008',
+    ...XML,
+    wireIdentifier: 'pacs.008.001.08',
+    ...PAYMENT,
+    counterpart: 'MT103',
+    ...COMMON,
+  },
+  {
+    type: 'pacs.009',
+    ...XML,
+    wireIdentifier: 'pacs.009.001.08',
+    ...PAYMENT,
+    counterpart: 'MT202',
+    ...COMMON,
+  },
+  {
+    type: 'pacs.004',
+    ...XML,
+    wireIdentifier: 'pacs.004.001.09',
+    ...PAYMENT,
+    counterpart: 'MT103',
+    ...COMMON,
+  },
   { type: 'pacs.002', ...XML, wireIdentifier: 'pacs.002.001.10', ...STATUS },
   { type: 'pacs.028', ...XML, wireIdentifier: 'pacs.028.001.03', ...STATUS },
   { type: 'camt.029', ...XML, wireIdentifier: 'camt.029.001.09', ...CASE, counterpart: 'MT196' },
   { type: 'camt.052', ...XML, wireIdentifier: 'camt.052.001.08', ...INTERIM, counterpart: 'MT942' },
-  { type: 'camt.053', ...XML, wireIdentifier: 'camt.053.001.08', ...STATEMENT, counterpart: 'MT940' },
-  { type: 'camt.054', ...XML, wireIdentifier: 'camt.054.001.08', ...NOTICE, counterpart: 'MT910' },
+  {
+    type: 'camt.053',
+    ...XML,
+    wireIdentifier: 'camt.053.001.08',
+    ...STATEMENT,
+    counterpart: 'MT940',
+    ...COMMON,
+  },
+  { type: 'camt.054', ...XML, wireIdentifier: 'camt.054.001.08', ...NOTICE, counterpart: 'MT910', ...COMMON },
   { type: 'camt.056', ...XML, wireIdentifier: 'camt.056.001.08', ...CASE, counterpart: 'MT192' },
   { type: 'camt.060', ...XML, wireIdentifier: 'camt.060.001.05', ...NOTICE, counterpart: 'MT920' },
   { type: 'camt.110', ...XML, wireIdentifier: 'camt.110.001.01', ...CASE },
@@ -156,6 +187,11 @@ export function messageTypesByGroup(format: MessageFormat): readonly GroupedType
     group,
     types: messageTypesOf(format).filter((type) => groupOf(type) === group),
   })).filter(({ types }) => types.length > 0)
+}
+
+/** Returns whether a type is offered at first sight. */
+export function isCommonType(type: string): boolean {
+  return FACTS.get(type)?.isCommon === true
 }
 
 /** Returns the group of a type; `undefined` for a type without a row. */

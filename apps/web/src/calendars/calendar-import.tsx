@@ -1,11 +1,11 @@
 import { type ActiveCalendarYear, importCalendar } from '@nostro/contract'
 import type { CalendarDay, Issue } from '@nostro/kernel'
 import { calendarIssues, readCalendarFile } from '@nostro/messages'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 
 import { command, sentenceOf, useCommand } from '../api/index.ts'
 import { useTexts } from '../i18n/index.ts'
-import { Alert, Button, Field, showToast, TextInput } from '../ui/index.ts'
+import { Alert, Button, Field, FileButton, showToast, TextInput } from '../ui/index.ts'
 import styles from './calendars.module.css'
 import { YearView } from './year-view.tsx'
 
@@ -26,14 +26,12 @@ interface CalendarImportProps {
 export function CalendarImport({ calendar, year, active }: CalendarImportProps) {
   const texts = useTexts()
   const { t } = texts
-  const picker = useRef<HTMLInputElement>(null)
   const running = useCommand(importCommand, { isToastSuppressed: true })
   const [read, setRead] = useState<ReadDays>()
   const [source, setSource] = useState('')
   const [isChecked, setIsChecked] = useState(false)
 
-  const takeFile = async (file: File | undefined) => {
-    if (file === undefined) return
+  const takeFile = async (file: File) => {
     setRead(
       file.size > FILE_BYTES_MAX
         ? { days: [], issues: [{ path: [], code: 'calendarFile.unknown', severity: 'error' }] }
@@ -60,18 +58,6 @@ export function CalendarImport({ calendar, year, active }: CalendarImportProps) 
   return (
     <div className={styles.stack}>
       <p className={styles.note}>{t('calendar.import.hint', { year })}</p>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept=".csv,.ics,.txt"
-        aria-label={t('calendar.import.file')}
-        onChange={({ currentTarget }) => {
-          void takeFile(currentTarget.files?.[0])
-          // The same file can be chosen again after it was corrected.
-          currentTarget.value = ''
-        }}
-      />
       {read !== undefined && read.issues.length > 0 && <FileIssues issues={read.issues} />}
       {isReady && (
         <>
@@ -93,9 +79,11 @@ export function CalendarImport({ calendar, year, active }: CalendarImportProps) 
         </Alert>
       )}
       <div className={styles.buttons}>
-        <Button icon="document" onPress={() => picker.current?.click()}>
-          {t('calendar.import.file')}
-        </Button>
+        <FileButton
+          label={t('calendar.import.file')}
+          accept=".csv,.ics,.txt"
+          onTake={(file) => void takeFile(file)}
+        />
         {isReady && (
           <Button variant="primary" isBusy={running.isRunning} onPress={() => void handleImport(read.days)}>
             {t('calendar.import.run')}

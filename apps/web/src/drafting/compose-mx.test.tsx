@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { messageTypesByGroup, MX_TYPES } from '@nostro/kernel'
+import { MX_TYPES } from '@nostro/kernel'
 import { defaultsOf, loadDefinition, toPayload, withValueAt } from '@nostro/messages'
 import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -89,9 +89,12 @@ describe('a new ISO 20022 message', () => {
     const types = within(await screen.findByRole('group', { name: 'Message type' }))
     const offered = types.getAllByRole<HTMLInputElement>('radio')
     const names = offered.map((radio) => radio.labels?.[0]?.textContent)
-    expect(names).toEqual(messageTypesByGroup('ISO20022').flatMap((group) => group.types))
-    expect(new Set(names)).toEqual(new Set(MX_TYPES))
-    expect(types.getByRole<HTMLInputElement>('radio', { name: type }).checked).toBe(true)
+    expect(names).toEqual(['pacs.008', 'pacs.009', 'pacs.004', 'camt.053', 'camt.054'])
+    const others = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Other types' })
+    const values = [...others.options].map(({ value }) => value).filter((value) => value !== '')
+    expect(new Set([...names, ...values])).toEqual(new Set(MX_TYPES))
+    const chosen = offered.find(({ checked }) => checked)?.labels?.[0]?.textContent ?? others.value
+    expect(chosen).toBe(type)
     await expectForm()
   })
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { messageTypesByGroup, MT_TYPES } from '@nostro/kernel'
+import { MT_TYPES } from '@nostro/kernel'
 import { renderMt, toPayload } from '@nostro/messages'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -202,9 +202,25 @@ describe('the type', () => {
     const types = within(screen.getByRole('group', { name: 'Message type' }))
     const offered = types.getAllByRole<HTMLInputElement>('radio')
     const names = offered.map((radio) => radio.labels?.[0]?.textContent)
-    expect(names).toEqual(messageTypesByGroup('MT').flatMap((group) => group.types))
-    expect(new Set(names)).toEqual(new Set(MT_TYPES))
+    expect(names).toEqual(['MT103', 'MT202', 'MT910', 'MT940', 'MT950', 'MT199', 'MT299', 'MT999'])
+    const others = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Other types' })
+    expect(others.value).toBe('')
+    const values = [...others.options].map(({ value }) => value)
+    expect(new Set([...names, ...values])).toEqual(new Set(['', ...MT_TYPES]))
+    expect(names.length + values.length).toBe(MT_TYPES.length + 1)
     expect(types.getByRole<HTMLInputElement>('radio', { name: 'MT299' }).checked).toBe(true)
+  })
+
+  test('of the list of other types is shown there, and keeps the focus', async () => {
+    openAt('/messaging-form-mt/create?type=MT103')
+    await button('Preview')
+    const others = screen.getByRole('combobox', { name: 'Other types' })
+    await userEvent.selectOptions(others, 'MT192')
+    expect(await screen.findByRole('heading', { level: 1, name: /MT192/ })).toBeDefined()
+    const chosen = screen.getByRole('combobox', { name: 'Other types' })
+    expect(chosen).toHaveProperty('value', 'MT192')
+    expect(document.activeElement).toBe(chosen)
+    expect(screen.queryByRole('radio', { name: /^MT/, checked: true })).toBeNull()
   })
 
   test('of an untouched form changes at once, of a filled form after a confirmation (FORM-04)', async () => {

@@ -1,13 +1,14 @@
 import type { ApprovalRulesAnswer as Rules, MatrixAnswer as Matrix } from '@nostro/contract'
 import { APPLICATION_TYPE, MESSAGE_TYPES } from '@nostro/kernel'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { sentenceOf, useCommand } from '../../api/index.ts'
 import { useTexts, type Texts } from '../../i18n/index.ts'
 import { useUser } from '../../sessions/index.ts'
-import { Alert, Button, showToast } from '../../ui/index.ts'
+import { Alert, Button, ListSkeleton, showToast } from '../../ui/index.ts'
+import { useCheckedRules } from '../rules/dead-ends.tsx'
 import { RuleCheck } from '../rules/rule-check.tsx'
+import { changeCommand } from '../rules/rules-queries.ts'
 import { CounterpartyApprovers } from './counterparty-approvers.tsx'
 import { EntryPanel, type MatrixPart } from './entry-panel.tsx'
 import { GroupDialog } from './group-dialog.tsx'
@@ -21,7 +22,6 @@ import {
   shownMatrix,
   type ShownMatrix,
 } from './matrix-sentences.ts'
-import { changeCommand, checkQuery } from './matrix-queries.ts'
 import styles from './matrix-page.module.css'
 import { RuleDialog } from './rule-dialog.tsx'
 import { SimulationPanel } from './simulation-panel.tsx'
@@ -38,6 +38,8 @@ interface MatrixEditorProps {
 /** The message types of a typed case. A company has only its application. */
 const TRIED_TYPES = { bank: MESSAGE_TYPES, company: [APPLICATION_TYPE], platform: [] } as const
 
+const SKELETON_ROWS = 6
+
 /** Rules, groups and limits as sentences with their actions, the findings, and the simulation of the draft. */
 export function MatrixEditor({ rules, version, isReadOnly, isSimulated }: MatrixEditorProps) {
   const types = TRIED_TYPES[useUser().institution.kind]
@@ -47,6 +49,7 @@ export function MatrixEditor({ rules, version, isReadOnly, isSimulated }: Matrix
   const next: Rules = { ...rules, matrix: draft }
   const isChanged =
     draft !== rules.matrix && JSON.stringify(draft) !== JSON.stringify(shownMatrix(rules).matrix)
+  const { isPending } = useCheckedRules(next)
   const close = () => setEdited(undefined)
   const put = <Name extends MatrixPart>(part: Name, entry: Matrix[Name][number]) => {
     const entries: readonly Matrix[Name][number][] = draft[part]
@@ -64,6 +67,8 @@ export function MatrixEditor({ rules, version, isReadOnly, isSimulated }: Matrix
     onEdit: (index: number) => setEdited({ part, index }),
     onChange: (entries: readonly unknown[]) => setDraft({ ...draft, [part]: entries }),
   })
+  // The entries are rendered after the findings above them are known, so that they do not move.
+  if (isPending) return <ListSkeleton rows={SKELETON_ROWS} />
   return (
     <>
       {isChanged && (
@@ -199,10 +204,7 @@ function SaveBar({
 /** Gaps, overlaps and dead ends of the draft, as the server computes them for the current users. */
 function Findings({ rules, shown }: { readonly rules: Rules; readonly shown: ShownMatrix }) {
   const texts = useTexts()
-  const { data } = useQuery({
-    ...checkQuery({ body: { rules, messagingType: 'MT103', isFirstPayment: false } }),
-    placeholderData: keepPreviousData,
-  })
+  const { data } = useCheckedRules(rules)
   const { rules: entries, limits, counterpartyApprovers } = shown.matrix
   const isEmpty = entries.length === 0 && limits.length === 0 && counterpartyApprovers === undefined
   if (data === undefined || isEmpty) return null

@@ -6,8 +6,8 @@ import { WaitingChanges } from '../../changes/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { useUser } from '../../sessions/index.ts'
 import { Loaded, Page, Segments } from '../../ui/index.ts'
+import { rulesQuery } from '../rules/rules-queries.ts'
 import { MatrixEditor } from './matrix-editor.tsx'
-import { rulesQuery } from './matrix-queries.ts'
 import styles from './matrix-page.module.css'
 
 const SKELETON_ROWS = 6

@@ -1,13 +1,5 @@
-import {
-  changeApprovalRules,
-  readApprovalRules,
-  simulateApprovalRules,
-  tryApprovalRules,
-} from '@nostro/contract'
+import { simulateApprovalRules } from '@nostro/contract'
 
-import { command, query } from '../../api/index.ts'
+import { query } from '../../api/index.ts'
 
-export const rulesQuery = query(readApprovalRules)
-export const checkQuery = query(tryApprovalRules)
 export const simulationQuery = query(simulateApprovalRules)
-export const changeCommand = command(changeApprovalRules)

@@ -6,8 +6,8 @@ import { Alert } from '../../ui/index.ts'
 import { checkQuery } from './rules-queries.ts'
 import styles from './rules-page.module.css'
 
-/** Reads the steps that no user could decide under these rules. */
-export function useDeadEnds(rules: Rules) {
+/** Reads the findings of these rules, such as steps that no user could decide, as the server computes them. */
+export function useCheckedRules(rules: Rules) {
   return useQuery({
     ...checkQuery({ body: { rules, messagingType: 'MT103', isFirstPayment: false } }),
     placeholderData: keepPreviousData,
@@ -17,7 +17,7 @@ export function useDeadEnds(rules: Rules) {
 /** Lists every step that no user could decide under these rules. Renders nothing if there is none. */
 export function DeadEnds({ rules }: { readonly rules: Rules }) {
   const texts = useTexts()
-  const { data } = useDeadEnds(rules)
+  const { data } = useCheckedRules(rules)
   if (data === undefined || data.deadEnds.length === 0) return null
   return (
     <Alert tone="warning">

@@ -7,7 +7,7 @@ import { WaitingChanges } from '../../changes/index.ts'
 import { formatInstant, useTexts } from '../../i18n/index.ts'
 import { useUser } from '../../sessions/index.ts'
 import { Button, ErrorPanel, Page, Panel, Skeleton } from '../../ui/index.ts'
-import { DeadEnds, useDeadEnds } from './dead-ends.tsx'
+import { DeadEnds, useCheckedRules } from './dead-ends.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
 import { ruleGroupsFor, sentenceOfRule, type Rule, type RuleGroup } from './rule-list.ts'
 import { RuleCheck } from './rule-check.tsx'
@@ -48,7 +48,7 @@ function RulesInForce({ read, kind }: { readonly read: ReadRules; readonly kind:
   const [changed, setChanged] = useState<Rule>()
   const { rules, version } = read
   // The rules are rendered after the warning above them is known, so that they do not move.
-  const { isPending } = useDeadEnds(rules)
+  const { isPending } = useCheckedRules(rules)
   if (isPending) return <Skeleton height={PLACE_HEIGHT} />
   return (
     <div className={styles.columns}>

@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { useCommand } from '../../api/index.ts'
 import { readTable } from '../../forms/index.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { Alert, Button, Dialog, Field, showToast } from '../../ui/index.ts'
+import { Alert, Button, Dialog, FileButton, showToast } from '../../ui/index.ts'
 import { importCommand } from '../counterparty-calls.ts'
 import styles from '../counterparties.module.css'
 
@@ -86,19 +86,12 @@ export function ImportDialog({ kind, onClose }: { readonly kind: Kind; readonly 
     >
       <div className={styles.stack}>
         <p className={styles.hint}>{t('counterparty.import.hint', { columns })}</p>
-        <Field label={t('counterparty.import.choose')}>
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept=".csv,.txt,.xlsx"
-              onChange={({ currentTarget: { files } }) => {
-                const chosen = files?.[0]
-                if (chosen !== undefined) void take(chosen)
-              }}
-            />
-          )}
-        </Field>
+        <FileButton
+          label={t('counterparty.import.choose')}
+          accept=".csv,.txt,.xlsx"
+          showsName
+          onTake={(chosen) => void take(chosen)}
+        />
         {refusal !== undefined && (
           <Alert tone="attention" isUrgent>
             {refusal}

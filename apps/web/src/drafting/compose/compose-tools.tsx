@@ -1,4 +1,4 @@
-import { type GroupedTypes, messageFormatOf, messageTypesByGroup } from '@nostro/kernel'
+import { type GroupedTypes, isCommonType, messageFormatOf, messageTypesByGroup } from '@nostro/kernel'
 import type { MessageDetail } from '@nostro/contract'
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
@@ -53,38 +53,54 @@ interface TypeChoiceProps {
   readonly isFocused: boolean
 }
 
-/** The message types in groups: all visible, or on a narrow screen as a list, which leaves space for the first field. */
+/**
+ * The message types: the common ones visible, the others in a list by group. On a narrow screen all are in the list,
+ * which leaves space for the first field.
+ */
 function TypeChoice({ groups, type, onChoose, isFocused }: TypeChoiceProps) {
   const { t } = useTexts()
   const { isMobile } = useViewport()
   const list = useRef<HTMLSelectElement>(null)
+  const isInList = isMobile || !isCommonType(type)
   useEffect(() => {
     // The choice was made here, so the focus returns to it.
-    if (isFocused) list.current?.focus()
-  }, [isFocused])
-  const named = groups.map(({ group, types }) => ({ name: t(`form.types.${group}`), types }))
-  if (isMobile && groups.length > 0)
+    if (isFocused && isInList) list.current?.focus()
+  }, [isFocused, isInList])
+  const common = groups.flatMap(({ types }) => types).filter(isCommonType)
+  const listed = groups.flatMap(({ group, types }) =>
+    types
+      .filter((each) => isMobile || !isCommonType(each))
+      .map((each) => ({ value: each, label: each, group: t(`form.types.${group}`) })),
+  )
+  if (groups.length === 0)
     return (
-      <NativeSelect
-        aria-label={t('form.types')}
+      <Segments
+        label={t('form.types')}
+        segments={[{ value: type, label: type }]}
         value={type}
-        options={named.flatMap(({ name, types }) =>
-          types.map((each) => ({ value: each, label: each, group: name })),
-        )}
-        onChange={onChoose}
-        ref={list}
+        onChoose={onChoose}
       />
     )
-  const segments = named.flatMap(({ name, types }) =>
-    types.map((each, index) => ({ value: each, label: each, ...(index === 0 && { heads: name }) })),
-  )
   return (
-    <Segments
-      label={t('form.types')}
-      segments={groups.length === 0 ? [{ value: type, label: type }] : segments}
-      value={type}
-      onChoose={onChoose}
-      isFocused={isFocused}
-    />
+    <>
+      {!isMobile && (
+        <Segments
+          label={t('form.types')}
+          segments={common.map((each) => ({ value: each, label: each }))}
+          value={type}
+          onChoose={onChoose}
+          isFocused={isFocused}
+        />
+      )}
+      <NativeSelect
+        aria-label={t(isMobile ? 'form.types' : 'form.types.others')}
+        value={isInList ? type : ''}
+        options={isInList ? listed : [{ value: '', label: t('form.types.others') }, ...listed]}
+        onChange={(chosen) => {
+          if (chosen !== '') onChoose(chosen)
+        }}
+        ref={list}
+      />
+    </>
   )
 }

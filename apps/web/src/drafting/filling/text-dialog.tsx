@@ -10,7 +10,7 @@ import { useRef, useState, type DragEvent } from 'react'
 import { EncodingField, useFormStore } from '../../forms/index.ts'
 import { useTexts, type Texts } from '../../i18n/index.ts'
 import { useUser } from '../../sessions/index.ts'
-import { Button, Dialog, Field, TextArea } from '../../ui/index.ts'
+import { Button, Dialog, Field, FileButton, TextArea } from '../../ui/index.ts'
 import { SettleDialog } from '../../message-content/index.ts'
 import styles from './drafting-dialog.module.css'
 import { fillingFromText, type Filling } from './filling.ts'
@@ -38,7 +38,6 @@ export function TextDialog({ definition, onFill, onClose }: TextDialogProps) {
   const store = useFormStore()
   const { institution, serviceVersion } = useUser()
   const area = useRef<HTMLTextAreaElement>(null)
-  const picker = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [file, setFile] = useState<TextFile>()
   const [issue, setIssue] = useState<string>()
@@ -53,8 +52,7 @@ export function TextDialog({ definition, onFill, onClose }: TextDialogProps) {
     setFile(undefined)
     change(next)
   }
-  const takeFile = async (chosen: File | undefined) => {
-    if (chosen === undefined) return
+  const takeFile = async (chosen: File) => {
     if (chosen.size > BYTES_MAX) setIssue(t('drafting.text.tooLarge'))
     else read(new Uint8Array(await chosen.arrayBuffer()))
   }
@@ -98,9 +96,7 @@ export function TextDialog({ definition, onFill, onClose }: TextDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button icon="document" onPress={() => picker.current?.click()}>
-            {t('drafting.text.file')}
-          </Button>
+          <FileButton label={t('drafting.text.file')} onTake={(chosen) => void takeFile(chosen)} />
           <Button variant="primary" onPress={() => void fill()}>
             {t('drafting.text.take')}
           </Button>
@@ -116,13 +112,6 @@ export function TextDialog({ definition, onFill, onClose }: TextDialogProps) {
         {file !== undefined && (
           <EncodingField encoding={file.encoding} onChoose={(chosen) => read(file.content, chosen)} />
         )}
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          aria-label={t('drafting.text.file')}
-          onChange={({ currentTarget }) => void takeFile(currentTarget.files?.[0])}
-        />
       </div>
     </Dialog>
   )

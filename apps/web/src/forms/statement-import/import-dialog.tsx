@@ -1,8 +1,8 @@
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 
 import { useTexts } from '../../i18n/index.ts'
-import { Alert, Button, Dialog, Field, TextArea } from '../../ui/index.ts'
+import { Alert, Button, Dialog, Field, FileButton, TextArea } from '../../ui/index.ts'
 import type { LineGrid } from '../statement-grid/use-line-grid.ts'
 import { ImportColumns } from './import-columns.tsx'
 import styles from './import-dialog.module.css'
@@ -27,7 +27,8 @@ interface ImportDialogProps {
 export function ImportDialog({ grid, source: requested, text, onClose }: ImportDialogProps) {
   const { t } = useTexts()
   const work = useImport(grid, text)
-  const fileInput = useRef<HTMLInputElement>(null)
+  const fileButton = useRef<HTMLButtonElement>(null)
+  const hintId = useId()
   const textArea = useRef<HTMLTextAreaElement>(null)
   const { source, failure, replaces, skipsDuplicates } = work
   const selected = work.lines.filter(({ isDuplicate }) => !(isDuplicate && skipsDuplicates))
@@ -48,7 +49,7 @@ export function ImportDialog({ grid, source: requested, text, onClose }: ImportD
       title={t('import.title')}
       width={1040}
       onClose={onClose}
-      initialFocus={requested === 'file' ? fileInput : textArea}
+      initialFocus={requested === 'file' ? fileButton : textArea}
       footer={
         <>
           <Button onPress={onClose}>{t('import.cancel')}</Button>
@@ -70,21 +71,19 @@ export function ImportDialog({ grid, source: requested, text, onClose }: ImportD
     >
       <div className={styles.body}>
         <div className={styles.sources}>
-          <Field label={t('import.file')} hint={t('import.file.hint')}>
-            {(control) => (
-              <input
-                {...control}
-                ref={fileInput}
-                type="file"
-                accept=".csv,.tsv,.txt,.xlsx,.xml,.fin,.sta,.mt940,.940,.950"
-                className={styles.file}
-                onChange={({ currentTarget: { files } }) => {
-                  const file = files?.[0]
-                  if (file !== undefined) work.chooseFile(file)
-                }}
-              />
-            )}
-          </Field>
+          <div className={styles.file}>
+            <FileButton
+              ref={fileButton}
+              label={t('import.file')}
+              accept=".csv,.tsv,.txt,.xlsx,.xml,.fin,.sta,.mt940,.940,.950"
+              showsName
+              aria-describedby={hintId}
+              onTake={work.chooseFile}
+            />
+            <p id={hintId} className={styles.hint}>
+              {t('import.file.hint')}
+            </p>
+          </div>
           <Field label={t('import.text')}>
             {(control) => (
               <TextArea

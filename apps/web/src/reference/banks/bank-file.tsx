@@ -1,7 +1,5 @@
-import { useRef } from 'react'
-
 import { useTexts } from '../../i18n/index.ts'
-import { Button } from '../../ui/index.ts'
+import { FileButton } from '../../ui/index.ts'
 import styles from './banks.module.css'
 
 /** The content of a file of banks: the column names and the rows. */
@@ -23,25 +21,9 @@ export function BankFile({
   readonly onTake: (file: File) => void
 }) {
   const { t } = useTexts()
-  const picker = useRef<HTMLInputElement>(null)
   return (
     <div className={styles.buttons}>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept=".csv,.tsv,.txt,.xlsx"
-        aria-label={t('bankDirectory.file')}
-        onChange={({ currentTarget }) => {
-          const [chosen] = currentTarget.files ?? []
-          // Clears the input, so that a corrected file with the same name can be chosen again.
-          if (chosen !== undefined) onTake(chosen)
-          currentTarget.value = ''
-        }}
-      />
-      <Button icon="document" onPress={() => picker.current?.click()}>
-        {t('bankDirectory.file')}
-      </Button>
+      <FileButton label={t('bankDirectory.file')} accept=".csv,.tsv,.txt,.xlsx" onTake={onTake} />
       <output className={styles.note}>
         {file !== undefined &&
           sent === undefined &&

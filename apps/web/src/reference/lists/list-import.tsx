@@ -1,12 +1,12 @@
 import { importReferenceList } from '@nostro/contract'
 import type { ImportableList, Issue, Result } from '@nostro/kernel'
 import { type ImportedEntry, entriesOf } from '@nostro/messages'
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 
 import { command, sentenceOf, useCommand } from '../../api/index.ts'
 import { DayInput, isNoDay, readTable } from '../../forms/index.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { Alert, Button, Field, showToast, TextArea, TextInput } from '../../ui/index.ts'
+import { Alert, Button, Field, FileButton, showToast, TextArea, TextInput } from '../../ui/index.ts'
 import { ImportIssues, ListDifferences } from './list-differences.tsx'
 import styles from './reference.module.css'
 
@@ -40,7 +40,6 @@ export function ListImport({ list, basedOn, inForce, own }: ListImportProps) {
   const texts = useTexts()
   const { t } = texts
   const running = useCommand(importCommand, { isToastSuppressed: true })
-  const picker = useRef<HTMLInputElement>(null)
   const [source, setSource] = useState('')
   const [issuedOn, setIssuedOn] = useState('')
   const [table, setTable] = useState('')
@@ -52,8 +51,7 @@ export function ListImport({ list, basedOn, inForce, own }: ListImportProps) {
     setIssue(undefined)
     setRead(text.trim() === '' ? undefined : entriesOf(list, await readTable(text), own))
   }
-  const takeFile = async (file: File | undefined) => {
-    if (file === undefined) return
+  const takeFile = async (file: File) => {
     if (file.size > FILE_BYTES_MAX) {
       setIssue(t('referenceData.import.tooLarge'))
       return
@@ -111,14 +109,6 @@ export function ListImport({ list, basedOn, inForce, own }: ListImportProps) {
           />
         )}
       </Field>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept=".csv,.tsv,.txt,.xlsx"
-        aria-label={t('referenceData.import.file')}
-        onChange={({ currentTarget }) => void takeFile(currentTarget.files?.[0])}
-      />
       {read?.ok === false && <ImportIssues issues={read.error} />}
       {read?.ok === true && <ListDifferences before={inForce} after={read.value} />}
       {(issue ?? refusal) !== undefined && (
@@ -127,9 +117,11 @@ export function ListImport({ list, basedOn, inForce, own }: ListImportProps) {
         </Alert>
       )}
       <div className={styles.buttons}>
-        <Button icon="document" onPress={() => picker.current?.click()}>
-          {t('referenceData.import.file')}
-        </Button>
+        <FileButton
+          label={t('referenceData.import.file')}
+          accept=".csv,.tsv,.txt,.xlsx"
+          onTake={(file) => void takeFile(file)}
+        />
         <Button variant="primary" type="submit" isBusy={running.isRunning} isDisabled={read?.ok !== true}>
           {t('referenceData.import.run')}
         </Button>

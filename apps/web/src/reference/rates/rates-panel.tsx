@@ -2,11 +2,20 @@ import { type ActiveRateTable, importReferenceRates, readReferenceRates } from '
 import type { Issue, RateTable, Result } from '@nostro/kernel'
 import { readRateFile } from '@nostro/messages'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 
 import { command, query, sentenceOf, useCommand } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { Alert, Button, DateTime, ErrorPanel, Panel, showToast, Skeleton } from '../../ui/index.ts'
+import {
+  Alert,
+  Button,
+  DateTime,
+  ErrorPanel,
+  FileButton,
+  Panel,
+  showToast,
+  Skeleton,
+} from '../../ui/index.ts'
 import records from '../../ui/page/record-page.module.css'
 import { ImportIssues } from '../lists/list-differences.tsx'
 import { RateDifferences } from './rate-differences.tsx'
@@ -75,13 +84,11 @@ function TableRow({ table }: { readonly table: ActiveRateTable }) {
 function RateImport({ active }: { readonly active: readonly ActiveRateTable[] }) {
   const texts = useTexts()
   const { t } = texts
-  const picker = useRef<HTMLInputElement>(null)
   const running = useCommand(importCommand, { isToastSuppressed: true })
   const [read, setRead] = useState<Result<RateTable, readonly Issue[]>>()
   const [isTooLarge, setIsTooLarge] = useState(false)
 
-  const takeFile = async (file: File | undefined) => {
-    if (file === undefined) return
+  const takeFile = async (file: File) => {
     const isLarge = file.size > FILE_BYTES_MAX
     setIsTooLarge(isLarge)
     setRead(isLarge ? undefined : readRateFile(new Uint8Array(await file.arrayBuffer())))
@@ -100,18 +107,6 @@ function RateImport({ active }: { readonly active: readonly ActiveRateTable[] })
   return (
     <section className={styles.panel} aria-label={t('rates.import')}>
       <p className={styles.note}>{t('rates.import.hint')}</p>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept=".xml,.csv,.asp"
-        aria-label={t('rates.import.file')}
-        onChange={({ currentTarget }) => {
-          void takeFile(currentTarget.files?.[0])
-          // The same file can be chosen again after it was corrected.
-          currentTarget.value = ''
-        }}
-      />
       {read?.ok === false && <ImportIssues issues={read.error} isUrgent />}
       {read?.ok === true && (
         <RateDifferences
@@ -125,9 +120,11 @@ function RateImport({ active }: { readonly active: readonly ActiveRateTable[] })
         </Alert>
       )}
       <div className={styles.buttons}>
-        <Button icon="document" onPress={() => picker.current?.click()}>
-          {t('rates.import.file')}
-        </Button>
+        <FileButton
+          label={t('rates.import.file')}
+          accept=".xml,.csv,.asp"
+          onTake={(file) => void takeFile(file)}
+        />
         {read?.ok === true && (
           <Button variant="primary" isBusy={running.isRunning} onPress={() => void handleImport(read.value)}>
             {t('rates.import.run', { date: read.value.publishedOn })}

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 
 import { type ApiError, useCommand } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { Alert, Field, Page } from '../../ui/index.ts'
+import { Alert, FileButton, Page } from '../../ui/index.ts'
 import { FileRefusal } from './file-refusal.tsx'
 import { ImportForm } from './import-form.tsx'
 import { type Preview, previewCommand } from './order-file-calls.ts'
@@ -20,6 +20,7 @@ interface Chosen {
 /** Imports an order file: shows what it contains, then imports all its payments or the valid ones. */
 export function OrderImportPage() {
   const { t } = useTexts()
+  const hintId = useId()
   const [chosen, setChosen] = useState<Chosen>()
   const [failure, setFailure] = useState<ApiError>()
   const { run, isRunning } = useCommand(previewCommand, { onFailure: setFailure })
@@ -37,24 +38,19 @@ export function OrderImportPage() {
       isBusy={isRunning}
     >
       <div className={styles.stack}>
-        <Field label={t('orderFile.choose')} hint={t('orderFile.choose.hint')}>
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept=".xml,application/xml,text/xml"
-              disabled={isRunning}
-              // The same file can be chosen again after it was corrected.
-              onClick={({ currentTarget }) => {
-                currentTarget.value = ''
-              }}
-              onChange={({ currentTarget: { files } }) => {
-                const file = files?.[0]
-                if (file !== undefined) void take(file)
-              }}
-            />
-          )}
-        </Field>
+        <div className={styles.choose}>
+          <FileButton
+            label={t('orderFile.choose')}
+            accept=".xml,application/xml,text/xml"
+            showsName
+            isBusy={isRunning}
+            aria-describedby={hintId}
+            onTake={(file) => void take(file)}
+          />
+          <p id={hintId} className={styles.hint}>
+            {t('orderFile.choose.hint')}
+          </p>
+        </div>
         {isRunning && <Alert tone="info">{t('orderFile.checking')}</Alert>}
         {failure !== undefined && <FileRefusal failure={failure} />}
         {chosen !== undefined && (

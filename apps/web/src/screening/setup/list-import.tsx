@@ -1,10 +1,10 @@
 import type { ListFile } from '@nostro/screening'
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 
 import { ApiError, sentenceOf, useCommand } from '../../api/index.ts'
 import { DayInput, isNoDay } from '../../forms/index.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { Alert, Button, Field, showToast, TextInput } from '../../ui/index.ts'
+import { Alert, Button, Field, FileButton, showToast, TextInput } from '../../ui/index.ts'
 import { putListCommand } from '../screening-queries.ts'
 import styles from '../screening.module.css'
 import { readListOf } from './read-list.ts'
@@ -19,7 +19,6 @@ const NOTHING = { name: '', source: '', issuedOn: '' }
 export function ListImport({ onDone }: { readonly onDone: () => void }) {
   const texts = useTexts()
   const { t } = texts
-  const picker = useRef<HTMLInputElement>(null)
   const [about, setAbout] = useState(NOTHING)
   const [file, setFile] = useState<ListFile>()
   const [problem, setProblem] = useState<string>()
@@ -28,8 +27,7 @@ export function ListImport({ onDone }: { readonly onDone: () => void }) {
     onFailure: (error) => setProblem(sentenceOf(error, texts)),
   })
 
-  const take = async (chosen: File | undefined) => {
-    if (chosen === undefined) return
+  const take = async (chosen: File) => {
     const isTooLarge = chosen.size > FILE_MEGABYTES_MAX * 1_000_000
     const read = isTooLarge ? undefined : await readListOf(chosen)
     setFile(read)
@@ -72,18 +70,6 @@ export function ListImport({ onDone }: { readonly onDone: () => void }) {
     >
       <p className={styles.hint}>{t('screeningSetup.import.hint')}</p>
       <AboutFields about={about} onChange={setAbout} />
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept=".csv,.txt,.xml"
-        aria-label={t('screeningSetup.import.file')}
-        onChange={({ currentTarget }) => {
-          void take(currentTarget.files?.[0])
-          // The same file can be chosen again after it was corrected.
-          currentTarget.value = ''
-        }}
-      />
       {file !== undefined && <Preview file={file} />}
       {sent !== undefined && file !== undefined && (
         <output>{t('screeningSetup.import.sent', { count: sent, total: file.entries.length })}</output>
@@ -94,9 +80,11 @@ export function ListImport({ onDone }: { readonly onDone: () => void }) {
         </Alert>
       )}
       <div className={styles.buttons}>
-        <Button icon="document" onPress={() => picker.current?.click()}>
-          {t('screeningSetup.import.file')}
-        </Button>
+        <FileButton
+          label={t('screeningSetup.import.file')}
+          accept=".csv,.txt,.xml"
+          onTake={(chosen) => void take(chosen)}
+        />
         {isComplete && (
           <Button variant="primary" type="submit" isBusy={sent !== undefined || requesting.isRunning}>
             {t('screeningSetup.import.run', { count: file.entries.length })}

@@ -7,8 +7,6 @@ interface Segment<Value extends string> {
   readonly value: Value
   readonly label: string
   readonly icon?: IconName
-  /** The name of the group that begins with this segment. */
-  readonly heads?: string
 }
 
 interface SegmentsProps<Value extends string> {
@@ -21,7 +19,7 @@ interface SegmentsProps<Value extends string> {
   readonly isFocused?: boolean
 }
 
-/** A choice of views or types, all visible and one press away; many are in groups with a name. */
+/** A choice of views or types, all visible and one press away. */
 export function Segments<Value extends string>({
   label,
   segments,
@@ -36,40 +34,19 @@ export function Segments<Value extends string>({
   }, [isFocused])
   return (
     <fieldset ref={fieldset} className={styles.segments} aria-label={label}>
-      {groupsOf(segments).map(({ head, members }) => (
-        <span key={head} className={styles.group}>
-          {head !== undefined && <span className={styles.head}>{head}</span>}
-          {members.map((segment) => (
-            <label key={segment.value} className={styles.segment}>
-              <input
-                type="radio"
-                name={name}
-                className={styles.radio}
-                checked={segment.value === value}
-                onChange={() => onChoose(segment.value)}
-              />
-              {segment.icon !== undefined && <Icon name={segment.icon} />}
-              {segment.label}
-            </label>
-          ))}
-        </span>
+      {segments.map((segment) => (
+        <label key={segment.value} className={styles.segment}>
+          <input
+            type="radio"
+            name={name}
+            className={styles.radio}
+            checked={segment.value === value}
+            onChange={() => onChoose(segment.value)}
+          />
+          {segment.icon !== undefined && <Icon name={segment.icon} />}
+          {segment.label}
+        </label>
       ))}
     </fieldset>
   )
-}
-
-interface Group<Value extends string> {
-  /** Absent for segments without groups. */
-  readonly head: string | undefined
-  readonly members: readonly Segment<Value>[]
-}
-
-/** Returns the segments by group, so that a name stays in one row with its segments. */
-function groupsOf<Value extends string>(segments: readonly Segment<Value>[]): readonly Group<Value>[] {
-  return segments.reduce((groups: readonly Group<Value>[], segment) => {
-    const last = groups.at(-1)
-    if (last === undefined || segment.heads !== undefined)
-      return [...groups, { head: segment.heads, members: [segment] }]
-    return [...groups.slice(0, -1), { ...last, members: [...last.members, segment] }]
-  }, [])
 }

@@ -73,7 +73,7 @@ export const grid = {
   'grid.short.remittanceInformation': 'Remittance',
   // Import.
   'import.title': 'Import lines',
-  'import.file': 'File',
+  'import.file': 'Choose a file',
   'import.file.hint': 'CSV, TSV, Excel (XLSX), MT940 or MT950 text, camt.053 or camt.054',
   'import.text': 'Or paste a table or a message here',
   'import.unreadable': 'No lines could be read. Choose a table, a statement or a report.',

@@ -5,6 +5,7 @@ export const cases = {
   'form.types.status': 'Status',
   'form.types.statements': 'Statements and notices',
   'form.types.freeText': 'Free text',
+  'form.types.others': 'Other types',
   'followUp.menu': 'Next step',
   'followUp.requestCancellation': 'Request cancellation',
   'followUp.acceptCancellation': 'Accept the cancellation',

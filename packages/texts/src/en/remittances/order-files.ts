@@ -8,7 +8,7 @@ export const orderFiles = {
   'orderFile.import': 'Import a file',
   'orderFile.import.title': 'Import an order file',
   'orderFile.empty': 'No order file has been imported yet.',
-  'orderFile.choose': 'Order file (pain.001.001.09)',
+  'orderFile.choose': 'Choose an order file (pain.001.001.09)',
   'orderFile.choose.hint':
     'An XML file of your accounting system with up to 10,000 payments. It is checked first; nothing is imported before you confirm.',
   'orderFile.checking': 'The file is being checked.',

@@ -83,7 +83,7 @@ export const grid: TextsOf<typeof original> = {
   'grid.short.accountServicerReference': 'Реф. банка',
   'grid.short.remittanceInformation': 'О переводе',
   'import.title': 'Импорт строк',
-  'import.file': 'Файл',
+  'import.file': 'Выбрать файл',
   'import.file.hint': 'CSV, TSV, Excel (XLSX), текст MT940 или MT950, camt.053 или camt.054',
   'import.text': 'Или вставьте сюда таблицу или сообщение',
   'import.unreadable': 'Прочитать строки не удалось. Выберите таблицу, выписку или отчёт.',

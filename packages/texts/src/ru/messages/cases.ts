@@ -8,6 +8,7 @@ export const cases: TextsOf<typeof original> = {
   'form.types.status': 'Статус',
   'form.types.statements': 'Выписки и уведомления',
   'form.types.freeText': 'Свободный текст',
+  'form.types.others': 'Другие типы',
   'followUp.menu': 'Следующий шаг',
   'followUp.requestCancellation': 'Запросить отмену',
   'followUp.acceptCancellation': 'Согласиться на отмену',

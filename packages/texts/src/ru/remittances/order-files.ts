@@ -8,7 +8,7 @@ export const orderFiles = {
   'orderFile.import': 'Загрузить файл',
   'orderFile.import.title': 'Загрузка файла поручений',
   'orderFile.empty': 'Файлы поручений ещё не загружались.',
-  'orderFile.choose': 'Файл поручений (pain.001.001.09)',
+  'orderFile.choose': 'Выбрать файл поручений (pain.001.001.09)',
   'orderFile.choose.hint':
     'XML-файл из учётной системы, до 10 000 платежей. Сначала файл проверяется; до подтверждения ничего не загружается.',
   'orderFile.checking': 'Файл проверяется.',

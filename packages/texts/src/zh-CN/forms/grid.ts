@@ -72,7 +72,7 @@ export const grid: TextsOf<typeof original> = {
   'grid.short.accountServicerReference': '银行参考号',
   'grid.short.remittanceInformation': '附言',
   'import.title': '导入明细',
-  'import.file': '文件',
+  'import.file': '选择文件',
   'import.file.hint': 'CSV、TSV、Excel（XLSX）、MT940 或 MT950 报文、camt.053 或 camt.054',
   'import.text': '或在此粘贴表格或报文',
   'import.unreadable': '无法从中读取明细。请选择表格、对账单或账户报告。',

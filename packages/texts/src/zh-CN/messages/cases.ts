@@ -8,6 +8,7 @@ export const cases: TextsOf<typeof original> = {
   'form.types.status': '状态',
   'form.types.statements': '对账单与通知',
   'form.types.freeText': '自由格式',
+  'form.types.others': '其他类型',
   'followUp.menu': '后续操作',
   'followUp.requestCancellation': '请求撤销付款',
   'followUp.acceptCancellation': '同意撤销',

@@ -8,7 +8,7 @@ export const orderFiles = {
   'orderFile.import': '导入文件',
   'orderFile.import.title': '导入付款指令文件',
   'orderFile.empty': '尚未导入付款指令文件。',
-  'orderFile.choose': '付款指令文件（pain.001.001.09）',
+  'orderFile.choose': '选择付款指令文件（pain.001.001.09）',
   'orderFile.choose.hint':
     '财务系统导出的 XML 文件，最多 10,000 笔付款。系统先行检查，确认前不会导入任何内容。',
   'orderFile.checking': '正在检查文件。',
