@@ -20,6 +20,7 @@ import type { GatewayTools } from '../gateway-tools.ts'
 import { handingOver, type Transmission } from '../transmission.ts'
 import { changeTransmissions, transmissionsIn } from '../transmission.repository.ts'
 import type { OutgoingDelivery } from './broker-message.ts'
+import { returnImpossible } from '../value-dates/return-impossible.ts'
 import { settleSent } from './settle-sent.ts'
 
 type BrokerScope = JobContext & { readonly institutionId: string }
@@ -116,12 +117,14 @@ interface Offered {
  */
 async function offer(
   tx: Tx,
-  { institutionId, clock }: BrokerScope,
+  scope: BrokerScope,
   { tools, linkId, run }: { readonly tools: GatewayTools; readonly linkId: string; readonly run: string },
 ): Promise<readonly Offered[]> {
+  const { institutionId, clock } = scope
   const place = { institutionId, linkId }
   const link = await lockLink(tx, place)
   if (link === undefined || link.paused !== undefined) return []
+  await returnImpossible(tx, scope, { linkId, limit: AT_ONCE })
   const next = await transmissionsIn(tx, place, { states: ['prepared'], limit: AT_ONCE, isForHandOver: true })
   const altered = next.find(({ text, digest }) => digestOfText(text) !== digest)
   if (altered !== undefined) throw new Error(`Transmission ${altered.id} was altered and is not handed over`)
