@@ -78,7 +78,7 @@ describe.runIf(isThere)('a link to a broker', () => {
     expect(await isDone()).toBe(true)
   }
 
-  const details = async () => {
+  const linkDetails = async () => {
     const { version = 0, name = '', formats = [], answerMinutes = 60 } = (await linkOf()) ?? {}
     return { version, name, formats, answerMinutes, broker: brokerOf(rabbit) }
   }
@@ -265,7 +265,7 @@ describe.runIf(isThere)('a link to a broker', () => {
     const params = { id: linkId }
     const day = localTimeAt(server.clock.now(), 'Asia/Shanghai').slice(0, 10)
     const maintenance = { from: `${day} 00:00`, until: `${day} 23:59` }
-    await inForce(admin, updateLink, { params, body: { ...(await details()), maintenance } })
+    await inForce(admin, updateLink, { params, body: { ...(await linkDetails()), maintenance } })
     const { id } = await banks.submit(paymentForm({ receiver: ELSEWHERE, valueDate: day }))
     await banks.approveAll(id)
     await banks.runJobs()
@@ -273,7 +273,7 @@ describe.runIf(isThere)('a link to a broker', () => {
     const { version, rules } = await admin.succeed(readBankDays)
     const closed = { ...rules, ownDays: [{ day, name: 'Storm' }] }
     await inForce(admin, changeBankDays, { body: { version, rules: closed } })
-    await inForce(admin, updateLink, { params, body: await details() })
+    await inForce(admin, updateLink, { params, body: await linkDetails() })
     await lookUntil(async () => (await banks.detail(id)).delivery !== 'queued')
     expect(await banks.detail(id)).toMatchObject({
       status: MESSAGE_STATUSES.rejected,
