@@ -3,6 +3,7 @@ import { inputReferenceText } from '@nostro/messages'
 
 import type { Tx } from '../../../db/client.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { untilStored } from '../../../db/until-stored.ts'
 import type { JobContext } from '../../../jobs/job-context.ts'
 import { inSpan } from '../../../tracing/index.ts'
 import {
@@ -27,10 +28,6 @@ type BrokerScope = JobContext & { readonly institutionId: string }
 
 /** Batch size: at most this many messages become uncertain if a server stops while sending. */
 const AT_ONCE = 20
-
-/** Number of attempts to store the broker's outcome, and the pause between them. */
-const STORING_TRIES = 15
-const STORING_PAUSE_MS = 1_000
 
 /**
  * Sends the queued messages of a link to its broker, in batches and in their order. A message is `offering` before it
@@ -62,7 +59,7 @@ export async function handOverToBroker(
       transmission,
       outcome: outcomes[index] ?? { kind: 'unknown' as const },
     }))
-    await stored(() => inTransaction(scope, (tx) => settleSent(tx, scope, linkId, sent)))
+    await untilStored(() => inTransaction(scope, (tx) => settleSent(tx, scope, linkId, sent)))
     // The retry sends the remaining messages.
     if (sent.some(({ outcome }) => outcome.kind !== 'accepted' && outcome.kind !== 'rejected'))
       throw new Error(`The broker of link ${linkId} did not take all that was sent`)
@@ -159,20 +156,5 @@ function deliveryOf(
       senderReference: inputReferenceText(reference),
       isPossibleDuplicate: attempt > 1,
     },
-  }
-}
-
-/**
- * Stores an outcome that the broker has settled. It retries, so that a short outage of the database does not make the
- * message uncertain.
- */
-async function stored(store: () => Promise<void>): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await store()
-    } catch (error) {
-      if (tries === STORING_TRIES) throw error
-      await new Promise((resolve) => setTimeout(resolve, STORING_PAUSE_MS))
-    }
   }
 }
