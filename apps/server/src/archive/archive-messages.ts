@@ -133,7 +133,10 @@ function isFull(threads: readonly Thread[]): boolean {
 }
 
 /** Returns the months with restored messages whose restoration period has not ended. */
-async function monthsThatStay(tx: Tx, { institutionId, clock }: ArchiveScope): Promise<ReadonlySet<string>> {
+export async function monthsThatStay(
+  tx: Tx,
+  { institutionId, clock }: ArchiveScope,
+): Promise<ReadonlySet<string>> {
   const restored = await filesOf(tx, institutionId, ['restored'])
   const now = clock.now()
   return new Set(

@@ -1,6 +1,7 @@
 import { inTransaction } from '../db/transaction.ts'
 import { institutionById } from '../institutions/index.ts'
 import { archiveMessages } from './archive-messages.ts'
+import { archiveRefusedCases } from './archive-refused-cases.ts'
 import { anchorTrail, type ArchiveTools, scopeOf } from './archive-tools.ts'
 import { archiveTrail } from './archive-trail.ts'
 import { clearLeftovers, removeExpired } from './clear-archive.ts'
@@ -12,6 +13,7 @@ import { deleteUnusedAnswers } from './unused-answers.repository.ts'
 export interface ArchiveReport {
   readonly institutionId: string
   readonly name: string
+  /** Includes refused incoming messages, of which only the case of the screening exists. */
   readonly messages: number
   readonly events: number
   /** Number of files written. */
@@ -34,15 +36,16 @@ export async function archiveInstitution(tools: ArchiveTools, institutionId: str
   const retention = { institution: { id: institutionId, name, bics }, rules }
   await inTransaction(scope, (tx) => deleteUnusedAnswers(tx, scope))
   const moved = await counted(archiveMessages(scope, retention))
+  const refused = await counted(archiveRefusedCases(scope, retention))
   const trail = await counted(archiveTrail(scope, retention))
   const removed = await countOf(removeExpired(scope))
   await anchorTrail(scope)
   return {
     institutionId,
     name,
-    messages: moved.entries,
+    messages: moved.entries + refused.entries,
     events: trail.entries,
-    files: moved.files + trail.files,
+    files: moved.files + refused.files + trail.files,
     removed,
   }
 }

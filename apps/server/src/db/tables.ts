@@ -155,6 +155,7 @@ export interface MessageTable {
   readonly identifiers: string | null
   readonly delivery: string | null
   readonly unsent: NullableJson
+  readonly late: NullableJson
   readonly outgoing_number: number | null
   readonly rejected_by: string | null
   readonly confirmed_by: string | null

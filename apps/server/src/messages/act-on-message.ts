@@ -205,13 +205,15 @@ const REFUSED_BY: Readonly<Record<string, ErrorCode>> = {
 
 /** Returns the facts that the audit trail records about a message instead of its content. */
 function auditedFacts({ messagingType, state, body }: StoredMessage): unknown {
-  const { stage, version, round, delivery } = state
+  const { stage, version, round, delivery, unsent, late } = state
   return {
     messagingType,
     stage,
     version,
     round,
     delivery,
+    ...(unsent && { unsent: unsent.code }),
+    ...(late && { late: late.code }),
     content: body.content,
     digest: body.text?.digest,
     sendAs: body.sendAs,

@@ -77,6 +77,7 @@ export async function detailOf(
     ...(hasDelivery(message) && state.delivery && { delivery: state.delivery }),
     ...(refusal && { networkRefusal: { ...refusal, at: refusal.at.toISOString() } }),
     ...(state.unsent && state.stage === 'rejected' && { unsent: unsentOf(state.unsent) }),
+    ...(state.late && state.stage === 'sent' && { sentLate: unsentOf(state.late) }),
     ...(missedCutOff !== undefined && { missedCutOff }),
     ...(confirmation && {
       confirmedAt: confirmation.at.toISOString(),

@@ -12,7 +12,8 @@ import { actOnMessage } from '../messages/index.ts'
 import { type ActingScope, digestOfText, ownMessage, type StoredMessage } from '../messages/content/index.ts'
 import { type Release, releaseOf } from '../messages/rounds/index.ts'
 import { nextOutgoingNumbers } from './outgoing-counter.repository.ts'
-import { daysOfSending, returnUnsent } from './return-unsent.ts'
+import { daysOfSending } from './impossible-date.ts'
+import { returnUnsent } from './return-unsent.ts'
 import type { OutgoingMessage, Transport } from './transport.ts'
 
 type DispatchScope = JobContext & ActingScope

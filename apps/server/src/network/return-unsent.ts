@@ -1,36 +1,14 @@
-import {
-  type DatedPayment,
-  earliestValueDate,
-  isPaymentType,
-  localDayAt,
-  type PaymentDays,
-  type ValueDateFault,
-  valueDateFaults,
-} from '@nostro/kernel'
-import type { UnsentReason } from '@nostro/workflow'
+import type { PaymentDays } from '@nostro/kernel'
 
-import { datedPaymentOf, paymentDaysOf } from '../calendars/index.ts'
 import type { Tx } from '../db/client.ts'
 import type { JobContext } from '../jobs/job-context.ts'
 import { actOnMessage } from '../messages/index.ts'
-import { type ActingScope, type StoredMessage, submissionOf } from '../messages/content/index.ts'
-
-/** Faults that prevent the sending if they occurred after the submission. */
-const LATE_FAULTS: readonly ValueDateFault[] = ['past', 'holiday', 'ownHoliday', 'cutOff']
-
-/** Returns the days by which {@link returnUnsent} decides about messages of a bank. One statement. */
-export async function daysOfSending(
-  tx: Tx,
-  { institutionId, clock }: Pick<JobContext, 'clock'> & { readonly institutionId: string },
-): Promise<PaymentDays> {
-  return await paymentDaysOf(tx, { institutionId, now: clock.now() })
-}
+import type { ActingScope, StoredMessage } from '../messages/content/index.ts'
+import { impossibleDate } from './impossible-date.ts'
 
 /**
- * Returns an approved payment to its maker if its value date became impossible after its submission: the day passed,
- * its cut-off passed, or it became a holiday. The date is never changed, and the approvals hold for no other one.
- * Returns whether the message was returned. A fault that the maker confirmed with a reason, or that was a remark at the
- * submission, does not return it.
+ * Returns an approved payment to its maker if its value date became impossible after its submission. The date is never
+ * changed, and the approvals hold for no other one. Returns whether the message was returned.
  */
 export async function returnUnsent(
   tx: Tx,
@@ -38,50 +16,8 @@ export async function returnUnsent(
   days: PaymentDays,
   message: StoredMessage,
 ): Promise<boolean> {
-  const reason = await unsentReason(tx, scope, days, message)
+  const reason = await impossibleDate(tx, scope, days, message)
   if (reason === undefined) return false
   await actOnMessage(tx, scope, { message, action: { type: 'returnUnsent', reason } })
   return true
-}
-
-async function unsentReason(
-  tx: Tx,
-  { clock }: JobContext,
-  days: PaymentDays,
-  message: StoredMessage,
-): Promise<Omit<UnsentReason, 'at'> | undefined> {
-  const { id: messageId, institutionId, messagingType, body, state } = message
-  const { valueDate: day } = body.summary
-  if (day === undefined || !isPaymentType(messagingType)) return undefined
-  const payment = datedPaymentOf({ ...body.summary, messagingType, sendAs: body.sendAs })
-  const now = clock.now()
-  const faults = lateFaults(days, payment, { day, now })
-  if (faults.length === 0) return undefined
-  const submission = await submissionOf(tx, { institutionId, messageId, round: state.round })
-  // A message that was written as text is submitted without reasons, so its faults at that time count as known.
-  const known = new Set([
-    ...(submission?.overridden ?? []),
-    ...(submission === undefined
-      ? []
-      : lateFaults(days, payment, { day, now: submission.at })
-          .filter((fault) => fault === 'past' || body.content === undefined)
-          .map(codeOf)),
-  ])
-  const code = faults.map(codeOf).find((each) => !known.has(each))
-  if (code === undefined) return undefined
-  const today = localDayAt(now, days.timeZone)
-  const next = earliestValueDate(days, payment, now)
-  return { code, params: { day, today, next, currency: payment.currency ?? '' } }
-}
-
-function lateFaults(
-  days: PaymentDays,
-  payment: DatedPayment,
-  at: { readonly day: string; readonly now: Date },
-): readonly ValueDateFault[] {
-  return valueDateFaults(days, payment, at).filter((fault) => LATE_FAULTS.includes(fault))
-}
-
-function codeOf(fault: ValueDateFault): string {
-  return `valueDate.${fault}`
 }

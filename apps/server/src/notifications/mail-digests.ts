@@ -13,12 +13,8 @@ import {
   waitingDigests,
 } from './digest.repository.ts'
 import { hasAddress, type NotificationTools, sentenceOf } from './mail-notification.ts'
-import {
-  mailableOf,
-  type MailableNotification,
-  markMailed,
-  unmailedOfDigest,
-} from './notification.repository.ts'
+import { mailOnce } from './mail-once.ts'
+import { mailableOf, type MailableNotification, unmailedOfDigest } from './notification.repository.ts'
 import { mailsFor } from './notify.ts'
 
 /** The dependencies for digests. */
@@ -66,8 +62,7 @@ async function enqueueMail(
 }
 
 /**
- * Mails the notifications of a digest. The mail has the id of the digest: if the process ends before the notifications
- * are marked as mailed, the same mail is sent again with the same id, and receivers recognise it.
+ * Mails the notifications of a digest. The mail has the id of the digest, so receivers recognise a repeated one.
  */
 export async function mailDigest(
   context: JobContext,
@@ -80,9 +75,9 @@ export async function mailDigest(
   const [first] = notifications
   if (first === undefined || !hasAddress(first)) return
   const timeZone = first.timeZone ?? (await workingDaysOf(context, institutionId)).timeZone
-  await delivery.sendMail(mailOf(digestId, notifications, { publicUrl, timeZone }))
+  const mail = mailOf(digestId, notifications, { publicUrl, timeZone })
   const ids = notifications.map(({ id }) => id)
-  await inTransaction(scope, (tx) => markMailed(tx, ids, context.clock.now()))
+  await mailOnce(scope, ids, () => delivery.sendMail(mail))
 }
 
 function mailOf(

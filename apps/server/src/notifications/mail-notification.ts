@@ -1,11 +1,12 @@
 import { translatorFor } from '@nostro/texts'
 import { defaultChannel, isMailChannel } from '@nostro/workflow'
 
-import { inTransaction, readAtOnce } from '../db/transaction.ts'
+import { readAtOnce } from '../db/transaction.ts'
 import type { JobContext } from '../jobs/job-context.ts'
 import type { JobPayloads } from '../jobs/queues.ts'
 import type { Delivery, Mail } from './delivery/delivery.ts'
-import { mailableOf, type MailableNotification, markMailed, unmailed } from './notification.repository.ts'
+import { mailOnce } from './mail-once.ts'
+import { mailableOf, type MailableNotification, unmailed } from './notification.repository.ts'
 import { topicOf } from './notify.ts'
 
 /** The dependencies for sending notifications outside the product. */
@@ -20,8 +21,8 @@ export interface NotificationTools {
  * mail does not prevent the others, which are not repeated by the retry. Mails are sent sequentially, so that the
  * concurrency of the queue limits the connections to the mail server.
  *
- * No transaction is open while mails are sent, since the mail server may hang. If the process ends before the mails are
- * marked as sent, they are sent again with the same message ids.
+ * No transaction is open while mails are sent, since the mail server may hang. {@link mailOnce} states when a mail is
+ * repeated.
  */
 export async function mailNotifications(
   context: JobContext,
@@ -31,18 +32,14 @@ export async function mailNotifications(
   const scope = { ...context, institutionId }
   const [rows] = await readAtOnce(scope, [unmailed({ noticeIds: [noticeId, ...otherIds] })])
   const due = rows.map(mailableOf).filter(isMailed)
-  if (due.length === 0) return
-  const sentIds: string[] = []
   const failures: unknown[] = []
   for (const each of due) {
     try {
-      await delivery.sendMail(mailOf(each, publicUrl))
-      sentIds.push(each.id)
+      await mailOnce(scope, [each.id], () => delivery.sendMail(mailOf(each, publicUrl)))
     } catch (error) {
       failures.push(error)
     }
   }
-  if (sentIds.length > 0) await inTransaction(scope, (tx) => markMailed(tx, sentIds, context.clock.now()))
   if (failures.length > 0) throw failures[0]
 }
 

@@ -119,20 +119,6 @@ export function mailableOf(row: InferResult<ReturnType<typeof unmailed>>[number]
   }
 }
 
-/** Marks notifications as mailed. */
-export async function markMailed(tx: Tx, noticeIds: readonly string[], at: Date): Promise<void> {
-  await tx.executeQuery(mailing({ noticeIds, at }))
-}
-
-const mailing = compiledStatement(
-  (db, value: ValueOf<{ readonly noticeIds: readonly string[]; readonly at: Date }>) =>
-    db
-      .updateTable('notice')
-      .set({ mailed_at: value('at') })
-      .where(sql<boolean>`id = any(${value('noticeIds')}::uuid[])`)
-      .compile(),
-)
-
 const NEWEST = 50
 
 /**

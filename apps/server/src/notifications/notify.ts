@@ -18,6 +18,7 @@ const NOTIFICATION_KINDS = {
   'message.rejected': 'rejected',
   'message.returned': 'returned',
   'message.unsent': 'exception',
+  'message.sentLate': 'exception',
   'message.held': 'held',
   'message.resumed': 'resumed',
   'message.approvedAtLevel': 'approved',

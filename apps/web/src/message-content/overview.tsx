@@ -9,7 +9,7 @@ import { Facts } from './facts.tsx'
 import { MessageColumns, MessagePlace } from './message-columns.tsx'
 import { contentOf, headlineOf } from './message-content.ts'
 import { NetworkRefusal } from './network-refusal.tsx'
-import { UnsentNotice } from './unsent-notice.tsx'
+import { SentLateNotice, UnsentNotice } from './unsent-notice.tsx'
 import styles from './overview.module.css'
 import { useBankNames } from './payment/bank-names.ts'
 import { PaymentDetails } from './payment/payment-details.tsx'
@@ -82,6 +82,7 @@ function OverviewPanels({ message, comparison, timeline, isLoading = false }: Ov
           correctAt={message.abilities.resubmit ? correctionPath(message) : undefined}
         />
       )}
+      {message.sentLate !== undefined && <SentLateNotice sentLate={message.sentLate} />}
       {message.missedCutOff !== undefined && (
         <Alert tone="attention">
           {texts.t('list.cutOff.received', { time: formatInstant(message.missedCutOff) })}

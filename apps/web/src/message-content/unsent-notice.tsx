@@ -10,6 +10,20 @@ interface UnsentNoticeProps {
   readonly correctAt?: string | undefined
 }
 
+/** Shows that the network accepted a payment when its value date was no longer possible, and the possible reaction. */
+export function SentLateNotice({ sentLate }: { readonly sentLate: NonNullable<MessageDetail['sentLate']> }) {
+  const { t, text } = useTexts()
+  return (
+    <Alert tone="attention">
+      <p className={styles.refusalTitle}>
+        {t('payment.sentLate.title', { time: formatInstant(sentLate.at) })}
+      </p>
+      <p>{text(sentLate.code, sentLate.params)}</p>
+      <p>{t('payment.sentLate.action')}</p>
+    </Alert>
+  )
+}
+
 /** Shows why an approved message was returned to its maker instead of sent. */
 export function UnsentNotice({ unsent, correctAt }: UnsentNoticeProps) {
   const { t, text } = useTexts()

@@ -56,6 +56,8 @@ export const messageRowSchema = z.strictObject({
   isHeld: z.literal(true).optional(),
   /** Present if it was returned to its maker because its value date was no longer possible. */
   isUnsent: z.literal(true).optional(),
+  /** Present if the network accepted it when its value date was no longer possible. */
+  isSentLate: z.literal(true).optional(),
   /** The user who claimed the open review task. */
   claimedBy: z.string().optional(),
   claimedSince: instant.optional(),

@@ -85,6 +85,13 @@ const abilitiesSchema = z.strictObject({
   returnToApplicant: z.boolean(),
 })
 
+/** Code and params of a warning about a value date, and the time at which it applied. */
+const dateReasonSchema = z.strictObject({
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()).readonly()])),
+  at: instant,
+})
+
 const messageDetailSchema = z.strictObject({
   id: uuid,
   messagingType,
@@ -118,13 +125,9 @@ const messageDetailSchema = z.strictObject({
   /** The reason of a rejection by the network. */
   networkRefusal: refusalSchema.optional(),
   /** Present if the approved message was returned instead of sent: code and params of a warning about its value date. */
-  unsent: z
-    .strictObject({
-      code: z.string(),
-      params: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()).readonly()])),
-      at: instant,
-    })
-    .optional(),
+  unsent: dateReasonSchema.optional(),
+  /** Present if the network accepted the payment when its value date was no longer possible. */
+  sentLate: dateReasonSchema.optional(),
   /** The cut-off of a received payment that arrived after it. */
   missedCutOff: instant.optional(),
   confirmedAt: instant.optional(),

@@ -75,6 +75,35 @@ describe('the cut-off of a payment', () => {
   })
 })
 
+describe('a cut-off in a zone with summer time', () => {
+  const berlin: PaymentDays = { ...plainDays('Europe/Berlin'), cutOffs: [{ time: '16:00', daysBefore: 0 }] }
+  test.each([
+    ['the last day of summer time', '2026-10-23', '2026-10-23T14:00:00Z'],
+    ['the first business day of winter time', '2026-10-26', '2026-10-26T15:00:00Z'],
+    ['the last business day of winter time', '2027-03-26', '2027-03-26T15:00:00Z'],
+    ['the first business day of summer time', '2027-03-29', '2027-03-29T14:00:00Z'],
+  ])('is the same local time on %s', (_what, day, instant) => {
+    const end = new Date(instant)
+    expect(cutOffAt(berlin, {}, day)).toEqual(end)
+    expect(valueDateFaults(berlin, {}, { day, now: new Date(end.getTime() - 1) })).toEqual([])
+    expect(valueDateFaults(berlin, {}, { day, now: end })).toEqual(['cutOff'])
+  })
+
+  test('is counted in business days across the change of the clocks', () => {
+    const early = { ...berlin, cutOffs: [{ time: '16:00', daysBefore: 1 }] }
+    expect(cutOffAt(early, {}, '2026-10-26')).toEqual(new Date('2026-10-23T14:00:00Z'))
+    expect(cutOffAt(early, {}, '2027-03-29')).toEqual(new Date('2027-03-26T15:00:00Z'))
+  })
+
+  test('at a local time that does not exist is an instant of that night', () => {
+    // Clocks go from 02:00 to 03:00 on Sunday, 28 March 2027.
+    const night = { ...berlin, cutOffs: [{ time: '02:30', daysBefore: 0 }] }
+    const end = cutOffAt(night, {}, '2027-03-28')?.getTime() ?? 0
+    expect(end).toBeGreaterThanOrEqual(Date.parse('2027-03-28T00:30:00Z'))
+    expect(end).toBeLessThanOrEqual(Date.parse('2027-03-28T01:30:00Z'))
+  })
+})
+
 describe('the next possible value date', () => {
   test.each([
     ['before the cut-off', at('12:59'), '2026-12-23'],

@@ -57,10 +57,16 @@ const EFFECTS: {
   queue: () => ({ delivery: 'queued' }),
   handOver: () => ({ delivery: 'handedOver' }),
   doubt: () => ({ delivery: 'uncertain' }),
-  acknowledge: () => ({ delivery: 'acknowledged' }),
+  acknowledge: (message, action, moment) => ({
+    delivery: 'acknowledged',
+    ...lateness(message, action, moment),
+  }),
   // The content of the next round has new makers.
   refuse: () => ({ delivery: 'refused', makers: [] }),
-  assumeSent: () => ({ delivery: 'handedOver' }),
+  assumeSent: (message, action, moment) => ({
+    delivery: 'handedOver',
+    ...lateness(message, action, moment),
+  }),
   writeOff: () => ({ makers: [] }),
   returnUnsent: (_message, { reason }, { now }) => ({
     unsent: { ...reason, at: now },
@@ -89,6 +95,16 @@ export function effectOf<T extends ActionType>(
   return { ...message, stage, version: message.version + 1, ...effect(message, action, moment) }
 }
 
+/** The first acceptance decides: an answer of the network after a user's decision changes nothing about it. */
+function lateness(
+  { stage, late: known }: MessageState,
+  { late }: ActionOf<'acknowledge' | 'assumeSent'>,
+  { now }: Moment,
+): Partial<MessageState> {
+  if (stage === 'sent' || late === undefined) return { late: known }
+  return { late: { ...late, at: now } }
+}
+
 function submitted(
   message: MessageState,
   action: Submission,
@@ -104,7 +120,7 @@ function submitted(
     ...(rulesVersion !== undefined && { rulesVersion }),
   }
   const nodes = openRound({ maker, isReissue: round > 1, ...planned, digest, now, newId })
-  return { round, nodes, makers: makersWith(message, maker), unsent: undefined }
+  return { round, nodes, makers: makersWith(message, maker), unsent: undefined, late: undefined }
 }
 
 /**

@@ -8,7 +8,10 @@ import type { Role } from '../roles.ts'
 import type { Delivery, Stage } from '../statuses.ts'
 import { TRANSITIONS, type ActionType } from '../transitions.ts'
 
-/** The reason why an approved message was returned instead of sent: code and params of a warning about its value date. */
+/**
+ * The reason why the value date of an approved message became impossible: code and params of the warning. The message
+ * was returned instead of sent, or the network accepted it later than that.
+ */
 export interface UnsentReason {
   readonly code: string
   readonly params: Params
@@ -31,6 +34,13 @@ export interface MessageState {
   readonly holds?: readonly OpenHold[]
   /** Present if the last round was approved and the message returned before it was sent. */
   readonly unsent?: UnsentReason | undefined
+  /** Present if the network accepted the message when its value date was no longer possible. */
+  readonly late?: UnsentReason | undefined
+}
+
+/** An acceptance by the network, with the reason if the value date was no longer possible. */
+interface Acceptance {
+  readonly late?: Omit<UnsentReason, 'at'>
 }
 
 /** The state of a message before it is saved. */
@@ -111,9 +121,9 @@ interface ActionDetails {
   readonly queue: StoredText
   readonly handOver: object
   readonly doubt: object
-  readonly acknowledge: object
+  readonly acknowledge: Acceptance
   readonly refuse: object
-  readonly assumeSent: object
+  readonly assumeSent: Acceptance
   readonly writeOff: object
   readonly returnUnsent: { readonly reason: Omit<UnsentReason, 'at'> }
   readonly confirmDelivery: object

@@ -25,6 +25,7 @@ const ABOUT = {
     'Messages of a past month. This file is gzip of lines of JSON; this line is the first.',
     'Each further line is one message: "id", "people" by their ids, "attachments" with their keys in the same store, ' +
       'and "rows": by table, every row of the database that belonged to it.',
+    'A line with "screening_case" only is an incoming message that was refused: "raw" has its bytes.',
     'Columns are described under "columns" with their PostgreSQL types; "\\x…" is a sequence of bytes in hexadecimal.',
     'message.digest is the SHA-256 of the text; approval_node states who decided on which digest, and when.',
     'The file with the same name and .json describes this one. The SHA-256 of the canonical JSON of its "facts" (members ' +

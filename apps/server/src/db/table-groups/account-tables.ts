@@ -135,6 +135,7 @@ interface NotificationTable {
   readonly channel: Fixed<string | null>
   readonly digest: string | null
   readonly digest_id: string | null
+  readonly mail_begun_at: Date | null
 }
 
 interface NoticeChoiceTable {

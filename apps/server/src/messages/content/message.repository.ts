@@ -24,7 +24,7 @@ import {
   saveNodes,
 } from './approval-node.repository.ts'
 import type { MessageBody, MessageKey, OverriddenWarning, StoredMessage } from './stored-message.ts'
-import { unsentOf } from './unsent-reason.repository.ts'
+import { dateReasons, storedReason } from './date-reasons.repository.ts'
 
 const STATE_COLUMNS = [
   'stage',
@@ -32,6 +32,7 @@ const STATE_COLUMNS = [
   'round',
   'delivery',
   'unsent',
+  'late',
   'outgoing_number',
   'rejected_by',
   'confirmed_by',
@@ -185,7 +186,7 @@ function stateOf(row: MessageRow, { makers, nodes, holds }: RoundNow): MessageSt
     // A draft has no current round: the one from which it was withdrawn is closed.
     nodes: stage === 'draft' ? [] : nodes,
     ...(delivery && { delivery }),
-    ...unsentOf(row.unsent),
+    ...dateReasons(row),
     ...(holds.length > 0 && { holds }),
   }
 }
@@ -292,7 +293,8 @@ function stateColumns({ state, outgoingNumber, confirmation }: StoredMessage) {
     version: state.version,
     round: state.round,
     delivery: state.delivery ?? null,
-    unsent: state.unsent === undefined ? null : JSON.stringify(state.unsent),
+    unsent: storedReason(state.unsent),
+    late: storedReason(state.late),
     outgoing_number: outgoingNumber ?? null,
     rejected_by: rejection?.decidedBy?.userId ?? null,
     confirmed_by: confirmation?.by?.userId ?? null,

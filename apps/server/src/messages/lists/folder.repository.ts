@@ -46,6 +46,8 @@ export interface ListedMessage {
   readonly isHeld: boolean
   /** It was approved and returned to its maker before it was sent. */
   readonly isUnsent: boolean
+  /** The network accepted it when its value date was no longer possible. */
+  readonly isSentLate: boolean
 }
 
 /** Returns the exact number of messages in a folder: the sum of the tally, or a count if the query is filtered. */
@@ -163,6 +165,7 @@ export function listedMessages(
     ])
     .select(isHeld.as('is_held'))
     .select(sql<boolean>`unsent is not null and stage = 'rejected'`.as('is_unsent'))
+    .select(sql<boolean>`late is not null and stage = 'sent'`.as('is_sent_late'))
     .where('institution_id', '=', institutionId)
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .compile()
@@ -196,7 +199,7 @@ type ListedRow = Pick<
   | 'send_as'
   | 'delivery'
   | 'rejected_by'
-> & { readonly is_held: boolean; readonly is_unsent: boolean }
+> & { readonly is_held: boolean; readonly is_unsent: boolean; readonly is_sent_late: boolean }
 
 function listedMessage(row: ListedRow): ListedMessage {
   return {
@@ -220,6 +223,7 @@ function listedMessage(row: ListedRow): ListedMessage {
     createdAt: row.created_at,
     isHeld: row.is_held,
     isUnsent: row.is_unsent,
+    isSentLate: row.is_sent_late,
     ...deliveryOf(row),
   }
 }

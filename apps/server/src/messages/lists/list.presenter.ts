@@ -67,6 +67,7 @@ function rowOf(
     ...(row.delivery !== undefined && { delivery: row.delivery }),
     ...(row.isHeld && { isHeld: true as const }),
     ...(row.isUnsent && { isUnsent: true as const }),
+    ...(row.isSentLate && { isSentLate: true as const }),
     createdAt: row.createdAt.toISOString(),
     format: row.sendAs ?? messageFormatOf(row.messagingType) ?? 'MT',
     ...(row.payerAccount !== undefined && { payerAccount: row.payerAccount }),

@@ -26,9 +26,12 @@ export async function notifyUsers(
     return await notifyMakers(tx, scope, before, { kind: 'message.rejected', folder: 'rejected' })
   if (type === 'returnByBank')
     return await notifyMakers(tx, scope, before, { kind: 'message.returned', folder: 'rejected' })
-  if (type === 'returnUnsent') return await notifyOfReturn(tx, scope, before)
+  if (type === 'returnUnsent')
+    return await notifyOfDate(tx, scope, before, { kind: 'message.unsent', folder: 'rejected' })
   if (type === 'refuse')
     return await notifyMakers(tx, scope, before, { kind: 'network.refused', folder: 'rejected' })
+  if (after.state.late !== before.state.late && after.state.late !== undefined)
+    return await notifyOfDate(tx, scope, after, { kind: 'message.sentLate', folder: 'sent' })
   const progress = PROGRESS[type]
   if (progress !== undefined) return await notifyMakers(tx, scope, after, { kind: progress, folder: 'sent' })
   if (type === 'doubt') return await notifySettlers(tx, scope, before)
@@ -50,8 +53,13 @@ async function notifyOfApproval(
   if (!isComplete) await notifyReviewers(tx, scope, message, reviewers)
 }
 
-/** Notifies the makers and the users who approved a message that it was returned instead of sent. */
-async function notifyOfReturn(tx: Tx, scope: NotificationScope, message: StoredMessage): Promise<void> {
+/** Notifies the makers and the users who approved a message that its value date became impossible. */
+async function notifyOfDate(
+  tx: Tx,
+  scope: NotificationScope,
+  message: StoredMessage,
+  { kind, folder }: { readonly kind: NotificationKind; readonly folder: 'sent' | 'rejected' },
+): Promise<void> {
   const { nodes, makers } = message.state
   const approvers = nodes.flatMap(({ type, decidedBy }) =>
     type === 'issued' || decidedBy === undefined || makers.includes(decidedBy.userId)
@@ -60,9 +68,9 @@ async function notifyOfReturn(tx: Tx, scope: NotificationScope, message: StoredM
   )
   await notify(tx, scope, {
     userIds: [...new Set([...makers, ...approvers])],
-    kind: 'message.unsent',
+    kind,
     params: paramsOf(message),
-    link: folderOf(message, 'rejected'),
+    link: folderOf(message, folder),
   })
 }
 

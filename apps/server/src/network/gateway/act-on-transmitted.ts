@@ -1,8 +1,9 @@
-import type { Action } from '@nostro/workflow'
+import type { Action, UnsentReason } from '@nostro/workflow'
 
 import type { Tx } from '../../db/client.ts'
 import { actOnMessage } from '../../messages/index.ts'
 import { type ActingScope, ownMessage, type StoredMessage } from '../../messages/content/index.ts'
+import { daysOfSending, impossibleDate } from '../index.ts'
 import type { Transmission } from './transmission.ts'
 
 type NetworkAction = Extract<
@@ -56,5 +57,22 @@ async function act(
   // A message that is sent again gets a new number.
   const { outgoingNumber: _number, ...withoutNumber } = message
   const isBack = type === 'refuse' || type === 'writeOff'
-  await actOnMessage(tx, system, { message: isBack ? withoutNumber : message, action: { type } })
+  await actOnMessage(tx, system, {
+    message: isBack ? withoutNumber : message,
+    action: ACCEPTANCES.has(type) ? { type, ...(await lateness(tx, scope, message)) } : { type },
+  })
+}
+
+const ACCEPTANCES: ReadonlySet<NetworkAction['type']> = new Set(['acknowledge', 'assumeSent'])
+
+/** Returns the reason for a flag if the network accepted a payment when its value date was no longer possible. */
+async function lateness(
+  tx: Tx,
+  scope: ActingScope,
+  message: StoredMessage,
+): Promise<{ readonly late?: Omit<UnsentReason, 'at'> }> {
+  if (message.state.stage === 'sent' || message.body.summary.valueDate === undefined) return {}
+  const days = await daysOfSending(tx, { ...scope, institutionId: message.institutionId })
+  const late = await impossibleDate(tx, scope, days, message)
+  return late === undefined ? {} : { late }
 }

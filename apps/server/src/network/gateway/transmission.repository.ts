@@ -192,7 +192,7 @@ export async function transmissionsIn(
 }
 
 /** Condition: no open hold prevents the hand-over. */
-const isNotHeld = sql<boolean>`(transmission.state <> 'prepared' or not exists (select from message_hold hold
+export const isNotHeld = sql<boolean>`(transmission.state <> 'prepared' or not exists (select from message_hold hold
   where hold.message_id = transmission.message_id and hold.released_at is null))`
 
 /** The transmissions to change, and the states in which they may be changed. */

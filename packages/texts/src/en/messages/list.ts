@@ -15,6 +15,7 @@ export const list = {
   'list.direction.out': 'Out',
   'list.direction.in': 'In',
   'list.noReference': 'No reference yet',
+  'list.sentLate': 'accepted late: value date',
   'list.unsent': 'not sent: value date',
   'list.approvedByMe': 'Approved by me, second approval pending',
   'list.claimedBy': '{{name}}, since {{time}}',

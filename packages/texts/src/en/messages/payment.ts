@@ -6,6 +6,9 @@ export const payment = {
   'payment.state.acknowledged': 'acknowledged {{time}}',
   'payment.state.handedOver': 'handed over {{time}}',
   'payment.state.unsent': 'returned unsent {{time}}',
+  'payment.sentLate.title': 'Accepted by the network at {{time}}, too late for its value date',
+  'payment.sentLate.action':
+    'If the receiver must not execute it with this date, request its cancellation in the menu of messages made from it.',
   'payment.unsent.title': 'Not sent and returned to its maker at {{time}}',
   'payment.state.refused': 'refused by the network {{time}}',
   'payment.state.rejected': 'by {{name}}, {{time}}',

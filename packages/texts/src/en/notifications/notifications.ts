@@ -3,6 +3,8 @@ export const notices = {
   'notification.task.pending': '{{type}} {{reference}} is pending your review.',
   'notification.message.rejected': '{{type}} {{reference}} was rejected.',
   'notification.message.returned': '{{type}} {{reference}} was returned by the bank.',
+  'notification.message.sentLate':
+    '{{type}} {{reference}} was accepted by the network when its value date was no longer possible.',
   'notification.message.unsent': '{{type}} {{reference}} was not sent: its value date is no longer possible.',
   'notification.message.held': '{{type}} {{reference}} is on hold and is not sent.',
   'notification.message.resumed': '{{type}} {{reference}} was resumed.',

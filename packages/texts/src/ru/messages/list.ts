@@ -18,6 +18,7 @@ export const list: TextsOf<typeof original> = {
   'list.direction.out': 'Исх.',
   'list.direction.in': 'Вх.',
   'list.noReference': 'Номера ещё нет',
+  'list.sentLate': 'принято поздно: дата валютирования',
   'list.unsent': 'не отправлено: дата валютирования',
   'list.approvedByMe': 'Утверждено мной, ожидает второго утверждения',
   'list.claimedBy': '{{name}}, с {{time}}',

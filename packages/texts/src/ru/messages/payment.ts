@@ -9,6 +9,9 @@ export const payment: TextsOf<typeof en> = {
   'payment.state.acknowledged': 'подтверждено сетью {{time}}',
   'payment.state.handedOver': 'передано шлюзу {{time}}',
   'payment.state.unsent': 'возвращено без отправки {{time}}',
+  'payment.sentLate.title': 'Принято сетью {{time}}, слишком поздно для даты валютирования',
+  'payment.sentLate.action':
+    'Если получатель не должен исполнять платёж с этой датой, запросите отмену в меню сообщений по этому платежу.',
   'payment.unsent.title': 'Не отправлено и возвращено составителю {{time}}',
   'payment.state.refused': 'отклонено сетью {{time}}',
   'payment.state.rejected': '{{name}}, {{time}}',

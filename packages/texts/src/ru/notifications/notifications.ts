@@ -6,6 +6,8 @@ export const notices: TextsOf<typeof english> = {
   'notification.task.pending': '{{type}} {{reference}} ожидает вашего решения.',
   'notification.message.rejected': '{{type}} {{reference}} отклонено.',
   'notification.message.returned': '{{type}} {{reference}}: банк вернул заявление.',
+  'notification.message.sentLate':
+    'Сеть приняла {{type}} {{reference}}, когда дата валютирования уже была невозможна.',
   'notification.message.unsent':
     '{{type}} {{reference}} не отправлено: дата валютирования больше невозможна.',
   'notification.message.held': '{{type}} {{reference}}: отправка приостановлена.',

@@ -18,6 +18,7 @@ export const list: TextsOf<typeof original> = {
   'list.direction.out': '往',
   'list.direction.in': '来',
   'list.noReference': '尚无编号',
+  'list.sentLate': '接受过晚：起息日',
   'list.unsent': '未发送：起息日',
   'list.approvedByMe': '我已批准，待第二人审批',
   'list.claimedBy': '{{name}}，自 {{time}} 起',

@@ -9,6 +9,8 @@ export const payment: TextsOf<typeof en> = {
   'payment.state.acknowledged': '网络已确认，{{time}}',
   'payment.state.handedOver': '已移交网关，{{time}}',
   'payment.state.unsent': '未发送，{{time}} 退回',
+  'payment.sentLate.title': '网络于 {{time}} 接受，已晚于其起息日要求',
+  'payment.sentLate.action': '如收款行不应按此日期执行，请在由此报文生成的报文菜单中请求撤销。',
   'payment.unsent.title': '{{time}} 未发送，已退回编制人',
   'payment.state.refused': '被网络拒绝，{{time}}',
   'payment.state.rejected': '{{name}}，{{time}}',

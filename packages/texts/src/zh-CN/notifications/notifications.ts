@@ -6,6 +6,7 @@ export const notices: TextsOf<typeof english> = {
   'notification.task.pending': '{{type}} {{reference}} 等待您审批。',
   'notification.message.rejected': '{{type}} {{reference}} 已被驳回。',
   'notification.message.returned': '银行退回了 {{type}} {{reference}}。',
+  'notification.message.sentLate': '{{type}} {{reference}} 被网络接受时，其起息日已不可用。',
   'notification.message.unsent': '{{type}} {{reference}} 未发送：起息日已不可用。',
   'notification.message.held': '{{type}} {{reference}} 已暂停，不会发送。',
   'notification.message.resumed': '{{type}} {{reference}} 已恢复。',

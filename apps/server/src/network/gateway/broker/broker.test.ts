@@ -2,13 +2,16 @@ import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import {
+  changeBankDays,
   createLink,
   listLinks,
   listNetworkExceptions,
+  readBankDays,
   resumeLink,
   testLink,
   updateLink,
 } from '@nostro/contract'
+import { localTimeAt } from '@nostro/kernel'
 import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -73,6 +76,11 @@ describe.runIf(isThere)('a link to a broker', () => {
       await pause(50)
     }
     expect(await isDone()).toBe(true)
+  }
+
+  const linkDetails = async () => {
+    const { version = 0, name = '', formats = [], answerMinutes = 60 } = (await linkOf()) ?? {}
+    return { version, name, formats, answerMinutes, broker: brokerOf(rabbit) }
   }
 
   const waiting = async (kind: 'uncertain' | 'refused' | 'unreadable' | 'forged') =>
@@ -251,6 +259,27 @@ describe.runIf(isThere)('a link to a broker', () => {
     ['a queue with a space in its name', () => entered({ outgoing: 'a b' }), 'request.invalid'],
   ])('with %s is refused', async (_name, input, error) => {
     expect(await admin.refused(createLink, input())).toMatchObject({ error })
+  })
+
+  test('does not send a payment whose value date became a holiday while it waited', async () => {
+    const params = { id: linkId }
+    const day = localTimeAt(server.clock.now(), 'Asia/Shanghai').slice(0, 10)
+    const maintenance = { from: `${day} 00:00`, until: `${day} 23:59` }
+    await inForce(admin, updateLink, { params, body: { ...(await linkDetails()), maintenance } })
+    const { id } = await banks.submit(paymentForm({ receiver: ELSEWHERE, valueDate: day }))
+    await banks.approveAll(id)
+    await banks.runJobs()
+    expect(await banks.detail(id)).toMatchObject({ delivery: 'queued' })
+    const { version, rules } = await admin.succeed(readBankDays)
+    const closed = { ...rules, ownDays: [{ day, name: 'Storm' }] }
+    await inForce(admin, changeBankDays, { body: { version, rules: closed } })
+    await inForce(admin, updateLink, { params, body: await linkDetails() })
+    await lookUntil(async () => (await banks.detail(id)).delivery !== 'queued')
+    expect(await banks.detail(id)).toMatchObject({
+      status: MESSAGE_STATUSES.rejected,
+      unsent: { code: 'valueDate.ownHoliday' },
+    })
+    await inForce(admin, changeBankDays, { body: { version: version + 1, rules } })
   })
 
   test('retains its password if none is entered, and requires a new one for another mechanism', async () => {

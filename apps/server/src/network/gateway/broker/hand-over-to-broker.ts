@@ -3,6 +3,7 @@ import { inputReferenceText } from '@nostro/messages'
 
 import type { Tx } from '../../../db/client.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { untilStored } from '../../../db/until-stored.ts'
 import type { JobContext } from '../../../jobs/job-context.ts'
 import { inSpan } from '../../../tracing/index.ts'
 import {
@@ -20,16 +21,13 @@ import type { GatewayTools } from '../gateway-tools.ts'
 import { handingOver, type Transmission } from '../transmission.ts'
 import { changeTransmissions, transmissionsIn } from '../transmission.repository.ts'
 import type { OutgoingDelivery } from './broker-message.ts'
+import { returnImpossible } from '../value-dates/return-impossible.ts'
 import { settleSent } from './settle-sent.ts'
 
 type BrokerScope = JobContext & { readonly institutionId: string }
 
 /** Batch size: at most this many messages become uncertain if a server stops while sending. */
 const AT_ONCE = 20
-
-/** Number of attempts to store the broker's outcome, and the pause between them. */
-const STORING_TRIES = 15
-const STORING_PAUSE_MS = 1_000
 
 /**
  * Sends the queued messages of a link to its broker, in batches and in their order. A message is `offering` before it
@@ -61,7 +59,7 @@ export async function handOverToBroker(
       transmission,
       outcome: outcomes[index] ?? { kind: 'unknown' as const },
     }))
-    await stored(() => inTransaction(scope, (tx) => settleSent(tx, scope, linkId, sent)))
+    await untilStored(() => inTransaction(scope, (tx) => settleSent(tx, scope, linkId, sent)))
     // The retry sends the remaining messages.
     if (sent.some(({ outcome }) => outcome.kind !== 'accepted' && outcome.kind !== 'rejected'))
       throw new Error(`The broker of link ${linkId} did not take all that was sent`)
@@ -116,12 +114,14 @@ interface Offered {
  */
 async function offer(
   tx: Tx,
-  { institutionId, clock }: BrokerScope,
+  scope: BrokerScope,
   { tools, linkId, run }: { readonly tools: GatewayTools; readonly linkId: string; readonly run: string },
 ): Promise<readonly Offered[]> {
+  const { institutionId, clock } = scope
   const place = { institutionId, linkId }
   const link = await lockLink(tx, place)
   if (link === undefined || link.paused !== undefined) return []
+  await returnImpossible(tx, scope, { linkId, limit: AT_ONCE })
   const next = await transmissionsIn(tx, place, { states: ['prepared'], limit: AT_ONCE, isForHandOver: true })
   const altered = next.find(({ text, digest }) => digestOfText(text) !== digest)
   if (altered !== undefined) throw new Error(`Transmission ${altered.id} was altered and is not handed over`)
@@ -156,20 +156,5 @@ function deliveryOf(
       senderReference: inputReferenceText(reference),
       isPossibleDuplicate: attempt > 1,
     },
-  }
-}
-
-/**
- * Stores an outcome that the broker has settled. It retries, so that a short outage of the database does not make the
- * message uncertain.
- */
-async function stored(store: () => Promise<void>): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await store()
-    } catch (error) {
-      if (tries === STORING_TRIES) throw error
-      await new Promise((resolve) => setTimeout(resolve, STORING_PAUSE_MS))
-    }
   }
 }

@@ -17,7 +17,8 @@ import {
 } from '../../../links/index.ts'
 import { digestOfText } from '../../../messages/content/index.ts'
 import { actOnAllTransmitted } from '../act-on-transmitted.ts'
-import { type NextFile, nextFiles } from './next-file.ts'
+import { returnImpossible } from '../value-dates/return-impossible.ts'
+import { CHECKED_MAX, type NextFile, nextFiles } from './next-file.ts'
 import type { GatewayTools } from '../gateway-tools.ts'
 import { besides } from './incoming-names.ts'
 import { fileAt, removeIfThere, renameAllDurably, writeDurably } from './link-files.ts'
@@ -53,6 +54,7 @@ export async function handOverFiles(
       // The lock lets one server at a time decide which messages a file contains.
       const link = await lockLink(tx, { institutionId, linkId })
       if (link?.folder === undefined || link.paused !== undefined) return undefined
+      await returnImpossible(tx, scope, { linkId, limit: CHECKED_MAX })
       const files = await nextFiles(tx, { institutionId, linkId })
       return { files, link, folder: path.join(folderPath(tools.root, link.folder), 'out') }
     })

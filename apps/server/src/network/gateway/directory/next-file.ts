@@ -6,6 +6,8 @@ import { changeTransmissions, transmissionsIn } from '../transmission.repository
 const BATCH_MAX = 100
 /** Number of files handed over together: at most these become uncertain if a server stops. */
 const FILES_MAX = 10
+/** Number of waiting messages from which the next files are made. */
+export const CHECKED_MAX = 2 * BATCH_MAX
 
 /** A file and the messages it contains. */
 export interface NextFile {
@@ -25,7 +27,7 @@ export async function nextFiles(
   const open = await transmissionsIn(tx, place, {
     states: ['offering', 'prepared'],
     isForHandOver: true,
-    limit: 2 * BATCH_MAX,
+    limit: CHECKED_MAX,
   })
   const begun = Map.groupBy(
     open.filter(({ fileName }) => fileName !== undefined),

@@ -15,7 +15,7 @@ type Offered = AnswerOf<typeof listFollowUps>['followUps'][number]
 
 interface FollowUpsProps {
   readonly message: MessageDetail
-  /** The place on the page: requests about the payment are shown above its content, otherwise the menu below it. */
+  /** The place on the page: above its content if there are requests about the payment or it was sent late, otherwise below it. */
   readonly place: 'above' | 'below'
 }
 
@@ -23,7 +23,8 @@ interface FollowUpsProps {
 export function FollowUps({ message, place }: FollowUpsProps) {
   const { data } = useQuery(followUpsQuery({ params: { id: message.id } }))
   if (data === undefined || (data.followUps.length === 0 && data.cases.length === 0)) return null
-  if (data.cases.length > 0 !== (place === 'above')) return null
+  const isUrgent = data.cases.length > 0 || message.sentLate !== undefined
+  if (isUrgent !== (place === 'above')) return null
   return (
     <section className={styles.row}>
       <CaseList cases={data.cases} messageId={message.id} />

@@ -77,6 +77,7 @@ function factsOf(
   if (folder === 'approved' && status === MESSAGE_STATUSES.pending) return t('list.approvedByMe')
   if (row.deciders !== undefined) return namesOf(row.deciders, at.institution)
   if (row.isUnsent) return t('list.unsent')
+  if (row.isSentLate) return t('list.sentLate')
   if (delivery === 'refused') return refusal === undefined ? undefined : refusalText(refusal)
   if (statusSince === undefined) return delivery === undefined ? undefined : t(`list.delivery.${delivery}`)
   const time = timeOf(row, statusSince, at)
