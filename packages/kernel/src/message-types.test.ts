@@ -30,10 +30,10 @@ describe('message types', () => {
 
   test('the types of one format are in the order offered (FORM-02, MX-35, OPEN-88)', () => {
     expect(messageTypesOf('MT').join(' ')).toBe(
-      'MT103 MT192 MT195 MT196 MT199 MT202 MT292 MT295 MT296 MT299 MT900 MT910 MT920 MT940 MT941 MT942 MT950 MT999',
+      'MT101 MT103 MT192 MT195 MT196 MT199 MT202 MT292 MT295 MT296 MT299 MT900 MT910 MT920 MT940 MT941 MT942 MT950 MT999',
     )
     expect(messageTypesOf('ISO20022').join(' ')).toBe(
-      'pacs.008 pacs.009 pacs.004 pacs.002 pacs.028 camt.029 camt.052 camt.053 camt.054 camt.056 camt.060 camt.110 camt.111',
+      'pacs.008 pacs.009 pacs.004 pacs.002 pacs.028 camt.029 camt.052 camt.053 camt.054 camt.056 camt.060 camt.110 camt.111 pain.001 pain.002',
     )
     expect(MESSAGE_TYPES).toEqual([...messageTypesOf('MT'), ...messageTypesOf('ISO20022')])
   })
@@ -57,6 +57,9 @@ describe('message types', () => {
     ['MT202', true],
     ['pacs.004', true],
     ['CA103', true],
+    ['MT101', true],
+    ['pain.001', true],
+    ['pain.002', false],
     ['MT205', true],
     ['MT910', false],
     ['MT940', false],
@@ -67,7 +70,7 @@ describe('message types', () => {
     expect(SINGLE_REVIEW_TYPES.includes(type)).toBe(!isPayment)
   })
 
-  test('payments of the network are not applications', () => {
+  test('payments of the network are neither applications nor orders', () => {
     expect(NETWORK_PAYMENT_TYPES).toEqual(['MT103', 'MT202', 'pacs.008', 'pacs.009', 'pacs.004'])
   })
 
@@ -89,6 +92,7 @@ describe('message types', () => {
       'pacs.028',
       'camt.110',
       'camt.111',
+      'pain.002',
     ])
   })
 

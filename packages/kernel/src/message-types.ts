@@ -18,6 +18,8 @@ interface MessageTypeFacts {
   readonly envelope: MessageEnvelope
   /** Indicates whether the type is a payment. Statements, advices and free texts are not, and need only one review. */
   readonly isPayment: boolean
+  /** Indicates whether the type orders a payment at another bank. The payment itself is another message. */
+  readonly isOrder?: boolean
   /** Indicates whether the type reports the balances or the bookings of an account. */
   readonly isStatement?: boolean
   /** Indicates whether a final statement repeats what it reports. */
@@ -31,10 +33,10 @@ interface MessageTypeFacts {
 }
 
 /**
- * The groups of types in the choice of a type: payments; requests about a payment and their answers; reports on the
+ * The groups of types in the choice of a type: payments; orders of payments; requests about a payment and their answers; reports on the
  * status of a payment; statements and notices of an account; free texts.
  */
-const MESSAGE_GROUPS = ['payments', 'cases', 'status', 'statements', 'freeText'] as const
+const MESSAGE_GROUPS = ['payments', 'orders', 'cases', 'status', 'statements', 'freeText'] as const
 
 /** A group of message types. */
 export type MessageGroup = (typeof MESSAGE_GROUPS)[number]
@@ -42,6 +44,7 @@ export type MessageGroup = (typeof MESSAGE_GROUPS)[number]
 const FIN = { format: 'MT', envelope: 'finHeader' } as const
 const XML = { format: 'ISO20022', envelope: 'businessHeader' } as const
 const PAYMENT = { isPayment: true, group: 'payments' } as const
+const ORDER = { isPayment: true, isOrder: true, group: 'orders' } as const
 const CASE = { isPayment: false, group: 'cases' } as const
 const NOTICE = { isPayment: false, group: 'statements' } as const
 const STATEMENT = { isPayment: false, isStatement: true, group: 'statements' } as const
@@ -52,6 +55,7 @@ const COMMON = { isCommon: true } as const
 
 /** One row per message type with a form, in the order offered (FORM-02, MX-35). */
 const ROWS = [
+  { type: 'MT101', ...FIN, wireIdentifier: '101', ...ORDER, counterpart: 'pain.001' },
   { type: 'MT103', ...FIN, wireIdentifier: '103', ...PAYMENT, counterpart: 'pacs.008', ...COMMON },
   { type: 'MT192', ...FIN, wireIdentifier: '192', ...CASE, counterpart: 'camt.056' },
   { type: 'MT195', ...FIN, wireIdentifier: '195', ...CASE },
@@ -111,6 +115,8 @@ const ROWS = [
   { type: 'camt.060', ...XML, wireIdentifier: 'camt.060.001.05', ...NOTICE, counterpart: 'MT920' },
   { type: 'camt.110', ...XML, wireIdentifier: 'camt.110.001.01', ...CASE },
   { type: 'camt.111', ...XML, wireIdentifier: 'camt.111.001.01', ...CASE },
+  { type: 'pain.001', ...XML, wireIdentifier: 'pain.001.001.09', ...ORDER, counterpart: 'MT101' },
+  { type: 'pain.002', ...XML, wireIdentifier: 'pain.002.001.10', ...STATUS },
   { type: 'CA103', format: 'MT', envelope: 'application', ...PAYMENT },
 ] as const satisfies readonly MessageTypeFacts[]
 
@@ -126,8 +132,11 @@ export type MtType = Extract<Row, { readonly envelope: 'finHeader' }>['type']
 /** A type that banks exchange as ISO 20022 XML. */
 export type MxType = Extract<Row, { readonly format: 'ISO20022' }>['type']
 
-/** A payment type between banks. */
-export type NetworkPaymentType = Extract<RowOfNetwork, { readonly isPayment: true }>['type']
+/** A payment type between banks, which settles; an order does not. */
+export type NetworkPaymentType = Exclude<
+  Extract<RowOfNetwork, { readonly isPayment: true }>,
+  { readonly isOrder: true }
+>['type']
 
 const ON_NETWORK = ROWS.filter((row): row is RowOfNetwork => row.envelope !== 'application')
 
@@ -147,15 +156,18 @@ export const MX_TYPES: readonly MxType[] = ROWS.flatMap((row) =>
   row.format === 'ISO20022' ? [row.type] : [],
 )
 
-/** The payment types between banks, in the order offered. */
+/** The payment types between banks, in the order offered; orders are not among them. */
 export const NETWORK_PAYMENT_TYPES: readonly NetworkPaymentType[] = ON_NETWORK.flatMap((row) =>
-  row.isPayment ? [row.type] : [],
+  row.isPayment && !('isOrder' in row) ? [row.type] : [],
 )
 
 /** The types for which one review is initially enough, because they are not payments. */
 export const SINGLE_REVIEW_TYPES: readonly string[] = ROWS.flatMap(({ type, isPayment }) =>
   isPayment ? [] : [type],
 )
+
+/** The types that order a payment at another bank, in the order offered. */
+export const ORDER_TYPES: readonly string[] = ROWS.flatMap((row) => ('isOrder' in row ? [row.type] : []))
 
 /** The types that list the bookings of an account. */
 export const STATEMENT_TYPES: readonly string[] = ROWS.flatMap((row) =>

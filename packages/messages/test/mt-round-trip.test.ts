@@ -84,6 +84,7 @@ describe.each(MT_DEFINITIONS)(`${MESSAGES} generated $type`, (definition) => {
 
 // Option F of a payer requires an address that ends with its country, which generated lines hardly ever contain.
 const TAGS: Readonly<Record<string, string>> = {
+  MT101: '20 21 21F 21R 23E 25 25A 28D 30 32B 33B 36 50C 50F 50H 50L 52A 56A 57A 59 59F 70 71A 77B',
   MT103: '20 23B 32A 33B 50K 52A 53A 53B 54A 56A 57A 59 59F 70 71A 71F 71G 72 77B',
   MT192: '11S 20 21 32A 79',
   MT195: '11R 11S 20 21 75 77A 79',

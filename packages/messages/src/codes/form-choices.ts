@@ -38,6 +38,25 @@ export const REQUESTED_STATEMENTS: readonly CodeEntry[] = [
 ]
 
 /**
+ * The instructions of an order to the bank that services the account. Source: SWIFT UHB, MT101, field 23E, error T47.
+ */
+export const ORDER_INSTRUCTIONS: readonly CodeEntry[] = [
+  entryOf('CHQB', ['以支票付款', 'Pay by cheque', 'Выплатить чеком']),
+  entryOf('CMSW', ['归集账户余额', 'Sweep the account', 'Собрать остаток счёта']),
+  entryOf('CMTO', ['补足账户余额', 'Top the account up', 'Пополнить счёт']),
+  entryOf('CMZB', ['账户余额归零', 'Zero balance the account', 'Обнулить остаток счёта']),
+  entryOf('CORT', ['外汇或证券交易结算', 'Settlement of a trade', 'Расчёты по сделке']),
+  entryOf('EQUI', ['等值金额', 'Equivalent amount', 'Эквивалент суммы']),
+  entryOf('INTC', ['集团内部付款', 'Intra-company payment', 'Внутригрупповой платёж']),
+  entryOf('NETS', ['通过净额清算系统', 'Net settlement system', 'Через неттинговую систему']),
+  entryOf('OTHR', ['其他', 'Other', 'Иное']),
+  entryOf('PHON', ['电话确认', 'Confirm by telephone', 'Подтвердить по телефону']),
+  entryOf('REPA', ['相关付款', 'Related payment', 'Связанный платёж']),
+  entryOf('RTGS', ['通过实时全额清算系统', 'Real-time gross settlement', 'Через систему валовых расчётов']),
+  entryOf('URGP', ['加急付款', 'Urgent payment', 'Срочный платёж']),
+]
+
+/**
  * The codes for a balance of the whole statement and for an intermediate balance of one page. Source: SWIFT UHB, fields
  * 60a and 62a.
  */

@@ -39,6 +39,6 @@ export const LIST_SOURCES: Readonly<Record<ReferenceList, ListSource>> = {
   industry: { source: 'GB/T 4754-2017', comparedIn: '2026-11', count: 21 },
   iban: { source: 'ISO 13616, IBAN registry, release 99, 2024-12', comparedIn: '2026-11', count: 89 },
   instructionCode: { source: 'SWIFT User Handbook, 23E, 72, 86', comparedIn: '2026-11', count: 28 },
-  externalCode: { source: 'ISO 20022 external code sets, 2025-05', comparedIn: '2026-11', count: 376 },
+  externalCode: { source: 'ISO 20022 external code sets, 2025-05', comparedIn: '2026-11', count: 381 },
   bankTransaction: { source: 'ISO 20022 BTC 7.0, 2023-10-30', comparedIn: '2026-11', count: 1527 },
 }

@@ -121,7 +121,14 @@ export const MX_CODE_LISTS: { readonly [Name in MxCodeListName]: readonly CodeEn
     DISP | 发货通知 | Dispatch advice | Уведомление об отгрузке
     BOLD | 提单 | Bill of lading | Коносамент
   `),
+  paymentMethod: entriesIn(`
+    TRF | 转账 | Credit transfer | Перевод
+    CHK | 支票 | Cheque | Чек
+    TRA | 附通知的转账 | Transfer with advice | Перевод с уведомлением
+  `),
   instructionForAgent: entriesIn(`
+    CHQB | 以支票付款 | Pay by cheque | Выплатить чеком
+    HOLD | 留存待领 | Hold for the creditor | Удержать до обращения получателя
     PHOA | 电话通知下一代理行 | Phone next agent | Позвонить следующему агенту
     TELA | 电信通知下一代理行 | Telecom next agent | Уведомить следующего агента по связи
     PHOB | 电话通知收款人 | Phone beneficiary | Позвонить получателю

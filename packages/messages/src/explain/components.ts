@@ -34,6 +34,8 @@ const FORMAT_COMPONENTS: { readonly [N in FormatComponent]: ComponentKind } = {
   entryDate: 'dayOfYear',
   fundsCode: 'text',
   lines: 'lines',
+  messageIndex: 'text',
+  messageTotal: 'text',
   messageType: 'text',
   location: 'text',
   nameAndAddress: 'lines',

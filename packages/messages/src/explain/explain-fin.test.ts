@@ -215,8 +215,8 @@ describe('an acknowledgement', () => {
 
 describe('unknown content', () => {
   test('the fields of a type without a standard are explained all the same', () => {
-    const explanation = explained(PAYMENT.replace('I103', 'I101'))
-    expect(explanation.typeMeaning).toEqual({ key: 'meaning.messageType.101' })
+    const explanation = explained(PAYMENT.replace('I103', 'I102'))
+    expect(explanation.typeMeaning).toEqual({ key: 'meaning.messageType.102' })
     expect(fieldOf(explanation, '4', '32A')?.components).toHaveLength(3)
     expect(explanation.findings.map((finding) => finding.code)).toContain('message.typeUnsupported')
   })

@@ -2,8 +2,7 @@ import { FIELD_FORMATS } from '../fin/field-formats.ts'
 
 /** Common fields of other message types, which have a name but no format here. */
 const OTHER_TAGS = `
-  15A 15B 16R 16S 20C 21F 21R 22A 22F 23 23G 25A 28D 30 32B 32C 32D 50C 50G 50H 50L
-  52C 52G 77U 98A 98C
+  15A 15B 16R 16S 20C 22A 22F 23 23G 32C 32D 52G 77U 98A 98C
 `
   .trim()
   .split(/\s+/)

@@ -96,6 +96,8 @@ interface Code {
 export interface FieldValues {
   readonly '20': Reference
   readonly '21': Reference
+  readonly '21F': Reference
+  readonly '21R': Reference
   readonly '11R': RelatedMessage
   readonly '11S': RelatedMessage
   readonly '12': { readonly messageType: string }
@@ -115,18 +117,27 @@ export interface FieldValues {
   readonly '23E': { readonly code: string; readonly text?: string }
   readonly '25': { readonly account: string }
   readonly '25P': { readonly account: string; readonly bic: string }
+  readonly '25A': { readonly account: string }
   readonly '26T': Code
   readonly '28': { readonly statementNumber: string; readonly pageNumber?: string }
   readonly '28C': { readonly statementNumber: string; readonly pageNumber?: string }
+  readonly '28D': { readonly messageIndex: string; readonly messageTotal: string }
+  readonly '30': { readonly date: string }
   readonly '32A': CurrencyAmount & { readonly valueDate: string }
+  readonly '32B': CurrencyAmount
   readonly '33B': CurrencyAmount
   readonly '34F': CurrencyAmount & { readonly debitCreditMark?: 'C' | 'D' }
   readonly '36': { readonly rate: string }
   readonly '50A': CustomerWithBic
+  readonly '50C': { readonly bic: string }
   readonly '50F': { readonly partyIdentifier: string; readonly lines: readonly NumberedLine[] }
+  readonly '50G': Required<CustomerWithBic>
+  readonly '50H': Required<CustomerWithLines>
   readonly '50K': CustomerWithLines
+  readonly '50L': { readonly text: string }
   readonly '51A': PartyWithBic
   readonly '52A': PartyWithBic
+  readonly '52C': { readonly account: string }
   readonly '52D': PartyWithLines
   readonly '53A': PartyWithBic
   readonly '53B': PartyWithLocation

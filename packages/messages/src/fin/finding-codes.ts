@@ -138,6 +138,18 @@ export const FINDING_CODES = {
   'receiversCharges.currency': ['currency', 'expected'],
   'receiversCharges.zero': [],
 
+  // Orders for transfers.
+  'exchangeDeal.missing': [],
+  'exchangeDeal.notAllowed': [],
+  'orderedRate.missing': [],
+  'orderedRate.notAllowed': [],
+  'orderedAmount.sameCurrency': ['currency'],
+  'orderedAmount.otherCurrency': ['currency', 'expected'],
+  'orderedAmount.equivalentMissing': [],
+  'orderedAmount.equivalentNotAllowed': [],
+  'orderParty.missing': ['tag'],
+  'orderParty.repeated': ['tag'],
+
   // Confirmations of credit.
   'orderingParty.missing': [],
 } as const satisfies Readonly<Record<string, readonly string[]>>

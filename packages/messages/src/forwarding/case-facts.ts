@@ -83,6 +83,11 @@ const ROLES: Readonly<Record<string, CaseRole>> = {
   'camt.110': { kind: 'investigation', role: 'request', read: investigationRequest },
   'camt.111': { kind: 'investigation', role: 'answer', read: investigationResponse },
   'pacs.002': { kind: 'statusReport', role: 'turn', read: statusReport },
+  'pain.002': {
+    kind: 'statusReport',
+    role: 'turn',
+    read: (values) => ({ ...statusReport(values), isAboutOrder: true }),
+  },
   'pacs.028': { kind: 'status', role: 'request', read: statusRequest },
 }
 

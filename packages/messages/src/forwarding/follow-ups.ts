@@ -1,24 +1,20 @@
-import {
-  FOLLOW_UPS,
-  type FollowUpName,
-  type MessageFormat,
-  messageFormatOf,
-  type NetworkType,
-} from '@nostro/kernel'
+import { FOLLOW_UPS, type FollowUpName, messageFormatOf, type NetworkType } from '@nostro/kernel'
 
-import { defaultsOf } from '../core/form/defaults.ts'
 import { recordAt } from '../core/paths.ts'
 import type { DraftValues } from '../core/shape.ts'
-import { type FormDefinition, loadDefinition } from '../message-types.ts'
+import type { FormDefinition } from '../message-types.ts'
 import { readForm } from '../read-form.ts'
-import type { TextEnvironment } from '../values-from-text.ts'
 import {
-  answerValues,
-  type CancellationResult,
-  type PassedOnCase,
-  readRequest,
-  requestValues,
-} from './cancellation.ts'
+  definitionNamed,
+  envelopeOf,
+  type FollowedMessage,
+  type FollowUp,
+  type FollowUpForm,
+  type FollowUpSource,
+  ownValues,
+  startOf,
+} from './follow-up-row.ts'
+import { answerValues, type CancellationResult, readRequest, requestValues } from './cancellation.ts'
 import type { ForwardingFacts } from './forwarding-facts.ts'
 import {
   furtherRequestValues,
@@ -27,52 +23,13 @@ import {
   questionValues,
 } from './investigation.ts'
 import { returnedForm } from './make-forward.ts'
+import { ORDER_FOLLOW_UPS } from './order-follow-ups.ts'
 import { asForwardedType, type ForwardedType } from './payment-route.ts'
 import { paymentReferences, type PaymentReferences, referencesInCase } from './payment-references.ts'
 import { rejectionInWords, statusValues } from './payment-status.ts'
-import { type PreviousStatement, statementAnswer, statementRequestIn } from './statement-request.ts'
+import { statementAnswer, statementRequestIn } from './statement-request.ts'
 
-/** A message from which another one can be made. */
-export interface FollowedMessage {
-  readonly type: string
-  /** The bank sent it, or received it. */
-  readonly direction: 'sent' | 'received'
-  /** The bank has confirmed the receipt of the message. */
-  readonly isConfirmed?: boolean
-}
-
-/** The text of the message, and the facts that the new message needs. */
-export interface FollowUpSource extends FollowedMessage {
-  readonly text: string
-  /** The values of its form, if it was written here; they are those of its type also if it was sent in the other format. */
-  readonly values?: DraftValues
-  readonly environment: TextEnvironment
-  readonly ownBics: readonly string[]
-  /** The request that a new request passes on to the next bank. */
-  readonly passedOn?: PassedOnCase
-  /** The last statement of the type that the bank sent for the account of a request. */
-  readonly previous?: PreviousStatement
-  /** The payment that the bank sent on, which a forwarded request is about. */
-  readonly onward?: { readonly type: string; readonly text: string; readonly values?: DraftValues }
-}
-
-/** The form of a message that was made from another one. */
-export interface FollowUpForm {
-  readonly definition: FormDefinition
-  readonly values: DraftValues
-  /** The outgoing format, if it differs from that of the form. */
-  readonly sendAs?: MessageFormat
-}
-
-interface FollowUp {
-  /** Returns the types in which the message can be made, the usual one first; none if it is not offered. */
-  readonly types: (message: FollowedMessage) => readonly NetworkType[]
-  readonly make: (
-    source: FollowUpSource,
-    definition: FormDefinition,
-    facts: ForwardingFacts,
-  ) => Promise<Omit<FollowUpForm, 'definition'>>
-}
+export type { FollowedMessage, FollowUpForm, FollowUpSource }
 
 /** The request types of a payment: that of its format first. */
 const REQUESTS: { readonly [T in ForwardedType]: readonly NetworkType[] } = {
@@ -166,6 +123,7 @@ const ROWS: { readonly [Name in FollowUpName]: FollowUp } = {
       return messageFormatOf(type) === 'MT' ? { values, sendAs: 'MT' } : { values }
     },
   },
+  ...ORDER_FOLLOW_UPS,
   answerStatementRequest: {
     types: ({ type, direction }) =>
       direction === 'received' && Object.hasOwn(STATEMENTS, type) ? (STATEMENTS[type] ?? []) : [],
@@ -235,10 +193,6 @@ function furtherRow(action: InvestigationAction): FollowUp {
   }
 }
 
-async function ownValues({ type, text, values, environment }: FollowUpSource): Promise<DraftValues> {
-  return values ?? readForm(await definitionNamed(type), text, environment)
-}
-
 /** Returns the references of a payment that the bank sent or received. */
 async function referencesOf(
   source: Pick<FollowUpSource, 'type' | 'text' | 'values' | 'environment'>,
@@ -299,10 +253,6 @@ async function forwardedQuestion(
     },
     envelopeOf(facts),
   )
-}
-
-function envelopeOf({ ownBic, senderBic, reference }: ForwardingFacts) {
-  return { ownBic, otherBic: senderBic, reference }
 }
 
 function answerRow(result: CancellationResult): FollowUp {
@@ -377,14 +327,4 @@ async function answerOf(
     { defaults: startOf(definition, facts), request: readRequest(own.format === 'ISO20022', values), result },
     { ownBic: facts.ownBic, otherBic: facts.senderBic, reference: facts.reference },
   )
-}
-
-async function definitionNamed(type: string): Promise<FormDefinition> {
-  const definition = await loadDefinition(type)
-  if (definition === undefined) throw new Error(`${type} has no form`)
-  return definition
-}
-
-function startOf(definition: FormDefinition, { ownBic, reference, now }: ForwardingFacts): DraftValues {
-  return defaultsOf(definition, { senderBic: ownBic, uetr: '', reference, now })
 }

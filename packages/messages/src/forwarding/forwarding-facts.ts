@@ -10,6 +10,8 @@ export interface ForwardingFacts {
   readonly reference: string
   /** The earliest day on which the bank settles. A payment is never passed on with an earlier value date. */
   readonly valueDate: string
+  /** The UETR of a new payment, for an order that states none. */
+  readonly uetr?: string
   /** The bank's local time, `2026-11-21 10:15:00`. */
   readonly now: string
 }

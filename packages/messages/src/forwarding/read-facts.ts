@@ -10,6 +10,8 @@ export interface CaseFacts {
   readonly uetr?: string
   /** The instruction id or reference of the payment. */
   readonly paymentReference?: string
+  /** The message is about an order, not about the payment that executes it. */
+  readonly isAboutOrder?: true
   /** The result that an answer reports: `CNCL`. */
   readonly status?: string
   readonly reason?: string

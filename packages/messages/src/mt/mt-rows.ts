@@ -9,6 +9,7 @@ import {
   MT296_STANDARD,
 } from '../standard/mt/common-group.ts'
 import { MT199_STANDARD, MT299_STANDARD, MT999_STANDARD } from '../standard/mt/free-format.ts'
+import { MT101_STANDARD } from '../standard/mt/mt101.ts'
 import { MT103_STANDARD } from '../standard/mt/mt103.ts'
 import { MT202_STANDARD } from '../standard/mt/mt202.ts'
 import { MT920_STANDARD, MT941_STANDARD, MT942_STANDARD } from '../standard/mt/account-reports.ts'
@@ -17,6 +18,7 @@ import { MT940_STANDARD, MT950_STANDARD } from '../standard/mt/statements.ts'
 import type { MtStandard } from '../standard/standard-table.ts'
 import { MT196, MT296 } from './cases/answer.ts'
 import { MT192, MT292 } from './cases/cancellation-request.ts'
+import { MT101 } from './orders/mt101.ts'
 import { MT103 } from './mt103.ts'
 import { MT199 } from './mt199.ts'
 import { MT202 } from './mt202.ts'
@@ -43,6 +45,7 @@ export type MtRows = Readonly<Record<string, MtRow>>
 
 /** One row for each FIN type that has a form. */
 export const MT_ROWS: { readonly [T in MtType]: MtRow } = {
+  MT101: { definition: MT101, standard: MT101_STANDARD },
   MT103: { definition: MT103, standard: MT103_STANDARD },
   MT192: { definition: MT192, standard: MT192_STANDARD },
   MT195: { definition: MT195, standard: MT195_STANDARD },

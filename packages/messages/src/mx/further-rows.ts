@@ -18,12 +18,4 @@ export const FURTHER_ROWS: Readonly<Record<string, FurtherRow>> = {
     schema: async () => (await import('../standard/mx/schema/pacs-010-001-03.ts')).SCHEMA,
     profile: async () => (await import('../standard/mx/profile/schema-only.ts')).SCHEMA_ONLY.pacs010,
   },
-  'pain.001.001.09': {
-    schema: async () => (await import('../standard/mx/schema/pain-001-001-09.ts')).SCHEMA,
-    profile: async () => (await import('../standard/mx/profile/orders.ts')).PAIN_001,
-  },
-  'pain.002.001.10': {
-    schema: async () => (await import('../standard/mx/schema/pain-002-001-10.ts')).SCHEMA,
-    profile: async () => (await import('../standard/mx/profile/orders.ts')).PAIN_002,
-  },
 }

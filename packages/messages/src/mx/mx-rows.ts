@@ -82,4 +82,14 @@ export const MX_ROWS: { readonly [T in MxType]: MxRow } = {
     schema: async () => (await import('../standard/mx/schema/camt-056-001-08.ts')).SCHEMA,
     profile: async () => (await import('../standard/mx/profile/cancellations.ts')).CAMT_056,
   },
+  'pain.001': {
+    definition: async () => (await import('./orders/pain001.ts')).PAIN001,
+    schema: async () => (await import('../standard/mx/schema/pain-001-001-09.ts')).SCHEMA,
+    profile: async () => (await import('../standard/mx/profile/orders.ts')).PAIN_001,
+  },
+  'pain.002': {
+    definition: async () => (await import('./orders/pain002.ts')).PAIN002,
+    schema: async () => (await import('../standard/mx/schema/pain-002-001-10.ts')).SCHEMA,
+    profile: async () => (await import('../standard/mx/profile/orders.ts')).PAIN_002,
+  },
 }

@@ -117,7 +117,7 @@ describe('the type', () => {
     ['999', ':20:A\r\n:79:TEXT\r\n'],
     ['103', `${TRANSFER}:72:/REJT/99\r\n`],
     ['202', `${BANK_TRANSFER}:72:/REJT/99\r\n`],
-    ['101', TRANSFER],
+    ['102', TRANSFER],
   ])('of MT%s has no counterpart %#', async (type, block4) => {
     const message = finOf(block4, { type })
     expect(await translateFin(message, OPTIONS)).toBeUndefined()

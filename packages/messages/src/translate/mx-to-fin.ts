@@ -19,8 +19,11 @@ import { UNDERLYING_TRANSFER } from './pairs/mt202-pacs009.ts'
 import { type TranslationNote, TranslationReport } from './report.ts'
 import { pagesOfStatement } from './statement-pages.ts'
 import type { Translation } from './translation.ts'
-import { type Unit, unitsOf } from './units.ts'
+import { type Unit, unitsOf, unitsOfOrder } from './units.ts'
 import { inCommonNames } from './versions/in-common-names.ts'
+
+/** The transaction of an order, which can have several in several elements around them. */
+const ORDERED_TRANSACTION = 'PmtInf/CdtTrfTxInf'
 
 /** Roots of the messages that can be translated, each with the name of its transaction element. */
 const ROOTS: { readonly [root: string]: string } = {
@@ -33,6 +36,7 @@ const ROOTS: { readonly [root: string]: string } = {
   FIToFIPmtCxlReq: 'Undrlyg/TxInf',
   RsltnOfInvstgtn: 'CxlDtls/TxInfAndSts',
   AcctRptgReq: 'RptgReq',
+  CstmrCdtTrfInitn: ORDERED_TRANSACTION,
 }
 
 /** The options of a statement in FIN: for customers, or for banks without texts; on pages, or as one text. */
@@ -84,7 +88,10 @@ function outcomeOf(
   const common = mxType === identifier ? undefined : inCommonNames(root)
   const whole = new MxSource(common?.root ?? root, `/Document/${root.name}`)
   const refused = new TranslationReport(common?.originalPath)
-  const units = transactionsOf(whole, transactionName, refused).flatMap((each) => unitsOf(each, refused))
+  const units =
+    transactionName === ORDERED_TRANSACTION
+      ? unitsOfOrder(whole)
+      : transactionsOf(whole, transactionName, refused).flatMap((each) => unitsOf(each, refused))
   if (!whole.has(transactionName)) {
     const places = { from: whole.path, to: '' }
     refused.note('element.missing', places, { severity: 'severe', params: { element: transactionName } })

@@ -21,6 +21,13 @@ export interface Unit {
   readonly own?: OwnBooking
 }
 
+/** Returns the sources for each transaction of an order, with the payment information around it. */
+export function unitsOfOrder(whole: MxSource): readonly Unit[] {
+  return whole
+    .all('PmtInf')
+    .flatMap((information) => information.all('CdtTrfTxInf').map((each) => ({ chain: [information, each] })))
+}
+
 /** The possible paths of an amount of a transaction; the first one in the currency of its entry is used. */
 export const AMOUNT_PATHS = ['Amt', 'AmtDtls/TxAmt/Amt', 'AmtDtls/CntrValAmt/Amt']
 

@@ -78,6 +78,7 @@ interface Circumstances {
 type Repair = (fields: readonly FinPair[], circumstances: Circumstances) => readonly FinPair[]
 
 const REPAIRS: Readonly<Record<string, Repair>> = {
+  MT101: withOrderRules,
   MT103: (fields, { variant }) =>
     [withServiceLevel, withOneInstruction, withCharges, withExchange, withInstitutions].reduce(
       (repaired, repair) => repair(repaired, variant),
@@ -235,6 +236,30 @@ function moneyIn({ tag, value }: FinPair): string | undefined {
 function withNarrative(fields: readonly FinPair[]): readonly FinPair[] {
   const isAlone = fields.at(-1)?.tag === '11S'
   return isAlone ? [...fields, { tag: '79', value: 'PLEASE CANCEL' }] : fields
+}
+
+const ORDER_PARTIES = ['50C', '50L', '50F', '50G', '50H', '52A', '52C']
+
+/** Applies the rules of orders: the parties are in sequence A, no amount is converted, and each code is possible. */
+function withOrderRules(fields: readonly FinPair[]): readonly FinPair[] {
+  const start = fields.findIndex(({ tag }) => tag === '21')
+  const general = fields.slice(0, start)
+  const named = has(
+    general.filter(({ tag }) => /^50[FGH]$/.test(tag)),
+    '50',
+  )
+    ? general
+    : insertBefore(general, ['52A', '52C', '51A', '30'], { tag: '50H', value: '/123\nCUSTOMER' })
+  const transactions = without(fields.slice(start), ...ORDER_PARTIES, '33B', '36', '21F', '56')
+  const currencies = new Set(
+    transactions.flatMap(({ tag, value }) => (tag === '32B' ? [value.slice(0, 3)] : [])),
+  )
+  return [
+    ...(currencies.size > 1 ? without(named, '21R') : named),
+    ...transactions
+      .filter(({ tag }, index) => tag !== '23E' || transactions[index - 1]?.tag !== '23E')
+      .map((field) => (field.tag === '23E' ? { ...field, value: 'OTHR/CALL' } : field)),
+  ]
 }
 
 /** Returns the fields before the first request, and each request from its field 12. */

@@ -179,6 +179,17 @@ export const issues = {
   // Customer credit transfers, rules between fields.
   'exchangeRate.missing': 'An exchange rate is required when the instructed currency differs.',
   'exchangeRate.notAllowed': 'An exchange rate is allowed only when the instructed currency differs.',
+  'exchangeDeal.missing': 'With an exchange rate the exchange deal (21F) is required.',
+  'exchangeDeal.notAllowed': 'An exchange deal is not allowed for an amount of zero without EQUI.',
+  'orderedRate.missing': 'An exchange rate is required if field 33B states the amount in another currency.',
+  'orderedRate.notAllowed': 'An exchange rate is allowed only with field 33B and an amount other than zero.',
+  'orderedAmount.sameCurrency': 'Field 33B must be in a currency other than {{currency}}.',
+  'orderedAmount.otherCurrency':
+    'With field 21R all amounts have one currency: {{expected}}, not {{currency}}.',
+  'orderedAmount.equivalentMissing': 'With EQUI and an amount of zero, field 33B is required.',
+  'orderedAmount.equivalentNotAllowed': 'Field 33B is not allowed for an amount of zero without EQUI.',
+  'orderParty.missing': 'The ordering customer is required in sequence A or in every sequence B.',
+  'orderParty.repeated': 'Field {{tag}} is already in sequence A.',
   'instructedAmount.missingBetweenCountries':
     'Between {{sender}} and {{receiver}} the instructed amount must be stated.',
   'instructedAmount.missingWithCharges': 'With charges the instructed amount must be stated.',

@@ -175,6 +175,16 @@ export const issues: TextsOf<typeof original> = {
 
   'exchangeRate.missing': 'При другой валюте поручения нужен обменный курс.',
   'exchangeRate.notAllowed': 'При той же валюте поручения обменный курс недопустим.',
+  'exchangeDeal.missing': 'При обменном курсе нужна валютная сделка (21F).',
+  'exchangeDeal.notAllowed': 'Валютная сделка недопустима при нулевой сумме без EQUI.',
+  'orderedRate.missing': 'Если поле 33B содержит сумму в другой валюте, нужен обменный курс.',
+  'orderedRate.notAllowed': 'Обменный курс допустим только с полем 33B и ненулевой суммой.',
+  'orderedAmount.sameCurrency': 'Валюта поля 33B должна отличаться от {{currency}}.',
+  'orderedAmount.otherCurrency': 'При поле 21R все суммы в одной валюте: {{expected}}, а не {{currency}}.',
+  'orderedAmount.equivalentMissing': 'При EQUI и нулевой сумме нужно поле 33B.',
+  'orderedAmount.equivalentNotAllowed': 'Поле 33B недопустимо при нулевой сумме без EQUI.',
+  'orderParty.missing': 'Перевододатель нужен в последовательности A или в каждой последовательности B.',
+  'orderParty.repeated': 'Поле {{tag}} уже есть в последовательности A.',
   'instructedAmount.missingBetweenCountries':
     'Между {{sender}} и {{receiver}} нужно указать сумму поручения.',
   'instructedAmount.missingWithCharges': 'При комиссиях нужно указать сумму поручения.',

@@ -6,6 +6,7 @@ import { fields } from './fields.ts'
 import { caseFields } from './case-fields.ts'
 import { cases } from './messages/cases.ts'
 import { statementFields } from './statement-fields.ts'
+import { orderFields } from './order-fields.ts'
 import { mxFormIssues } from './mx/form-issues.ts'
 import { drafting } from './drafting/drafting.ts'
 import { orderFileNames } from './remittances/order-files.ts'
@@ -27,6 +28,7 @@ export const work = {
   ...fields,
   ...counterpartiesInForms,
   ...statementFields,
+  ...orderFields,
   ...caseFields,
   ...cases,
   ...mxFormIssues,

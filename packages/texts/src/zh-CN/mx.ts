@@ -4,6 +4,7 @@ import { mxCaseHelp } from './mx/case-help.ts'
 import { mxFields } from './mx/fields.ts'
 import { mxHelp } from './mx/help.ts'
 import { mxIssues } from './mx/issues.ts'
+import { mxOrderFields } from './mx/order-fields.ts'
 import { mxRules } from './mx/rules.ts'
 import { mxStatementFields } from './mx/statement-fields.ts'
 import { orderFiles } from './remittances/order-files.ts'
@@ -14,6 +15,7 @@ export const mxTexts = {
   ...mxRules,
   ...mxFields,
   ...mxStatementFields,
+  ...mxOrderFields,
   ...mxHelp,
   ...mxInvestigationFields,
   ...mxCaseFields,

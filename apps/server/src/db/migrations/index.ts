@@ -72,9 +72,9 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...written('20261130T0500-inquiry-cases'),
   ...written('20261130T0600-reconciliation'),
   ...written('20261130T0800-order-files'),
-  ...written('20261130T130000-replaced-entries'),
   ...written('20261130T100000-late-payments'),
   ...written('20261130T100100-mail-attempts'),
+  ...written('20261130T130000-replaced-entries'),
 }
 
 /** Returns the migration in the SQL file of this name. */

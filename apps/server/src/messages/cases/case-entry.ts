@@ -73,8 +73,9 @@ export function matchedBy({ caseReference, uetr, reason }: CaseFacts) {
 }
 
 /** Returns the facts by which the payment is found. */
-export function questionOf({ uetr, paymentReference }: CaseFacts) {
+export function questionOf({ uetr, paymentReference, isAboutOrder }: CaseFacts) {
   return {
+    ...(isAboutOrder === true && { isAboutOrder }),
     ...(uetr !== undefined && { uetr }),
     ...(paymentReference !== undefined && { reference: paymentReference }),
   }

@@ -1,3 +1,4 @@
+import { ORDER_TYPES } from '@nostro/kernel'
 import { asForwardedType } from '@nostro/messages'
 import { sql } from 'kysely'
 
@@ -15,11 +16,13 @@ export interface PaymentQuestion {
   readonly uetr?: string
   readonly reference?: string
   readonly counterpartyBic: string
+  /** An order is looked for, not the payment that executes it. */
+  readonly isAboutOrder?: true
 }
 
 /** Returns the payment that a request is about: by UETR, otherwise by reference and bank; the newest. */
 export async function paymentFor(tx: Tx, question: PaymentQuestion): Promise<string | undefined> {
-  const { institutionId, isReceived, uetr, reference, counterpartyBic } = question
+  const { institutionId, isReceived, uetr, reference, counterpartyBic, isAboutOrder } = question
   if (uetr === undefined && reference === undefined) return undefined
   const party = isReceived ? sql.ref('sender_bic') : sql.ref('receiver_bic')
   const rows = await tx
@@ -39,7 +42,10 @@ export async function paymentFor(tx: Tx, question: PaymentQuestion): Promise<str
     .orderBy('id', 'desc')
     .limit(20)
     .execute()
-  return rows.find(({ messaging_type }) => asForwardedType(messaging_type) !== undefined)?.id
+  const payment = rows.find(({ messaging_type: type }) => asForwardedType(type) !== undefined)
+  const order = rows.find(({ messaging_type: type }) => ORDER_TYPES.includes(type))
+  // A payment that executes an order has the same UETR.
+  return isAboutOrder === true ? order?.id : (payment ?? order)?.id
 }
 
 /** Returns the names of the users who wrote messages, by message. */

@@ -1,5 +1,5 @@
 import type { BodyOf, makeFollowUp } from '@nostro/contract'
-import { AppError, localDayAt, localTimeAt, utcOffsetAt } from '@nostro/kernel'
+import { AppError, localDayAt, localTimeAt, randomUuid, utcOffsetAt } from '@nostro/kernel'
 import {
   caseFactsOf,
   type FollowedMessage,
@@ -25,7 +25,7 @@ import { followedMessage } from './followed-message.ts'
 /**
  * Makes a draft from a message, filled in as far as the message has the values. A request reserves the case of its
  * payment, so that a second one cannot be made at the same time. Errors: `followUp.notOffered`, `case.alreadyOpen`,
- * `remittance.alreadyDerived` for a second return, those of saving a draft.
+ * `remittance.alreadyDerived` for a second return or execution, those of saving a draft.
  */
 export async function draftFollowUp(
   context: Context,
@@ -57,8 +57,8 @@ export async function draftFollowUp(
       // A forwarded request goes to the bank to which the payment was sent on.
       ...(receiver !== undefined && { senderBic: fullBic(receiver) }),
     })
-    // A payment is returned once; requests and answers can follow each other.
-    const origin = name === 'returnPayment' ? { originId: message.id } : {}
+    // A payment is returned and an order executed once; requests and answers can follow each other.
+    const origin = ONCE.includes(name) ? { originId: message.id } : {}
     const draft = await saveDraft({ ...context, command: tx }, origin, form)
     const opened = OPENING.includes(name) ? caseFactsOf(messagingType, form.values) : undefined
     if (opened !== undefined) {
@@ -69,6 +69,9 @@ export async function draftFollowUp(
     return draft
   })
 }
+
+/** The messages that are made once from another one. */
+const ONCE: readonly string[] = ['returnPayment', 'executeOrder']
 
 /** The messages that open a case. */
 const OPENING: readonly string[] = [
@@ -145,6 +148,7 @@ function factsFor({ actor, clock, random }: Context, message: StoredMessage, fol
     ownBic: actor.bics.find((bic) => bic === own) ?? actor.bics[0] ?? own,
     senderBic: fullBic(counterpartyOf(message, followed)),
     reference: newReference(random),
+    uetr: randomUuid(random),
     valueDate: localDayAt(now, actor.timeZone),
     now: localTimeAt(now, actor.timeZone),
   }

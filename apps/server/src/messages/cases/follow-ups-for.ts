@@ -19,6 +19,9 @@ const ANSWERING: readonly string[] = [
   'answerInvestigation',
 ]
 
+/** The reports about an order, which end with a final status. */
+const ANSWERING_ORDER: readonly string[] = ['acceptOrder', 'rejectOrder', 'reportPendingOrder']
+
 /** The kind of case that a request opens. A payment has one open request of a kind. */
 const OPENS: Readonly<Record<string, CaseKind>> = {
   requestCancellation: 'cancellation',
@@ -61,6 +64,7 @@ export async function followUpsFor(context: Context, messageId: string): Promise
       return cases.some((each) => each.kind === 'investigation' && isOpenOwn(each))
     }
     if (name === 'forwardInvestigation') return onward !== undefined
+    if (ANSWERING_ORDER.includes(name)) return !cases.some(isClosedReport)
     if (name === 'rejectPayment') return !cases.some(isRejection)
     // A payment is returned after its receipt was confirmed, or if its cancellation was requested.
     if (name === 'returnPayment') {
@@ -80,6 +84,10 @@ export async function followUpsFor(context: Context, messageId: string): Promise
 
 function isRejection({ kind, isReceived, outcome }: StoredCase): boolean {
   return kind === 'statusReport' && !isReceived && outcome !== 'withdrawn'
+}
+
+function isClosedReport({ kind, isReceived, closedAt }: StoredCase): boolean {
+  return kind === 'statusReport' && !isReceived && closedAt !== undefined
 }
 
 function isOpenOwn({ isReceived, closedAt }: StoredCase): boolean {

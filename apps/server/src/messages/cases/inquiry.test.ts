@@ -1,28 +1,25 @@
 import {
-  approve,
   type InputOf,
   listCaseExceptions,
   listFollowUps,
-  listMessages,
   makeFollowUp,
   readMessage,
   readMessageTracking,
   saveBankMessage,
 } from '@nostro/contract'
 import { type RandomSource } from '@nostro/kernel'
-import {
-  type DraftValues,
-  fromPayload,
-  loadDefinition,
-  sampleValues,
-  toPayload,
-  withValueAt,
-} from '@nostro/messages'
-import { MESSAGE_STATUSES } from '@nostro/workflow'
+import { type DraftValues, loadDefinition, sampleValues, toPayload } from '@nostro/messages'
 import { describe, expect, test } from 'vitest'
 
 import { createTestServer, type TestClient } from '../../testing/index.ts'
-import { paymentForm, signInBankUsers } from '../testing/index.ts'
+import {
+  approveNext,
+  arrivedAt,
+  changedBy,
+  followed,
+  paymentForm,
+  signInBankUsers,
+} from '../testing/index.ts'
 
 const server = await createTestServer()
 const banks = await signInBankUsers(server)
@@ -31,40 +28,21 @@ const frankfurtReviewer = await server.signIn('frankfurt.reviewer')
 
 type Body = InputOf<typeof makeFollowUp>['body']
 
-function changedBy(values: DraftValues, changes: DraftValues): DraftValues {
-  return Object.entries(changes).reduce((form, [path, value]) => withValueAt(form, path, value), values)
-}
-
 /** Makes a draft from a message, completes it, and has it approved and delivered. Returns its id and reference. */
 async function follow(viewer: TestClient, from: string, body: Body, changes: DraftValues = {}) {
-  server.clock.advance(1000)
-  const { id } = await viewer.succeed(makeFollowUp, { params: { id: from }, body })
-  const { content, version, messagingType } = await viewer.succeed(readMessage, { params: { id } })
-  const definition = await loadDefinition(messagingType)
-  const read = definition && fromPayload(definition, content, 'response')
-  if (definition === undefined || read?.ok !== true) throw new Error(`${messagingType} is not readable`)
-  const values = changedBy(read.value, changes)
-  await viewer.succeed(saveBankMessage, {
-    body: { ...toPayload(definition, values), id, version, messagingType, initialProcess: true },
-  })
-  await approved(viewer, id)
-  return { id, reference: (await viewer.succeed(readMessage, { params: { id } })).businessId }
+  return await followed(server, { viewer, deciders: [deciderOf(viewer)] }, from, { body, changes })
+}
+
+function deciderOf(viewer: TestClient): TestClient {
+  return viewer === operator ? reviewer : frankfurtReviewer
 }
 
 async function approved(viewer: TestClient, id: string): Promise<void> {
-  const { openNodeId } = await viewer.succeed(readMessage, { params: { id } })
-  const decider = viewer === operator ? reviewer : frankfurtReviewer
-  await decider.succeed(approve, { params: { id }, body: { nodeId: openNodeId } })
+  await approveNext(viewer, deciderOf(viewer), id)
   await banks.runJobs()
 }
 
-async function arrived(viewer: TestClient, reference: string): Promise<string> {
-  const body = { status: MESSAGE_STATUSES.waitingProcessed, pageSize: 100 }
-  const { rowList } = await viewer.succeed(listMessages, { body })
-  const row = rowList.find(({ businessId }) => businessId === reference)
-  if (row === undefined) throw new Error(`${reference} did not arrive`)
-  return row.id
-}
+const arrived = arrivedAt
 
 async function stepsOf(viewer: TestClient, id: string): Promise<readonly string[]> {
   const { steps } = await viewer.succeed(readMessageTracking, { params: { id } })

@@ -1,5 +1,6 @@
 export { UNREACHABLE_BANK, beforeItLeft } from './bank-that-left.ts'
 export { folderOf, signInBankUsers } from './bank-users.ts'
+export { approveNext, arrivedAt, changedBy, followed } from './follow-message.ts'
 export { noteText } from './note-text.ts'
 export { formOf, paymentForm, paymentValues, templateBody } from './payment-form.ts'
 export { viewBody } from './view-body.ts'

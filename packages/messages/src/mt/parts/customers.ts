@@ -99,27 +99,41 @@ export function namedParty<const P extends string>(path: P) {
 /** The members of numbered lines, by number. */
 const NUMBERED_MEMBERS: { readonly [number: string]: string } = { 1: 'name', 2: 'addressLines', 3: 'country' }
 
+type Ordering = { readonly orderingCustomer: OrderingCustomer }
+
+const NUMBERED_ORDERING_CUSTOMER: FieldBinding<Ordering> = field('50F', {
+  partyIdentifier: {
+    members: ['orderingCustomer.account'],
+    write: ({ orderingCustomer: { account: number } }) => ({
+      value: `/${number ?? ''}`,
+      paths: number === undefined ? [] : [['orderingCustomer.account']],
+    }),
+    read: (identifier) =>
+      identifier.startsWith('/') ? { 'orderingCustomer.account': identifier.slice(1) } : {},
+    leaves: (identifier) => !identifier.startsWith('/'),
+  },
+  lines: numberedParty('orderingCustomer', (values) => values.orderingCustomer),
+})
+
 /** Field 50a: option K if name and address fit four lines, otherwise option F. */
-export const ORDERING_CUSTOMER_FIELD: FieldBinding<{ readonly orderingCustomer: OrderingCustomer }> = options(
+export const ORDERING_CUSTOMER_FIELD: FieldBinding<Ordering> = options(
   field('50K', {
     account: 'orderingCustomer.account',
     nameAndAddress: plainParty('orderingCustomer', (values) => values.orderingCustomer),
   }),
-  field('50F', {
-    partyIdentifier: {
-      members: ['orderingCustomer.account'],
-      write: ({ orderingCustomer: { account: number } }) => ({
-        value: `/${number ?? ''}`,
-        paths: number === undefined ? [] : [['orderingCustomer.account']],
-      }),
-      read: (identifier) =>
-        identifier.startsWith('/') ? { 'orderingCustomer.account': identifier.slice(1) } : {},
-      leaves: (identifier) => !identifier.startsWith('/'),
-    },
-    lines: numberedParty('orderingCustomer', (values) => values.orderingCustomer),
-  }),
+  NUMBERED_ORDERING_CUSTOMER,
   // For a customer that is identified by a BIC, the form has a member for the account only.
   field('50A', { account: 'orderingCustomer.account' }, { means: { orderingCustomer: {} } }),
+)
+
+/** Field 50a of an order: option H, in which the account is mandatory, in place of option K. */
+export const ORDER_CUSTOMER_FIELD: FieldBinding<Ordering> = options(
+  field('50H', {
+    account: 'orderingCustomer.account',
+    nameAndAddress: plainParty('orderingCustomer', (values) => values.orderingCustomer),
+  }),
+  NUMBERED_ORDERING_CUSTOMER,
+  field('50G', { account: 'orderingCustomer.account' }, { means: { orderingCustomer: {} } }),
 )
 
 /** Field 59a: without option if name and address fit four lines, otherwise option F. */

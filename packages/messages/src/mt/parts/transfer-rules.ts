@@ -42,6 +42,7 @@ type Behind = Pick<ValuesOf<typeof CORRESPONDENTS>, 'intermediaryInstitution' | 
 export function intermediaryNeedsInstitution(
   source: string,
   alternatives: readonly 'beneficiaryInstitution'[],
+  error = 'C81',
 ): Rule<Behind> {
   return {
     name: 'intermediaryNeedsAccountWithInstitution',
@@ -53,7 +54,7 @@ export function intermediaryNeedsInstitution(
       alternatives.every((name) => values[name] === undefined)
         ? [
             errorAt(['accountWithInstitution', 'bic'], 'accountWithInstitution.missing', {
-              rule: 'C81',
+              rule: error,
               tag: '57A',
             }),
           ]

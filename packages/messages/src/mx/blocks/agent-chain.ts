@@ -30,19 +30,30 @@ export const AGENT_CHAIN = {
   previousInstructingAgent3Account: opt('prvsInstgAgt3Acct', ACCOUNT, {
     element: 'PrvsInstgAgt3Acct',
   }),
-  intermediaryAgent1: opt('intrmyAgt1', AGENT, {
-    element: 'IntrmyAgt1',
-    requiredWhen: { anyFilled: ['./intermediaryAgent1Account', './intermediaryAgent2'] },
-  }),
-  intermediaryAgent1Account: opt('intrmyAgt1Acct', ACCOUNT, { element: 'IntrmyAgt1Acct' }),
-  intermediaryAgent2: opt('intrmyAgt2', AGENT, {
-    element: 'IntrmyAgt2',
-    requiredWhen: { anyFilled: ['./intermediaryAgent2Account', './intermediaryAgent3'] },
-  }),
-  intermediaryAgent2Account: opt('intrmyAgt2Acct', ACCOUNT, { element: 'IntrmyAgt2Acct' }),
-  intermediaryAgent3: opt('intrmyAgt3', AGENT, {
-    element: 'IntrmyAgt3',
-    requiredWhen: { anyFilled: ['./intermediaryAgent3Account'] },
-  }),
-  intermediaryAgent3Account: opt('intrmyAgt3Acct', ACCOUNT, { element: 'IntrmyAgt3Acct' }),
+  ...intermediaryAgents(),
+}
+
+/**
+ * Returns the members of up to three intermediary agents, numbered without gaps, each with an account. `parent` is the
+ * element around them.
+ */
+export function intermediaryAgents(parent?: string) {
+  const within = parent === undefined ? '' : `${parent}/`
+  return {
+    intermediaryAgent1: opt('intrmyAgt1', AGENT, {
+      element: `${within}IntrmyAgt1`,
+      requiredWhen: { anyFilled: ['./intermediaryAgent1Account', './intermediaryAgent2'] },
+    }),
+    intermediaryAgent1Account: opt('intrmyAgt1Acct', ACCOUNT, { element: `${within}IntrmyAgt1Acct` }),
+    intermediaryAgent2: opt('intrmyAgt2', AGENT, {
+      element: `${within}IntrmyAgt2`,
+      requiredWhen: { anyFilled: ['./intermediaryAgent2Account', './intermediaryAgent3'] },
+    }),
+    intermediaryAgent2Account: opt('intrmyAgt2Acct', ACCOUNT, { element: `${within}IntrmyAgt2Acct` }),
+    intermediaryAgent3: opt('intrmyAgt3', AGENT, {
+      element: `${within}IntrmyAgt3`,
+      requiredWhen: { anyFilled: ['./intermediaryAgent3Account'] },
+    }),
+    intermediaryAgent3Account: opt('intrmyAgt3Acct', ACCOUNT, { element: `${within}IntrmyAgt3Acct` }),
+  }
 }

@@ -20,8 +20,8 @@ import {
 import { businessService, DEFAULT_SERVICE_VERSION } from '../../standard/mx/releases.ts'
 import { MX_LIMITS } from '../limits.ts'
 import { ACCOUNT } from './account.ts'
-import { AGENT } from './agent.ts'
-import { PARTY } from './party.ts'
+import { AGENT, agentByBic } from './agent.ts'
+import { PARTY, PRINCIPAL } from './party.ts'
 import { count, identifier } from './values.ts'
 
 const REGISTRY_LENGTH_MAX = 350
@@ -120,6 +120,18 @@ const IDENTITY = {
 
 /** The group header of a message about another payment: its identification and time only. */
 export const PLAIN_GROUP_HEADER = block('groupHeader', IDENTITY)
+
+/** The group header of an order: who gives it, and the bank that passes it on. Source: GroupHeader85. */
+export const ORDER_GROUP_HEADER = block('groupHeader', {
+  ...IDENTITY,
+  numberOfTransactions: one('nbOfTxs', count(MX_LIMITS.countDigitsMax), {
+    element: 'NbOfTxs',
+    default: '1',
+    readOnly: true,
+  }),
+  initiatingParty: one('initgPty', PRINCIPAL, { element: 'InitgPty' }),
+  forwardingAgent: opt('fwdgAgt', agentByBic(), { element: 'FwdgAgt' }),
+})
 
 const IS_COVER = { path: './settlementMethod', equals: 'COVE' } as const
 

@@ -21,12 +21,9 @@ export const PAYMENT_IDENTIFICATION = block('paymentIdentification', {
   clearingSystemReference: opt('clrSysRef', identifier(), { element: 'ClrSysRef' }),
 })
 
-/** Priority, channel, service and purpose of a payment (PACS008-06, PACS008-07, OPEN-95). */
-export const PAYMENT_TYPE = block('paymentType', {
-  instructionPriority: opt('instrPrty', code('priority', ['HIGH', 'NORM']), { element: 'InstrPrty' }),
-  clearingChannel: opt('clrChanl', code('clearingChannel', ['RTGS', 'RTNS', 'MPNS', 'BOOK']), {
-    element: 'ClrChanl',
-  }),
+const INSTRUCTION_PRIORITY = opt('instrPrty', code('priority', ['HIGH', 'NORM']), { element: 'InstrPrty' })
+
+const SERVICE = {
   serviceLevel: opt(
     'svcLvl',
     list({
@@ -41,6 +38,21 @@ export const PAYMENT_TYPE = block('paymentType', {
     element: 'LclInstrm',
   }),
   categoryPurpose: opt('ctgyPurp', codeOrProprietary(), { element: 'CtgyPurp' }),
+}
+
+/** Priority, channel, service and purpose of a payment (PACS008-06, PACS008-07, OPEN-95). */
+export const PAYMENT_TYPE = block('paymentType', {
+  instructionPriority: INSTRUCTION_PRIORITY,
+  clearingChannel: opt('clrChanl', code('clearingChannel', ['RTGS', 'RTNS', 'MPNS', 'BOOK']), {
+    element: 'ClrChanl',
+  }),
+  ...SERVICE,
+})
+
+/** Priority, service and purpose of an order, which has no channel. Source: PaymentTypeInformation26. */
+export const ORDER_PAYMENT_TYPE = block('paymentType', {
+  instructionPriority: INSTRUCTION_PRIORITY,
+  ...SERVICE,
 })
 
 /** The priority of the settlement (PACS008-10). */
@@ -110,6 +122,16 @@ function instructionsFor(
 
 /** Instructions for the creditor agent (PACS008-23, OPEN-97, OPEN-98). */
 export const CREDITOR_AGENT_INSTRUCTIONS = instructionsFor(['PHOB', 'TELB'], {
+  lengthMax: CREDITOR_AGENT_TEXT_LENGTH_MAX,
+  itemsMax: CREDITOR_AGENT_INSTRUCTIONS_MAX,
+  isCodeSent: true,
+})
+
+/**
+ * Instructions of an order for the creditor agent, with payment by cheque and holding the payment for the creditor.
+ * Source: Instruction3Code.
+ */
+export const CREDITOR_AGENT_ORDERS = instructionsFor(['CHQB', 'HOLD', 'PHOB', 'TELB'], {
   lengthMax: CREDITOR_AGENT_TEXT_LENGTH_MAX,
   itemsMax: CREDITOR_AGENT_INSTRUCTIONS_MAX,
   isCodeSent: true,

@@ -72,19 +72,23 @@ const IS_HERE = { disabledWhen: { anyFilled: ['../remittanceInformation'] } }
  * The paid documents. In the schema they belong to the remittance information, so their elements start at the
  * transaction.
  */
-const DOCUMENTS = {
-  structured: opt(
-    'strd',
-    list({
-      item: STRUCTURED,
-      itemsMax: MX_LIMITS.listItemsMax,
-      limitCode: 'list.tooMany',
-      itemRules: [],
-    }),
-    { element: 'RmtInf/Strd', ...IS_HERE },
-  ),
-  invoicer: opt('invoicer', PARTY, { element: 'RmtInf/Strd[1]/Invcr', ...IS_HERE }),
-  invoicee: opt('invoicee', PARTY, { element: 'RmtInf/Strd[1]/Invcee', ...IS_HERE }),
+const DOCUMENTS = documentsIn('')
+
+function documentsIn(within: string) {
+  return {
+    structured: opt(
+      'strd',
+      list({
+        item: STRUCTURED,
+        itemsMax: MX_LIMITS.listItemsMax,
+        limitCode: 'list.tooMany',
+        itemRules: [],
+      }),
+      { element: `${within}RmtInf/Strd`, ...IS_HERE },
+    ),
+    invoicer: opt('invoicer', PARTY, { element: `${within}RmtInf/Strd[1]/Invcr`, ...IS_HERE }),
+    invoicee: opt('invoicee', PARTY, { element: `${within}RmtInf/Strd[1]/Invcee`, ...IS_HERE }),
+  }
 }
 
 /**
@@ -100,32 +104,41 @@ export const UNDERLYING_REMITTANCE = block('relatedRemittance', DOCUMENTS)
  *
  * Source: CBPR+, remittance: either a separate advice, or documents, or lines.
  */
-export const RELATED_REMITTANCE = block('relatedRemittance', {
-  remittanceIdentification: opt('rmtId', wording(REFERENCE_LENGTH_MAX), {
-    element: 'RltdRmtInf/RmtId',
-    ...IS_ELSEWHERE,
-  }),
-  locationMethod: opt(
-    'rmtLctnMtd',
-    code('remittanceLocationMethod', ['FAXI', 'EDIC', 'URID', 'EMAL', 'POST', 'SMSM']),
-    {
-      element: 'RltdRmtInf/RmtLctnDtls/Mtd',
-      networkLimit: { kind: 'codes', codes: ['POST'], rule: 'CBPR+ SR 2026, RmtLctnDtls' },
-      requiredWhen: { anyFilled: ['./electronicAddress', './postalAddress'] },
+export const RELATED_REMITTANCE = relatedRemittance()
+
+/** Returns the same members for elements below a parent. */
+export function relatedRemittance(parent?: string) {
+  const within = parent === undefined ? '' : `${parent}/`
+  return block('relatedRemittance', {
+    remittanceIdentification: opt('rmtId', wording(REFERENCE_LENGTH_MAX), {
+      element: `${within}RltdRmtInf/RmtId`,
       ...IS_ELSEWHERE,
-    },
-  ),
-  electronicAddress: opt('rmtLctnElctrncAdr', wording(ADDRESS_LENGTH_MAX), {
-    element: 'RltdRmtInf/RmtLctnDtls/ElctrncAdr',
-    ...IS_ELSEWHERE,
-  }),
-  postalAddress: opt(
-    'rmtLctnPstlAdr',
-    group({
-      name: one('nm', wording(), { element: 'Nm' }),
-      address: one('adr', POSTAL_ADDRESS, { element: 'Adr' }),
     }),
-    { element: 'RltdRmtInf/RmtLctnDtls/PstlAdr', ...IS_ELSEWHERE },
-  ),
-  ...DOCUMENTS,
-})
+    locationMethod: opt(
+      'rmtLctnMtd',
+      code('remittanceLocationMethod', ['FAXI', 'EDIC', 'URID', 'EMAL', 'POST', 'SMSM']),
+      {
+        element: `${within}RltdRmtInf/RmtLctnDtls/Mtd`,
+        // The guideline of orders accepts delivery by post.
+        ...(parent === undefined && {
+          networkLimit: { kind: 'codes', codes: ['POST'], rule: 'CBPR+ SR 2026, RmtLctnDtls' } as const,
+        }),
+        requiredWhen: { anyFilled: ['./electronicAddress', './postalAddress'] },
+        ...IS_ELSEWHERE,
+      },
+    ),
+    electronicAddress: opt('rmtLctnElctrncAdr', wording(ADDRESS_LENGTH_MAX), {
+      element: `${within}RltdRmtInf/RmtLctnDtls/ElctrncAdr`,
+      ...IS_ELSEWHERE,
+    }),
+    postalAddress: opt(
+      'rmtLctnPstlAdr',
+      group({
+        name: one('nm', wording(), { element: 'Nm' }),
+        address: one('adr', POSTAL_ADDRESS, { element: 'Adr' }),
+      }),
+      { element: `${within}RltdRmtInf/RmtLctnDtls/PstlAdr`, ...IS_ELSEWHERE },
+    ),
+    ...documentsIn(within),
+  })
+}

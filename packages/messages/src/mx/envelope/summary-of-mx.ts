@@ -21,7 +21,13 @@ export function summaryOfMx(message: MxMessage): MessageSummary {
   const transaction = STATUS_MESSAGES.has(root?.name ?? '')
     ? undefined
     : TRANSACTIONS.map((path) => childAt(root, path)).find((found) => found !== undefined)
-  const facts = transaction === undefined ? reportFacts(root) : paymentFacts(transaction)
+  const order = childAt(root, 'PmtInf')
+  const facts =
+    order !== undefined
+      ? orderFacts(order)
+      : transaction === undefined
+        ? reportFacts(root)
+        : paymentFacts(transaction)
   return validSummary(
     present({
       ...facts,
@@ -113,6 +119,22 @@ function paymentFacts(transaction: XmlElement): Facts {
     ...amountOf(amount),
     valueDate: textAt(transaction, 'IntrBkSttlmDt') ?? textAt(transaction, 'OrgnlIntrBkSttlmDt'),
     detailsOfCharges: textAt(transaction, 'ChrgBr'),
+  }
+}
+
+/** Returns the facts of an order; one with several payments has no common payee and amount. */
+function orderFacts(order: XmlElement): Facts {
+  const payments = order.children.filter(({ name }) => name === 'CdtTrfTxInf')
+  const [payment] = payments.length === 1 ? payments : []
+  return {
+    uetr: textAt(payment, 'PmtId/UETR'),
+    payerName: nameOf(childAt(order, 'Dbtr')),
+    payeeName: nameOf(childAt(payment, 'Cdtr')),
+    payerAccount: accountOf(childAt(order, 'DbtrAcct')),
+    payeeAccount: accountOf(childAt(payment, 'CdtrAcct')),
+    ...amountOf(childAt(payment, 'Amt/InstdAmt')),
+    valueDate: dayOf(childAt(order, 'ReqdExctnDt')),
+    detailsOfCharges: textAt(payment, 'ChrgBr'),
   }
 }
 

@@ -72,7 +72,7 @@ export function withAgreeingAgents(values: DraftValues, transaction: string): Dr
 }
 
 /** Gives each instruction a text, and the creditor agent only one kind of contact instruction. */
-function withPossibleInstructions(transfer: DraftValues): DraftValues {
+export function withPossibleInstructions(transfer: DraftValues): DraftValues {
   const changed = { ...transfer }
   for (const name of ['instructionForCreditorAgent', 'instructionForNextAgent']) {
     const items = transfer[name]
@@ -89,7 +89,7 @@ function withPossibleInstructions(transfer: DraftValues): DraftValues {
 }
 
 /** Leaves one of the alternatives: documents, a separate advice, or lines. Delivery by post ends with SR 2026. */
-function withOneRemittance(transfer: DraftValues): DraftValues {
+export function withOneRemittance(transfer: DraftValues): DraftValues {
   const related = transfer['relatedRemittance']
   if (isFilled(transfer['remittanceInformation']) || !isRecord(related)) {
     return without(transfer, 'relatedRemittance')

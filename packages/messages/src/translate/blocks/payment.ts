@@ -16,9 +16,11 @@ interface AgentCorrespondence extends AgentPaths {
   readonly tags: readonly AgentTag[]
   /** The bank whose BIC is used if the FIN field is absent. */
   readonly absentMeans?: 'sender' | 'receiver'
+  /** False if the message has no element for the clearing channel. */
+  readonly hasChannel?: false
 }
 
-type AgentTag = '52A' | '52D' | '56A' | '56C' | '56D' | '57A' | '57B' | '57C' | '57D' | '58A' | '58D'
+type AgentTag = '52A' | '52C' | '52D' | '56A' | '56C' | '56D' | '57A' | '57B' | '57C' | '57D' | '58A' | '58D'
 
 /** Returns the correspondence of one agent, for both directions. */
 export function agent(place: AgentCorrespondence): Correspondence {
@@ -33,7 +35,9 @@ export function agent(place: AgentCorrespondence): Correspondence {
         return
       }
       const { isRealTime } = putAgent(field, place, { target: transaction, report, release: options.release })
-      if (isRealTime) transaction.put('PmtTpInf/ClrChanl', 'RTGS')
+      if (isRealTime && place.hasChannel !== false) transaction.put('PmtTpInf/ClrChanl', 'RTGS')
+      else if (isRealTime)
+        report.note('code.dropped', { from: field.tag, to: '' }, { params: { value: 'RT' } })
     },
     toMt({ transaction, fields, envelope, mtType, report }: ToMt): void {
       const hasOptionC = tags.some((tag) => tag.endsWith('C'))

@@ -11,39 +11,47 @@ const LINE_WIDTH = 35
 const LINES_MAX = 3
 
 /** Regulatory reporting: countries of residence, and further lines unchanged. */
-export const REGULATORY_REPORTING: Correspondence = {
-  source: 'CBPR+ translation, field 77B',
+export const REGULATORY_REPORTING: Correspondence = regulatoryReporting()
 
-  toMx({ fields, transaction, report }: ToMx): void {
-    const lines = fields.take('77B')?.value.lines ?? []
-    const mapping: Mapping = { report, from: '77B', to: `${transaction.path}/RgltryRptg/Dtls/Inf` }
-    const texts = lines.flatMap((line) => {
-      const [, code, country, rest = ''] = /^\/([A-Z]{8})\/([A-Z]{2})(.*)$/.exec(line) ?? []
-      const residence = RESIDENCES.find((candidate) => candidate.code === code)
-      // Two slashes continue the line before.
-      if (residence === undefined) return [line.replace(/^\/\//, '')]
-      transaction.put(`${residence.party}/CtryOfRes`, country)
-      const text = rest.replace(/^\/\//, '')
-      return text === '' ? [] : [text]
-    })
-    for (const text of texts)
-      transaction.at('RgltryRptg/Dtls').add('Inf').put('', spelledForMx(text, mapping))
-  },
+/** Returns the same correspondence for a message whose debtor is in an element around the transaction. */
+export function regulatoryReporting(around?: string): Correspondence {
+  return {
+    source: 'CBPR+ translation, field 77B',
+    toMx: (crossing) => reportToMx(crossing, around),
+    toMt: (crossing) => reportToMt(crossing, around),
+  }
+}
 
-  toMt({ transaction, fields, report }: ToMt): void {
-    const mapping: Mapping = { report, from: `${transaction.path}/RgltryRptg`, to: '77B' }
-    const details = transaction.all('RgltryRptg').flatMap((reporting) => reporting.all('Dtls'))
-    const texts = details.flatMap((detail) => [
-      ...(detail.take('Cd') ?? '').split('\n').filter((text) => text !== ''),
-      ...detail.all('Inf').flatMap((text) => text.take('') ?? []),
-    ])
-    const residences = RESIDENCES.flatMap(({ code, party }) => {
-      const country = transaction.take(`${party}/CtryOfRes`)
-      return country === undefined ? [] : [`/${code}/${country}`]
-    })
-    const lines = linesOf(residences, texts, mapping)
-    if (lines.length > 0) fields.put('77B', { lines })
-  },
+function reportToMx({ fields, transaction, message, report }: ToMx, around: string | undefined): void {
+  const lines = fields.take('77B')?.value.lines ?? []
+  const mapping: Mapping = { report, from: '77B', to: `${transaction.path}/RgltryRptg/Dtls/Inf` }
+  const texts = lines.flatMap((line) => {
+    const [, code, country, rest = ''] = /^\/([A-Z]{8})\/([A-Z]{2})(.*)$/.exec(line) ?? []
+    const residence = RESIDENCES.find((candidate) => candidate.code === code)
+    // Two slashes continue the line before.
+    if (residence === undefined) return [line.replace(/^\/\//, '')]
+    const place = residence.party === 'Dbtr' && around !== undefined ? message.at(around) : transaction
+    place.put(`${residence.party}/CtryOfRes`, country)
+    const text = rest.replace(/^\/\//, '')
+    return text === '' ? [] : [text]
+  })
+  for (const text of texts) transaction.at('RgltryRptg/Dtls').add('Inf').put('', spelledForMx(text, mapping))
+}
+
+function reportToMt({ transaction, message, fields, report }: ToMt, around: string | undefined): void {
+  const mapping: Mapping = { report, from: `${transaction.path}/RgltryRptg`, to: '77B' }
+  const details = transaction.all('RgltryRptg').flatMap((reporting) => reporting.all('Dtls'))
+  const texts = details.flatMap((detail) => [
+    ...(detail.take('Cd') ?? '').split('\n').filter((text) => text !== ''),
+    ...detail.all('Inf').flatMap((text) => text.take('') ?? []),
+  ])
+  const residences = RESIDENCES.flatMap(({ code, party }) => {
+    const place = party === 'Dbtr' && around !== undefined ? message.at(around) : transaction
+    const country = place?.take(`${party}/CtryOfRes`)
+    return country === undefined ? [] : [`/${code}/${country}`]
+  })
+  const lines = linesOf(residences, texts, mapping)
+  if (lines.length > 0) fields.put('77B', { lines })
 }
 
 /**

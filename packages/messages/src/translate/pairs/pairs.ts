@@ -10,6 +10,7 @@ import { ANSWERS_CAMT029, REQUESTS_CAMT056 } from './cases.ts'
 import { CREDITS_CAMT054 } from './credits-camt054.ts'
 import { MT103_PACS008 } from './mt103-pacs008.ts'
 import { MT202_PACS009 } from './mt202-pacs009.ts'
+import { ORDERS_PAIN001 } from './orders-pain001.ts'
 import { REPORTS_CAMT052 } from './reports-camt052.ts'
 import { REQUESTS_CAMT060 } from './requests-camt060.ts'
 import { MT103_PACS004, MT202_PACS004 } from './returns-pacs004.ts'
@@ -79,6 +80,14 @@ const REPORT_REQUEST: Pair = {
   isPayment: false,
   correspondences: REQUESTS_CAMT060,
 }
+const ORDER: Pair = {
+  mtType: 'MT101',
+  mxType: wireIdentifierOf('pain.001'),
+  root: 'CstmrCdtTrfInitn',
+  transaction: 'PmtInf/CdtTrfTxInf',
+  isPayment: false,
+  correspondences: ORDERS_PAIN001,
+}
 const CREDIT: Pair = {
   mtType: 'MT910',
   mxType: wireIdentifierOf('camt.054'),
@@ -131,6 +140,7 @@ export function pairOfFin(message: FinMessage): Pair | undefined {
   if (type === 'MT940' || type === 'MT950') return { ...STATEMENT, mtType: type }
   if (type === 'MT941' || type === 'MT942') return { ...REPORT, mtType: type }
   if (type === 'MT920') return REPORT_REQUEST
+  if (type === 'MT101') return ORDER
   return type === 'MT910' || type === 'MT900' ? { ...CREDIT, mtType: type } : undefined
 }
 
@@ -164,6 +174,7 @@ export function pairOfMx(kind: MxKind): Pair | undefined {
   if (mxType === CUSTOMER_RETURN.mxType) return returnOf(kind)
   if (mxType === STATEMENT.mxType) return { ...STATEMENT, mtType: kind.statementType }
   if (mxType === REPORT_REQUEST.mxType) return REPORT_REQUEST
+  if (mxType === ORDER.mxType) return ORDER
   if (mxType === REQUEST.mxType) return { ...REQUEST, mtType: isBetweenBanks(kind) ? 'MT292' : 'MT192' }
   if (mxType === ANSWER.mxType) return { ...ANSWER, mtType: isBetweenBanks(kind) ? 'MT296' : 'MT196' }
   if (mxType === REPORT.mxType) return { ...REPORT, mtType: kind.hasEntries ? 'MT942' : 'MT941' }
@@ -195,6 +206,7 @@ export const MX_TYPES_WITH_PAIR: readonly string[] = [
   REPORT,
   REPORT_REQUEST,
   CREDIT,
+  ORDER,
   REQUEST,
   ANSWER,
 ].map(({ mxType }) => mxType)

@@ -22,7 +22,7 @@ const PARTIES = /^(?:Dbtr|Cdtr|UltmtDbtr|UltmtCdtr|InitgPty|TradgPty)$/
  * The differences between the versions, recognised by structure, not by version number, so that one reader supports all
  * of them.
  *
- * Source: schemas of camt.052, camt.053 and camt.054 versions 02 to 12, pacs.008 versions 02 to 12.
+ * Source: schemas of camt.052, camt.053 and camt.054 versions 02 to 12, pacs.008 versions 02 to 12, pain.001 versions 03 to 12.
  */
 const DIFFERENCES: readonly Difference[] = [
   renamed({ parent: /^FinInstnId$/, name: 'BIC', common: 'BICFI' }),
@@ -36,6 +36,7 @@ const DIFFERENCES: readonly Difference[] = [
     name: '(?:Dbtr|Cdtr|UltmtDbtr|UltmtCdtr|InitgPty|TradgPty)',
     inner: 'Pty',
   }),
+  wrapped({ isOlder: isPlainDay, name: 'ReqdExctnDt', inner: 'Dt' }),
   wrapped({ isOlder: isPlainCharge, name: 'Chrgs', inner: 'Rcrd' }),
   {
     apply: (child) => (isDatedChoice(child) ? { ...child, children: [], text: dateIn(child) } : undefined),
@@ -51,6 +52,10 @@ function isPlainStatus(child: XmlElement, parent: XmlElement): boolean {
 function isPlainParty(child: XmlElement, parent: XmlElement): boolean {
   const isParty = parent.name === 'RltdPties' && PARTIES.test(child.name)
   return isParty && !child.children.some(({ name }) => name === 'Pty' || name === 'Agt')
+}
+
+function isPlainDay({ name, children }: XmlElement): boolean {
+  return name === 'ReqdExctnDt' && children.length === 0
 }
 
 function isPlainCharge(child: XmlElement, parent: XmlElement): boolean {

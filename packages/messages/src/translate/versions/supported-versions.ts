@@ -9,6 +9,7 @@ const REPORTS: Versions = { first: 2, last: 13 }
 
 const SUPPORTED: { readonly [message: string]: Versions } = {
   'pacs.008.001': { first: 2, last: 13 },
+  'pain.001.001': { first: 3, last: 12 },
   'camt.052.001': REPORTS,
   'camt.053.001': REPORTS,
   'camt.054.001': REPORTS,

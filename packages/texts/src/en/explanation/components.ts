@@ -11,6 +11,8 @@ export const components = {
   'component.entryDate': 'Entry date',
   'component.fundsCode': 'Funds code',
   'component.lines': 'Text',
+  'component.messageIndex': 'Number of the message',
+  'component.messageTotal': 'Number of messages',
   'component.location': 'Location',
   'component.nameAndAddress': 'Name and address',
   'component.offset': 'Offset from UTC',

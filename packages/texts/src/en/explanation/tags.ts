@@ -100,6 +100,13 @@ export const tags = {
   'tagHelp.20': 'The sender’s number for this message; answers and statements quote it.',
   'tagHelp.21':
     'The reference of the message or transaction to which this one relates; NONREF if there is none.',
+  'tagHelp.21F': 'The reference of an exchange deal that the customer agreed on with the bank.',
+  'tagHelp.21R': "The customer's reference for one debit of all payments of the order.",
+  'tagHelp.25A': 'The account from which the charges are taken, if it is another one.',
+  'tagHelp.28D': 'The number of this message and of all messages of the order.',
+  'tagHelp.30': 'The day on which the order is to be carried out.',
+  'tagHelp.32B':
+    'The currency and amount that the beneficiary is to receive; zero for the equivalent of field 33B.',
   'tagHelp.13C': 'A required or actual time in the processing of the payment, with its offset from UTC.',
   'tagHelp.13D': 'The time the confirmation or report was created, with the offset from UTC.',
   'tagHelp.23B': 'The kind of transfer and the service level the banks agreed on.',

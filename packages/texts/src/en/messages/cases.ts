@@ -1,6 +1,7 @@
 /** Messages made from another one, and requests about a payment with their answers, in English. */
 export const cases = {
   'form.types.payments': 'Payments',
+  'form.types.orders': 'Orders',
   'form.types.cases': 'Requests and answers',
   'form.types.status': 'Status',
   'form.types.statements': 'Statements and notices',
@@ -11,6 +12,10 @@ export const cases = {
   'followUp.acceptCancellation': 'Accept the cancellation',
   'followUp.refuseCancellation': 'Refuse the cancellation',
   'followUp.postponeCancellation': 'Answer that it is pending',
+  'followUp.executeOrder': 'Execute the order',
+  'followUp.acceptOrder': 'Accept the order',
+  'followUp.rejectOrder': 'Reject the order',
+  'followUp.reportPendingOrder': 'Report the order as pending',
   'followUp.answerStatementRequest': 'Answer with statement',
   'followUp.returnPayment': 'Return the payment',
   'followUp.rejectPayment': 'Reject the payment',

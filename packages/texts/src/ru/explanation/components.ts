@@ -14,6 +14,8 @@ export const components: TextsOf<typeof original> = {
   'component.entryDate': 'Дата проводки',
   'component.fundsCode': 'Код средств',
   'component.lines': 'Текст',
+  'component.messageIndex': 'Номер сообщения',
+  'component.messageTotal': 'Количество сообщений',
   'component.location': 'Место',
   'component.nameAndAddress': 'Наименование и адрес',
   'component.offset': 'Смещение от UTC',

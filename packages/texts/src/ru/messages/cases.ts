@@ -4,6 +4,7 @@ import type { TextsOf } from '../../texts-of.ts'
 /** The Russian texts under the keys of `en/messages/cases.ts`. */
 export const cases: TextsOf<typeof original> = {
   'form.types.payments': 'Платежи',
+  'form.types.orders': 'Поручения',
   'form.types.cases': 'Запросы и ответы',
   'form.types.status': 'Статус',
   'form.types.statements': 'Выписки и уведомления',
@@ -14,6 +15,10 @@ export const cases: TextsOf<typeof original> = {
   'followUp.acceptCancellation': 'Согласиться на отмену',
   'followUp.refuseCancellation': 'Отказать в отмене',
   'followUp.postponeCancellation': 'Ответить: на рассмотрении',
+  'followUp.executeOrder': 'Исполнить поручение',
+  'followUp.acceptOrder': 'Принять поручение',
+  'followUp.rejectOrder': 'Отклонить поручение',
+  'followUp.reportPendingOrder': 'Сообщить, что поручение в работе',
   'followUp.answerStatementRequest': 'Ответить выпиской',
   'followUp.returnPayment': 'Вернуть платёж',
   'followUp.rejectPayment': 'Отклонить платёж',

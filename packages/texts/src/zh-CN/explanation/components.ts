@@ -14,6 +14,8 @@ export const components: TextsOf<typeof original> = {
   'component.entryDate': '记账日',
   'component.fundsCode': '资金代码',
   'component.lines': '文本',
+  'component.messageIndex': '报文序号',
+  'component.messageTotal': '报文总数',
   'component.location': '地点',
   'component.nameAndAddress': '名称和地址',
   'component.offset': '与 UTC 的时差',

@@ -4,6 +4,7 @@ import type { TextsOf } from '../../texts-of.ts'
 /** The Chinese texts under the keys of `en/messages/cases.ts`. */
 export const cases: TextsOf<typeof original> = {
   'form.types.payments': '付款',
+  'form.types.orders': '指令',
   'form.types.cases': '请求与答复',
   'form.types.status': '状态',
   'form.types.statements': '对账单与通知',
@@ -14,6 +15,10 @@ export const cases: TextsOf<typeof original> = {
   'followUp.acceptCancellation': '同意撤销',
   'followUp.refuseCancellation': '拒绝撤销',
   'followUp.postponeCancellation': '答复处理中',
+  'followUp.executeOrder': '执行指令',
+  'followUp.acceptOrder': '接受指令',
+  'followUp.rejectOrder': '拒绝指令',
+  'followUp.reportPendingOrder': '报告指令处理中',
   'followUp.answerStatementRequest': '以对账单回复',
   'followUp.returnPayment': '退回付款',
   'followUp.rejectPayment': '拒绝该付款',
