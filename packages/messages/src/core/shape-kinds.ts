@@ -89,6 +89,7 @@ export type CodeListName =
   | 'requestedStatement'
   | 'balanceType'
   | 'senderCorrespondentOption'
+  | 'validationFlag'
   | 'queryNumber'
   | 'relatedMessageOption'
   | MxCodeListName

@@ -13,10 +13,10 @@ import { surface, written } from './surfaces.ts'
 import { TEXT_FAULTS } from './text-faults.ts'
 
 /** The number of documents for each schema. */
-const DOCUMENTS = sampleCount(40, 4_000)
+const DOCUMENTS = sampleCount(40, 5_000)
 
 /** The number of documents with one fault each, with the kinds in turn. */
-const FAULTY_DOCUMENTS = sampleCount(70, 4_000)
+const FAULTY_DOCUMENTS = sampleCount(70, 5_000)
 
 /**
  * The largest number of documents that are generated to find one in which a fault is possible; some types have none for

@@ -4,6 +4,7 @@ import { payment } from './messages/payment.ts'
 import { composer } from './drafting/composer.ts'
 import { fields } from './fields.ts'
 import { caseFields } from './case-fields.ts'
+import { coverFields } from './cover-fields.ts'
 import { cases } from './messages/cases.ts'
 import { statementFields } from './statement-fields.ts'
 import { mxFormIssues } from './mx/form-issues.ts'
@@ -31,6 +32,7 @@ export const work = {
   ...counterpartiesInForms,
   ...statementFields,
   ...caseFields,
+  ...coverFields,
   ...cases,
   ...mxFormIssues,
   ...drafting,

@@ -72,6 +72,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...written('20261130T0500-inquiry-cases'),
   ...written('20261130T0600-reconciliation'),
   ...written('20261130T0800-order-files'),
+  ...written('20261130T120000-case-exceptions'),
 }
 
 /** Returns the migration in the SQL file of this name. */

@@ -9,20 +9,12 @@ import {
   readMessageTracking,
   saveBankMessage,
 } from '@nostro/contract'
-import { type RandomSource } from '@nostro/kernel'
-import {
-  type DraftValues,
-  fromPayload,
-  loadDefinition,
-  sampleValues,
-  toPayload,
-  withValueAt,
-} from '@nostro/messages'
+import type { DraftValues } from '@nostro/messages'
 import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { describe, expect, test } from 'vitest'
 
 import { createTestServer, type TestClient } from '../../testing/index.ts'
-import { paymentForm, signInBankUsers } from '../testing/index.ts'
+import { completedForm, isoMessage, paymentForm, signInBankUsers } from '../testing/index.ts'
 
 const server = await createTestServer()
 const banks = await signInBankUsers(server)
@@ -31,21 +23,14 @@ const frankfurtReviewer = await server.signIn('frankfurt.reviewer')
 
 type Body = InputOf<typeof makeFollowUp>['body']
 
-function changedBy(values: DraftValues, changes: DraftValues): DraftValues {
-  return Object.entries(changes).reduce((form, [path, value]) => withValueAt(form, path, value), values)
-}
-
 /** Makes a draft from a message, completes it, and has it approved and delivered. Returns its id and reference. */
 async function follow(viewer: TestClient, from: string, body: Body, changes: DraftValues = {}) {
   server.clock.advance(1000)
   const { id } = await viewer.succeed(makeFollowUp, { params: { id: from }, body })
-  const { content, version, messagingType } = await viewer.succeed(readMessage, { params: { id } })
-  const definition = await loadDefinition(messagingType)
-  const read = definition && fromPayload(definition, content, 'response')
-  if (definition === undefined || read?.ok !== true) throw new Error(`${messagingType} is not readable`)
-  const values = changedBy(read.value, changes)
+  const draft = await viewer.succeed(readMessage, { params: { id } })
+  const { version, messagingType } = draft
   await viewer.succeed(saveBankMessage, {
-    body: { ...toPayload(definition, values), id, version, messagingType, initialProcess: true },
+    body: { ...(await completedForm(draft, changes)), id, version, messagingType, initialProcess: true },
   })
   await approved(viewer, id)
   return { id, reference: (await viewer.succeed(readMessage, { params: { id } })).businessId }
@@ -79,30 +64,6 @@ async function offeredTo(viewer: TestClient, id: string): Promise<readonly strin
 
 async function casesOf(viewer: TestClient, id: string) {
   return (await viewer.succeed(listFollowUps, { params: { id } })).cases
-}
-
-let drawn = 0
-
-function seededBytes(seed: number): RandomSource {
-  let state = seed
-  const next = () => {
-    state = (state * 48_271) % 2_147_483_647
-    return (state >>> 8) % 256
-  }
-  return { bytes: (count) => Uint8Array.from({ length: count }, next) }
-}
-
-/** Returns a message of ISO 20022 from one demo bank to the other. */
-async function messageOf(type: string, [from, to]: readonly [string, string], changes: DraftValues = {}) {
-  const definition = await loadDefinition(type)
-  if (definition === undefined) throw new Error(`${type} has no form`)
-  drawn += 1
-  const values = changedBy(sampleValues(definition, seededBytes(500 + drawn)), {
-    'businessApplicationHeader.from': from,
-    'businessApplicationHeader.to': to,
-    ...changes,
-  })
-  return { messagingType: type, ...toPayload(definition, definition.reconcileSample(values)) }
 }
 
 const BEIJING = 'DEMECNBJXXX'
@@ -198,7 +159,7 @@ describe('an investigation', () => {
   })
 
   test('an answer to no known request is listed', async () => {
-    const body = await messageOf('camt.111', [FRANKFURT, BEIJING])
+    const body = await isoMessage('camt.111', [FRANKFURT, BEIJING])
     const { id } = await frankfurt.succeed(saveBankMessage, { body: { ...body, initialProcess: true } })
     await approved(frankfurt, id)
     const { rowList } = await operator.succeed(listCaseExceptions, {})
@@ -208,7 +169,7 @@ describe('an investigation', () => {
 
 describe('the status of a payment', () => {
   test('of ISO 20022: it is rejected before its receipt is confirmed', async () => {
-    const { sentId, receivedId } = await banks.deliver(await messageOf('pacs.008', [BEIJING, FRANKFURT]))
+    const { sentId, receivedId } = await banks.deliver(await isoMessage('pacs.008', [BEIJING, FRANKFURT]))
     expect(await offeredTo(frankfurt, receivedId)).toContain('rejectPayment')
     expect(await offeredTo(frankfurt, receivedId)).not.toContain('returnPayment')
     await follow(
@@ -224,7 +185,7 @@ describe('the status of a payment', () => {
   })
 
   test('a confirmed payment is returned, not rejected', async () => {
-    const { receivedId } = await banks.deliver(await messageOf('pacs.008', [BEIJING, FRANKFURT]))
+    const { receivedId } = await banks.deliver(await isoMessage('pacs.008', [BEIJING, FRANKFURT]))
     await banks.confirm(receivedId)
     const offered = await offeredTo(frankfurt, receivedId)
     expect(offered).toContain('returnPayment')
@@ -232,7 +193,7 @@ describe('the status of a payment', () => {
   })
 
   test('of ISO 20022 is asked for with pacs.028 and answered with pacs.002', async () => {
-    const { sentId, receivedId } = await banks.deliver(await messageOf('pacs.008', [BEIJING, FRANKFURT]))
+    const { sentId, receivedId } = await banks.deliver(await isoMessage('pacs.008', [BEIJING, FRANKFURT]))
     const request = await follow(operator, sentId, { name: 'askForStatus', messagingType: 'pacs.028' })
     const requestId = await arrived(frankfurt, request.reference)
     await follow(

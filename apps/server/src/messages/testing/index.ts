@@ -1,5 +1,6 @@
 export { UNREACHABLE_BANK, beforeItLeft } from './bank-that-left.ts'
 export { folderOf, signInBankUsers } from './bank-users.ts'
+export { changedBy, completedForm, isoMessage } from './form-values.ts'
 export { noteText } from './note-text.ts'
 export { formOf, paymentForm, paymentValues, templateBody } from './payment-form.ts'
 export { viewBody } from './view-body.ts'
