@@ -215,6 +215,8 @@ export const CALLS = {
   listFollowUps: followUps.listFollowUps,
   makeFollowUp: followUps.makeFollowUp,
   listCaseExceptions: followUps.listCaseExceptions,
+  assignCaseMessage: followUps.assignCaseMessage,
+  closeCaseMessage: followUps.closeCaseMessage,
   readStatementLinks: statements.readStatementLinks,
   listAuditEvents: audit.listAuditEvents,
   readAuditChain: audit.readAuditChain,

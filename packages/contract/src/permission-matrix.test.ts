@@ -320,9 +320,9 @@ const MATRIX: readonly Row[] = [
     calls: ['listCaseExceptions', 'listNetworkExceptions', 'readToSettle'],
   },
   {
-    action: 'ask to send again; assign and discard parts of files',
+    action: 'ask to send again; assign and discard parts of files; assign and close unmatched messages',
     cells: '- - - - Y Y Y - -',
-    calls: ['askSendAgain', 'assignPart', 'discardPart'],
+    calls: ['askSendAgain', 'assignCaseMessage', 'assignPart', 'closeCaseMessage', 'discardPart'],
   },
   {
     action: 'decide to send again; mark as sent, write off',

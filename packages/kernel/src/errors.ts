@@ -221,6 +221,9 @@ export const ERRORS = {
   'case.alreadyOpen': { status: 409, number: 1410, log: 'none' },
   'case.alreadyAnswered': { status: 409, number: 1411, log: 'none' },
   'followUp.notOffered': { status: 409, number: 1412, log: 'none' },
+  'caseException.settled': { status: 409, number: 1560, log: 'none' },
+  'caseException.nothingNamed': { status: 422, number: 1561, log: 'none' },
+  'caseException.severalNamed': { status: 409, number: 1562, log: 'none' },
 
   'deadLetter.stateChanged': { status: 409, number: 1187, log: 'none' },
 

@@ -1,5 +1,5 @@
 export { actOnMessage, momentOf } from './act-on-message.ts'
-export { isMatchedAnswer } from './cases/case-messages.repository.ts'
+export { isMatchedAnswer, isRecalled } from './cases/case-messages.repository.ts'
 export { enterReceivedCase } from './cases/enter-case.ts'
 export { placedInstitutions } from './lists/rows/placed-institutions.ts'
 export { countDrafts, countFolders } from './lists/read-counters.ts'

@@ -1,5 +1,5 @@
 import { STATEMENT_TYPES, timeOrderedUuid } from '@nostro/kernel'
-import { isAboutCase, type RecognisedText, recogniseText } from '@nostro/messages'
+import { type RecognisedText, recogniseText } from '@nostro/messages'
 import { NEW_MESSAGE } from '@nostro/workflow'
 
 import { recordEvent } from '../audit/index.ts'
@@ -73,8 +73,7 @@ async function keepArrival(
   const item = found?.hasForm === true && canBeItem ? receivedMessage(scope, delivery, found) : undefined
   if (item !== undefined) {
     beforeCommit(tx, insertMessage(tx, item))
-    if (isAboutCase(item.messagingType))
-      await enterReceivedCase(tx, { ...scope, institutionId: delivery.institutionId }, item)
+    await enterReceivedCase(tx, { ...scope, institutionId: delivery.institutionId }, item)
     if (STATEMENT_TYPES.includes(item.messagingType))
       await scope.jobs.enqueue(tx, 'statement.reconcile', {
         institutionId: delivery.institutionId,

@@ -97,6 +97,8 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
   readArchivedMessage: ({ id }) => ({ params: { id } }),
   listRelatedMessages: ({ id }) => ({ params: { id } }),
   listCaseExceptions: () => ({}),
+  assignCaseMessage: ({ id }) => ({ params: { id }, body: { reference: 'PAY1' } }),
+  closeCaseMessage: ({ id }) => ({ params: { id }, body: { reason: 'Settled by phone' } }),
   listFollowUps: ({ id }) => ({ params: { id } }),
   makeFollowUp: ({ id }) => ({
     params: { id },

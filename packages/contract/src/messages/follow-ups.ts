@@ -3,8 +3,8 @@ import { FOLDER_PERMISSIONS } from '@nostro/workflow'
 
 import { defineCall } from '../call.ts'
 import { z } from '../schema.ts'
-import { instant, uuid } from '../values.ts'
-import { messagingType, savedSchema } from './message-parts.ts'
+import { empty, instant, uuid } from '../values.ts'
+import { messagingType, reasonText, savedSchema } from './message-parts.ts'
 
 const byId = z.strictObject({ id: uuid })
 
@@ -66,7 +66,7 @@ export const listCaseExceptions = defineCall({
   method: 'GET',
   path: '/api/case-exceptions',
   summary:
-    'Received answers to no known request, and requests about no known payment, until their receipt is confirmed; oldest first, up to 100.',
+    'Received answers to no known request, and requests about no known payment, until they are assigned or closed or their receipt is confirmed; oldest first, up to 100.',
   access: 'seeReceivedBankMessages',
   budget: 'list',
   answer: z.strictObject({
@@ -80,8 +80,40 @@ export const listCaseExceptions = defineCall({
         at: instant,
       }),
     ),
+    /** The viewer may assign and close them. */
+    maySettle: z.boolean(),
   }),
   errors: [],
+})
+
+export const assignCaseMessage = defineCall({
+  method: 'POST',
+  path: '/api/case-exceptions/{id}/assign',
+  summary:
+    'Assigns a received message that matches nothing: a request to a payment, an answer to an own request, named by reference or UETR.',
+  access: 'confirmBankReceipts',
+  params: byId,
+  body: z.strictObject({ reference: z.string().trim().min(1).max(36) }),
+  answer: empty,
+  errors: [
+    'case.alreadyOpen',
+    'caseException.nothingNamed',
+    'caseException.settled',
+    'caseException.severalNamed',
+  ],
+  isCommand: true,
+})
+
+export const closeCaseMessage = defineCall({
+  method: 'POST',
+  path: '/api/case-exceptions/{id}/close',
+  summary: 'Closes a received message that matches nothing without a payment or request. The message stays.',
+  access: 'confirmBankReceipts',
+  params: byId,
+  body: z.strictObject({ reason: reasonText }),
+  answer: empty,
+  errors: ['caseException.settled'],
+  isCommand: true,
 })
 
 export const makeFollowUp = defineCall({

@@ -11,6 +11,7 @@ import {
   REQUESTED_STATEMENTS,
   SENDER_CORRESPONDENT_OPTIONS,
   STATEMENT_LINE_MARKS,
+  VALIDATION_FLAGS,
 } from './form-choices.ts'
 import { INSTRUCTION_CODES } from './instruction-codes.ts'
 import { QUERY_NUMBERS } from './investigation-choices.ts'
@@ -30,6 +31,7 @@ const CODE_LISTS: { readonly [Name in CodeListName]: readonly CodeEntry[] } = {
   requestedStatement: REQUESTED_STATEMENTS,
   balanceType: BALANCE_TYPES,
   senderCorrespondentOption: SENDER_CORRESPONDENT_OPTIONS,
+  validationFlag: VALIDATION_FLAGS,
   queryNumber: QUERY_NUMBERS,
   relatedMessageOption: RELATED_MESSAGE_OPTION_ENTRIES,
 }

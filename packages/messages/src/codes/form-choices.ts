@@ -70,3 +70,8 @@ export const SENDER_CORRESPONDENT_OPTIONS: readonly CodeEntry[] = [
   entryOf('53A', ['银行识别码 (53A)', 'BIC (53A)', 'BIC (53A)']),
   entryOf('53B', ['账号与地点 (53B)', 'Account and location (53B)', 'Счёт и место (53B)']),
 ]
+
+/** The validation flag of a payment that is processed without manual work. Source: SWIFT UHB, MT103 STP, field 119. */
+export const VALIDATION_FLAGS: readonly CodeEntry[] = [
+  entryOf('STP', ['直通处理 (STP)', 'Straight-through (STP)', 'Без ручной обработки (STP)']),
+]

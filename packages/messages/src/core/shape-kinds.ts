@@ -90,6 +90,7 @@ export type CodeListName =
   | 'orderInstruction'
   | 'balanceType'
   | 'senderCorrespondentOption'
+  | 'validationFlag'
   | 'queryNumber'
   | 'relatedMessageOption'
   | MxCodeListName

@@ -3,7 +3,7 @@ import { Decimal } from '@nostro/kernel'
 import type { MessageDefinition, MessageSummary } from './definition.ts'
 import { isBic, isUetr } from './identifiers.ts'
 import { isDay } from './days.ts'
-import { identifiersIn } from './lookup/identifiers-in.ts'
+import { identifiersIn, lookedUpBy } from './lookup/identifiers-in.ts'
 import { normalisedMembers } from './normalise.ts'
 import { isFilled } from './paths.ts'
 import type { DraftValues, Members, ValuesOf } from './shape.ts'
@@ -44,7 +44,10 @@ export function summaryOf<M extends Members>(
 ): MessageSummary {
   const summary = definition.summary(message)
   const reference = summary.businessId?.replaceAll(/\s+/g, '')
-  const identifiers = identifiersIn(definition.members, message).filter((text) => text !== reference)
+  const stated = summary.identifiers?.split(' ') ?? []
+  const identifiers = lookedUpBy([...stated, ...identifiersIn(definition.members, message)]).filter(
+    (text) => text !== reference,
+  )
   return {
     ...summary,
     ...(identifiers.length > 0 && { identifiers: identifiers.join(' ') }),

@@ -93,7 +93,7 @@ function linesOf({ tag, value, paths }: WrittenField): readonly DraftLine[] {
 
 /** Returns the first line, which blocks 1 to 3 share. Source: FIN, the order of blocks. */
 function headerLine(definition: MtDefinition, values: DraftValues): DraftLine {
-  const { sender, receiver, userHeader } = headerOf(values)
+  const { sender, receiver, userHeader } = headerOf(definition, values)
   const pairs = inUserHeaderOrder(userHeader.map(({ tag, value }) => ({ tag, value })))
   const block3 =
     pairs.length === 0 ? '' : `{3:${pairs.map(({ tag, value }) => `{${tag}:${value}}`).join('')}}`
@@ -104,7 +104,7 @@ function headerLine(definition: MtDefinition, values: DraftValues): DraftLine {
       block3,
       '{4:',
     ].join(''),
-    paths: ['sender', 'receiver', ...userHeader.map(({ path }) => path)],
+    paths: ['sender', 'receiver', ...userHeader.flatMap(({ path }) => path ?? [])],
   }
 }
 

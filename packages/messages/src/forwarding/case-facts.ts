@@ -10,6 +10,7 @@ import {
   investigationRequest,
   investigationResponse,
   queryFacts,
+  rejectedPayment,
   rejectionFacts,
   statusReport,
   statusRequest,
@@ -115,12 +116,19 @@ export function caseFactsOf(messagingType: string, values: DraftValues): CaseFac
   return role && facts && { kind: role.kind, role: role.role, ...facts }
 }
 
+/** Payments that another bank can send back with the layout of a rejection instead of a free format message. */
+const PAYMENTS_OF_FIN: readonly string[] = ['MT103', 'MT202', 'MT205']
+
 /** Returns the facts of a text about a case; `undefined` for other types. */
 export async function caseFactsIn(
   messagingType: string,
   text: string,
   utcOffset: string,
 ): Promise<CaseFacts | undefined> {
+  if (PAYMENTS_OF_FIN.includes(messagingType)) {
+    const rejection = rejectedPayment(text)
+    return rejection && { kind: 'statusReport', role: 'turn', ...rejection }
+  }
   if (!isAboutCase(messagingType)) return undefined
   const definition = await loadDefinition(messagingType)
   return definition && caseFactsOf(messagingType, readForm(definition, text, { utcOffset }))

@@ -14,6 +14,8 @@ export interface ForwardingFacts {
   readonly uetr?: string
   /** The bank's local time, `2026-11-21 10:15:00`. */
   readonly now: string
+  /** The sender has requested the cancellation of the payment. */
+  readonly isRecalled?: boolean
 }
 
 /** A part of the received message that has no field in the new one. */

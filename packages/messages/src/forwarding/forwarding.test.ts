@@ -255,6 +255,12 @@ describe.each<ForwardedType>(['MT103', 'MT202', 'pacs.008', 'pacs.009'])('%s', (
     )
     expect(valueAt(values, `${first}.returnReasonInformation`)).toBeUndefined()
   })
+
+  test('is returned with the reason of a recall, if it was recalled', async () => {
+    const { values } = await returnedForm(await received(type), { ...FACTS, isRecalled: true })
+    // ISO 20022, ExternalReturnReason1Code.
+    expect(valueAt(values, 'transactionInformation.0.returnReasonInformation.reason')).toBe('FOCR')
+  })
 })
 
 describe('previous instructing agents', () => {

@@ -1,3 +1,4 @@
+import { readFin, uetrOf } from '../fin/index.ts'
 import { recordAt, textAt, valueAt } from '../core/paths.ts'
 import { present } from '../core/present.ts'
 import type { DraftValues } from '../core/shape.ts'
@@ -98,6 +99,33 @@ export function rejectionFacts(values: DraftValues): ReadFacts | undefined {
       ...present({ paymentReference: related, reason: detail }),
     }
   }
+  return rejectionIn(lines, { reference, related })
+}
+
+/** The field 72 of a payment that rejects another one, found before the text is read. */
+const REJECTED_IN_72 = /^:72:\/REJT\//m
+
+/**
+ * The facts of an MT103 or MT202 that rejects a payment in its field 72, `undefined` for any other text. It moves no
+ * money.
+ *
+ * Source: SWIFT payments reject and return guidelines, field 72.
+ */
+export function rejectedPayment(text: string): ReadFacts | undefined {
+  if (!REJECTED_IN_72.test(text)) return undefined
+  const [message] = readFin(text)
+  const valueOf = (tag: string) => message?.fields.find((field) => field.tag === tag)?.value
+  const facts = rejectionIn(valueOf('72')?.split('\n') ?? [], {
+    reference: valueOf('20') ?? '',
+    related: valueOf('21'),
+  })
+  return facts && { ...facts, ...present({ uetr: message && uetrOf(message) }) }
+}
+
+function rejectionIn(
+  lines: readonly string[],
+  { reference, related }: { readonly reference: string; readonly related: string | undefined },
+): ReadFacts | undefined {
   if (!REJECTION.test(lines[0] ?? '')) return undefined
   const [, reason] = REASON.exec(lines[1] ?? '') ?? []
   const original = lines.map((line) => ORIGINAL.exec(line)?.[1]).find((found) => found !== undefined)

@@ -17,10 +17,10 @@ interface ReceivedPayment {
 
 /**
  * Returns the values of a pacs.004 that returns a received payment to its sender. The operator enters the reason of the
- * return and who bears its charges.
+ * return, except after a request for cancellation, and who bears its charges.
  *
  * Source: CBPR+, pacs.004: the original is identified by all its references; in the return chain debtor and creditor
- * are exchanged.
+ * are exchanged. ISO 20022, ExternalReturnReason1Code: FOCR, following a cancellation request.
  */
 export function returnOf(received: ReceivedPayment, facts: ForwardingFacts): DraftValues {
   const { defaults, source } = received
@@ -62,6 +62,7 @@ export function returnOf(received: ReceivedPayment, facts: ForwardingFacts): Dra
           creditorAgent: transfer['debtorAgent'],
           creditor: endOf(transfer['debtor'], received),
         }),
+        ...(facts.isRecalled === true && { returnReasonInformation: { reason: 'FOCR' } }),
       },
     ],
   }

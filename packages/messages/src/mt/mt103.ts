@@ -2,7 +2,7 @@ import { LIMITS } from '@nostro/kernel'
 
 import type { Rule } from '../core/definition.ts'
 import { countryOfBic, isSameBranch } from '../core/identifiers.ts'
-import { BIC, lines, one, opt, text, type ValuesOf } from '../core/shape.ts'
+import { BIC, code, lines, one, opt, text, type ValuesOf } from '../core/shape.ts'
 import type { FieldBinding } from '../fields/field-binding.ts'
 import { field, following, options } from '../fields/field.ts'
 import { repeating, type Source } from '../fields/source.ts'
@@ -59,6 +59,8 @@ const members = {
   relatedReference: opt('baseInfo.relatedRef', REFERENCE, NOT_SENT),
   relatedMessageReference: RELATED_MESSAGE_REFERENCE,
   uetr: TRANSFER_UETR,
+
+  validationFlag: opt('baseInfo.validationFlag', code('validationFlag', ['STP']), { tags: ['119'] }),
 
   ...SETTLEMENT,
   ...chargeMembers(),
@@ -188,9 +190,9 @@ const fields: readonly FieldBinding<Mt103Values>[] = [
 ]
 
 /**
- * MT103, single customer credit transfer.
+ * MT103, single customer credit transfer, and MT103 STP with its restrictions.
  *
- * Source: SWIFT UHB SR 2025, MT103; requirements MT103-01 to MT103-59.
+ * Source: SWIFT UHB SR 2025, MT103 and MT103 STP; requirements MT103-01 to MT103-59.
  */
 export const MT103 = mtDefinition({
   type: 'MT103',
@@ -199,6 +201,7 @@ export const MT103 = mtDefinition({
   rules,
   sections: transferSections({
     paymentInfo: [
+      'validationFlag',
       'valueDate',
       'currency',
       'interbankSettledAmount',

@@ -2,13 +2,25 @@ import { present } from '../core/present.ts'
 import { NO_REFERENCE } from '@nostro/kernel'
 
 import type { Rule } from '../core/definition.ts'
+import type { PaymentPaths } from '../core/payment-paths.ts'
 import { isFilled, valueAt } from '../core/paths.ts'
-import { BIC, opt, type ValuesOf } from '../core/shape.ts'
+import { BIC, type DraftValues, opt, type ValuesOf } from '../core/shape.ts'
 import type { FieldBinding } from '../fields/field-binding.ts'
 import { field, options } from '../fields/field.ts'
 import { orElse } from '../fields/source.ts'
 import { mtDefinition } from './mt-definition.ts'
 import { deductedChargesIssues } from './parts/charges.ts'
+import {
+  COVERED_CUSTOMERS,
+  COVERED_FIELDS,
+  COVERED_FROM,
+  COVERED_RULES,
+  COVERED_SECTION,
+  COVERED_TRANSFER,
+  coveredSummary,
+  hasCoveredTransfer,
+  reconciledCover,
+} from './parts/covered-transfer.ts'
 import { institutionParty, namedParty, nameAndAddressIssues } from './parts/customers.ts'
 import { ADDITIONAL_FILE } from './parts/files.ts'
 import {
@@ -69,6 +81,8 @@ const members = {
   remittanceInformation: opt('additionalInfo.additionalNote', NOTES_IN_72),
   senderToReceiverInstructions: opt('additionalInfo.instructions', INSTRUCTIONS),
   additionalAttach: ADDITIONAL_FILE,
+
+  ...COVERED_TRANSFER,
 }
 
 type Mt202Members = typeof members
@@ -111,9 +125,10 @@ const rules: readonly Rule<Mt202Values>[] = [
     paths: INFORMATION_PATHS,
     check: informationIssues('remittanceInformation'),
   },
+  ...COVERED_RULES,
 ]
 
-const fields: readonly FieldBinding<Mt202Values>[] = [
+const ownFields: readonly FieldBinding<Mt202Values>[] = [
   SENDER_REFERENCE_FIELD,
   field('21', { reference: orElse('relatedReference', NO_REFERENCE) }),
   SETTLEMENT_FIELD,
@@ -131,36 +146,25 @@ const fields: readonly FieldBinding<Mt202Values>[] = [
   field('72', { lines: information('senderToReceiverInstructions', 'remittanceInformation') }),
 ]
 
-/**
- * MT202, general financial institution transfer.
- *
- * Source: SWIFT UHB SR 2025, MT202; requirements MT103-01 to MT103-59. A bank that
- * is identified by its BIC is written in option A, one with name and address in option D.
- */
-export const MT202 = mtDefinition({
-  type: 'MT202',
-  members,
-  fields,
-  rules,
-  // Sequence B of a cover payment begins with the underlying customer.
-  foreignFrom: ['50A', '50F', '50K'],
-  sections: transferSections({
-    paymentInfo: [
-      'valueDate',
-      'currency',
-      'interbankSettledAmount',
-      'detailsOfCharges',
-      'chargesAmount',
-      'orderingInstitution',
-      'orderingCustomer',
-    ],
-    tradeInfo: ['regulatoryReportingPurpose'],
-    additionalInfo: ['remittanceInformation', 'additionalAttach'],
-  }),
-  effects: [CURRENCY_CLEARS_AMOUNT, CHARGES_CLEAR_ISSUES],
-  valueDatePath: 'valueDate',
-  settlementPaths: { counterparties: ['beneficiaryInstitution', 'receiver'], ...CORRESPONDENT_PATHS },
-  paymentPaths: (values) => ({
+const fields: readonly FieldBinding<Mt202Values>[] = [...ownFields, ...COVERED_FIELDS]
+
+/** A cover payment has the two customers of the transfer that it covers. */
+const COVERED_PATHS: PaymentPaths = {
+  payer: {
+    ...COVERED_CUSTOMERS.payer,
+    banks: ['coveredOrderingInstitution', 'orderingInstitution', 'sender'],
+  },
+  payee: {
+    ...COVERED_CUSTOMERS.payee,
+    banks: ['coveredAccountWith.bic', 'beneficiaryInstitution', 'receiver'],
+  },
+  charges: [],
+  purposes: [],
+  remittance: ['coveredRemittance'],
+}
+
+function institutionPaths(values: DraftValues): PaymentPaths {
+  return {
     payer: {
       ...CUSTOMERS.payer,
       // Without field 52a the sender is the ordering institution.
@@ -180,10 +184,51 @@ export const MT202 = mtDefinition({
     // Not part of the text.
     charges: [],
     purposes: [],
-  }),
+  }
+}
+
+/**
+ * MT202, general financial institution transfer, and MT202 COV, the cover of a customer transfer: with the customer
+ * transfer of sequence B, the message has the flag COV in block 3.
+ *
+ * Source: SWIFT UHB SR 2025, MT202 and MT202 COV; requirements MT103-01 to MT103-59. A bank that
+ * is identified by its BIC is written in option A, one with name and address in option D.
+ */
+export const MT202 = mtDefinition({
+  type: 'MT202',
+  members,
+  fields,
+  rules,
+  secondSequence: {
+    from: COVERED_FROM,
+    fieldsFrom: ownFields.length,
+    flag: 'COV',
+    isFilled: hasCoveredTransfer,
+  },
+  sections: [
+    ...transferSections({
+      paymentInfo: [
+        'valueDate',
+        'currency',
+        'interbankSettledAmount',
+        'detailsOfCharges',
+        'chargesAmount',
+        'orderingInstitution',
+        'orderingCustomer',
+      ],
+      tradeInfo: ['regulatoryReportingPurpose'],
+      additionalInfo: ['remittanceInformation', 'additionalAttach'],
+    }),
+    COVERED_SECTION,
+  ],
+  effects: [CURRENCY_CLEARS_AMOUNT, CHARGES_CLEAR_ISSUES],
+  valueDatePath: 'valueDate',
+  settlementPaths: { counterparties: ['beneficiaryInstitution', 'receiver'], ...CORRESPONDENT_PATHS },
+  paymentPaths: (values) => (hasCoveredTransfer(values) ? COVERED_PATHS : institutionPaths(values)),
   // Without field 52a the sender is the ordering institution.
   summary: (values) => ({
     ...transferSummary(values),
+    ...(hasCoveredTransfer(values) && coveredSummary(values)),
     ...present({
       payerBic:
         values.orderingInstitution ??
@@ -191,5 +236,6 @@ export const MT202 = mtDefinition({
       payeeBic: values.beneficiaryInstitution,
     }),
   }),
-  reconcileSample: (values) => reconciledInformation(reconciledPartiesByName(reconciledTransfer(values))),
+  reconcileSample: (values) =>
+    reconciledCover(reconciledInformation(reconciledPartiesByName(reconciledTransfer(values)))),
 })

@@ -17,7 +17,7 @@ import {
   uetrOf,
 } from '../fin/index.ts'
 import type { FinField } from '../fin/message.ts'
-import type { MtDefinition } from './mt-definition.ts'
+import { FLAG_TAG, type MtDefinition } from './mt-definition.ts'
 
 /**
  * Reads a received message into form values. Unreadable fields and options without a member are left out, and nothing
@@ -56,8 +56,33 @@ export function fieldsLeft(definition: MtDefinition, message: FinMessage): reado
  * Returns the fields of the user header except the transaction reference and the service, which is determined by the
  * type.
  */
-function headersLeft(definition: MtDefinition, { userHeader }: FinMessage): readonly FinField[] {
-  return userHeader.filter(({ tag }) => tag !== SERVICE_TYPE && !(hasUetr(definition) && tag === UETR))
+function headersLeft(definition: MtDefinition, message: FinMessage): readonly FinField[] {
+  return message.userHeader.filter(
+    (field) =>
+      field.tag !== SERVICE_TYPE &&
+      !(hasUetr(definition) && field.tag === UETR) &&
+      !(field.tag === FLAG_TAG && isFlagRead(definition, message, field.value)),
+  )
+}
+
+/** Returns whether the form determines the validation flag: by its member, or by the second sequence. */
+function isFlagRead(definition: MtDefinition, message: FinMessage, flag: string): boolean {
+  const { secondSequence } = definition
+  if (secondSequence !== undefined)
+    return flag === secondSequence.flag && startOfSecond(definition, message) !== -1
+  return flagIn(definition, message) === flag
+}
+
+/** Returns the validation flag of a message, if the form offers it. */
+function flagIn({ members }: MtDefinition, { userHeader }: FinMessage): string | undefined {
+  const shape = Object.hasOwn(members, 'validationFlag') ? members['validationFlag']?.shape : undefined
+  const flag = userHeader.find(({ tag }) => tag === FLAG_TAG)?.value
+  return shape?.kind === 'code' && flag !== undefined && shape.codes.includes(flag) ? flag : undefined
+}
+
+/** Returns the position of the first field of the second sequence; -1 if the message has none. */
+function startOfSecond({ secondSequence }: MtDefinition, message: FinMessage): number {
+  return message.fields.findIndex(({ tag }) => secondSequence?.from.some((first) => first === tag) === true)
 }
 
 const UETR = '121'
@@ -77,21 +102,36 @@ function readingOf(definition: MtDefinition, message: FinMessage): MessageReadin
     sender: senderBicOf(message),
     receiver: receiverBicOf(message),
     uetr: hasUetr(definition) ? uetrOf(message) : undefined,
+    validationFlag: flagIn(definition, message),
   })
-  const { foreignFrom = [], fields: bindings } = definition
-  const foreign = message.fields.findIndex(({ tag }) => foreignFrom.some((first) => first === tag))
+  const { secondSequence, fields: bindings } = definition
+  const second = startOfSecond(definition, message)
+  const end = second === -1 ? message.fields.length : second
+  const split = secondSequence?.fieldsFrom ?? bindings.length
+  const first = sequenceReading(bindings.slice(0, split), message.fields.slice(0, end), header)
+  if (second === -1) return first
+  const behind = sequenceReading(bindings.slice(split), message.fields.slice(end), first.values)
+  return { values: behind.values, left: [...first.left, ...behind.left] }
+}
+
+/** Reads the fields of one sequence. `before` are the values of the header and of the sequence before. */
+function sequenceReading(
+  bindings: MtDefinition['fields'],
+  fields: readonly FinField[],
+  before: DraftValues,
+): MessageReading {
   const sources: FinField[] = []
   const found: FoundField[] = []
   const unknown: UnreadField[] = []
-  for (const [index, field] of message.fields.entries()) {
+  for (const field of fields) {
     const { tag, value } = field
-    if (!isFieldTag(tag) || (foreign !== -1 && index >= foreign)) unknown.push({ field, reason: 'noPlace' })
+    if (!isFieldTag(tag)) unknown.push({ field, reason: 'noPlace' })
     else {
       sources.push(field)
       found.push(foundField(tag, value))
     }
   }
-  const { values, left } = readFields(bindings, found, header)
+  const { values, left } = readFields(bindings, found, before)
   const leftFields = left.flatMap(({ index, ...why }): readonly UnreadField[] => {
     const field = sources[index]
     return field === undefined ? [] : [{ ...why, field }]

@@ -74,7 +74,7 @@ export function writeMessage<M extends Members>(
   values: ValuesOf<M>,
 ): WrittenMessage {
   const fields = definition.fields.flatMap((binding) => binding.write(values))
-  const header = headerOf(values)
+  const header = headerOf(definition, values)
   const text = composeFin({
     messageType: definition.type,
     sender: header.sender,

@@ -162,6 +162,11 @@ export const errors = {
     'There is an open request for the cancellation of this payment. Open the payment to see it.',
   'error.case.alreadyAnswered': 'This request is already answered. Open the request to see the answer.',
   'error.followUp.notOffered': 'This cannot be made from the message in its present state. Reload the page.',
+  'error.caseException.settled': 'The message is assigned, closed or confirmed already. Reload the page.',
+  'error.caseException.nothingNamed':
+    'No payment or request of the bank has this reference. Check the reference or enter the UETR.',
+  'error.caseException.severalNamed':
+    'Several payments or requests have this reference. Enter the UETR or the case of the request.',
   'error.deadLetter.stateChanged': 'Another user has already decided on one of these jobs. Reload the list.',
   'error.name.lookAlike':
     'This name can be mistaken for one that already exists. Choose a name that differs visibly, such as with a department or number.',

@@ -4,6 +4,7 @@ import { payment } from './messages/payment.ts'
 import { composer } from './drafting/composer.ts'
 import { fields } from './fields.ts'
 import { caseFields } from './case-fields.ts'
+import { coverFields } from './cover-fields.ts'
 import { cases } from './messages/cases.ts'
 import { statementFields } from './statement-fields.ts'
 import { orderFields } from './order-fields.ts'
@@ -30,6 +31,7 @@ export const work = {
   ...statementFields,
   ...orderFields,
   ...caseFields,
+  ...coverFields,
   ...cases,
   ...mxFormIssues,
   ...drafting,

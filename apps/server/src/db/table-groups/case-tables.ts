@@ -17,19 +17,21 @@ interface MessageCaseTable {
   readonly opened_at: Date
   readonly due_on: string | null
   readonly closed_at: Date | null
+  readonly exception_closed_at: Generated<Date | null>
 }
 
 interface CaseAnswerTable {
   readonly id: Fixed<string>
   readonly institution_id: Fixed<string>
-  readonly case_id: Fixed<string | null>
+  readonly case_id: string | null
   readonly message_id: Fixed<string>
   readonly is_received: Fixed<boolean>
   readonly status: string | null
   readonly reason: string | null
   readonly is_final: boolean
-  readonly effect: Fixed<string>
+  readonly effect: string
   readonly answered_at: Fixed<Date>
+  readonly exception_closed_at: Generated<Date | null>
 }
 
 /** The tables of requests about payments and of their answers. */

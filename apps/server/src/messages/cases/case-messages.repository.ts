@@ -8,6 +8,11 @@ import type { MessageKey } from '../content/index.ts'
 /** Number of BIC characters that must match between a payment and the bank of a request about it. */
 const PARTY_LENGTH = 8
 
+/** Returns whether two BICs belong to one bank or to its branches. */
+export function isBicOfBank(bic: string, bank: string): boolean {
+  return bic.slice(0, PARTY_LENGTH) === bank.slice(0, PARTY_LENGTH)
+}
+
 /** The facts by which the payment of a request is looked for. */
 export interface PaymentQuestion {
   readonly institutionId: string
@@ -91,7 +96,7 @@ export async function returnsOf(
     .where((where) =>
       where.or([
         where('messaging_type', '=', 'pacs.004'),
-        sql<boolean>`coalesce(text ~ E'\\n:72:/(RETN|REJT)/', false)`,
+        sql<boolean>`coalesce(text ~ E'\\n:72:/RETN/', false)`,
       ]),
     )
     .orderBy('created_at')
@@ -126,6 +131,7 @@ export async function unmatchedMessages(
     .select(columns)
     .where('case_answer.institution_id', '=', institutionId)
     .where('case_id', 'is', null)
+    .where('exception_closed_at', 'is', null)
     .where('stage', '=', 'waitingProcessed')
     .orderBy('created_at')
     .limit(limit)
@@ -137,6 +143,8 @@ export async function unmatchedMessages(
     .where('message_case.institution_id', '=', institutionId)
     .where('payment_id', 'is', null)
     .where('is_received', '=', true)
+    .where('message_case.closed_at', 'is', null)
+    .where('exception_closed_at', 'is', null)
     .where('stage', '=', 'waitingProcessed')
     .orderBy('created_at')
     .limit(limit)
@@ -181,6 +189,29 @@ export async function isMatchedAnswer(
     .where('network_record.institution_id', '=', institutionId)
     .where('network_record.id', '=', recordId)
     .where('case_id', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Returns whether another bank has requested the cancellation of a received payment, and was not refused it. */
+export async function isRecalled(
+  tx: Tx,
+  { institutionId, messageId, uetr }: MessageKey & { readonly uetr: string | undefined },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('message_case')
+    .select('id')
+    .where('institution_id', '=', institutionId)
+    .where('kind', '=', 'cancellation')
+    .where('is_received', '=', true)
+    .where('outcome', 'in', ['open', 'pending', 'accepted'])
+    .where((where) =>
+      where.or([
+        where('payment_id', '=', messageId),
+        ...(uetr === undefined ? [] : [where('uetr', '=', uetr)]),
+      ]),
+    )
+    .limit(1)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -151,6 +151,21 @@ export async function closeCase(
     .execute()
 }
 
+/** Returns a case of the institution, locked. */
+export async function lockCase(
+  tx: Tx,
+  { institutionId, caseId }: { readonly institutionId: string; readonly caseId: string },
+): Promise<StoredCase | undefined> {
+  const row = await tx
+    .selectFrom('message_case')
+    .select([...COLUMNS, DUE_ON])
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', caseId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && caseOf(row)
+}
+
 /** Returns the case of a request. */
 export async function caseOfRequest(
   tx: Tx,

@@ -1,4 +1,11 @@
-import { listCaseExceptions, listFollowUps, makeFollowUp } from '@nostro/contract'
+import {
+  assignCaseMessage,
+  closeCaseMessage,
+  listCaseExceptions,
+  listFollowUps,
+  makeFollowUp,
+} from '@nostro/contract'
+import { rolesMay } from '@nostro/workflow'
 
 import type { CallServer } from '../../http/call-server.ts'
 import { registerCall } from '../../http/register-call.ts'
@@ -6,6 +13,7 @@ import { savedOf } from '../message.presenter.ts'
 import { caseExceptions } from './case-exceptions.ts'
 import { followUpsFor } from './follow-ups-for.ts'
 import { draftFollowUp } from './draft-follow-up.ts'
+import { assignCaseException, closeCaseException } from './settle-exception.ts'
 
 /** Registers the calls of messages that are made from another one, and of its cases. */
 export function registerCaseCalls(server: CallServer): void {
@@ -13,5 +21,16 @@ export function registerCaseCalls(server: CallServer): void {
   registerCall(server, makeFollowUp, async (context, { params, body }) =>
     savedOf(await draftFollowUp(context, params.id, body)),
   )
-  registerCall(server, listCaseExceptions, async (context) => ({ rowList: await caseExceptions(context) }))
+  registerCall(server, listCaseExceptions, async (context) => ({
+    rowList: await caseExceptions(context),
+    maySettle: rolesMay('confirmBankReceipts', context.actor),
+  }))
+  registerCall(server, assignCaseMessage, async (context, { params, body }) => {
+    await assignCaseException(context, params.id, body)
+    return {}
+  })
+  registerCall(server, closeCaseMessage, async (context, { params, body }) => {
+    await closeCaseException(context, params.id, body)
+    return {}
+  })
 }

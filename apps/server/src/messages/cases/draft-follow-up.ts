@@ -17,7 +17,7 @@ import { releaseFor, serviceVersionFor } from '../../installation/guideline.ts'
 import { messageInstant, ownMessage, requireComposing, type StoredMessage } from '../content/index.ts'
 import { saveDraft } from '../save-draft.ts'
 import { previousStatement } from '../statements/last-statement.ts'
-import { onwardPayment } from './case-messages.repository.ts'
+import { isRecalled, onwardPayment } from './case-messages.repository.ts'
 import { casesOfMessage, openReceivedCase } from './case.repository.ts'
 import { reserveCase } from './enter-case.ts'
 import { followedMessage } from './followed-message.ts'
@@ -50,7 +50,10 @@ export async function draftFollowUp(
       ...onwardSource(onward),
       ...(previous && { previous }),
     }
-    const facts = factsFor(context, message, followed)
+    const facts = {
+      ...factsFor(context, message, followed),
+      isRecalled: name === 'returnPayment' && (await wasRecalled(tx, context, message)),
+    }
     const receiver = onward?.body.summary.receiverBic
     const form = await followUpForm(name, messagingType, source, {
       ...facts,
@@ -89,6 +92,14 @@ async function sentOn(tx: Tx, context: Context, { id }: StoredMessage): Promise<
   const onwardId = await onwardPayment(tx, { institutionId, uetr })
   if (onwardId === undefined) throw new AppError('followUp.notOffered')
   return await ownMessage(tx, context, onwardId)
+}
+
+async function wasRecalled(
+  tx: Tx,
+  { institutionId }: Context,
+  { id, body }: StoredMessage,
+): Promise<boolean> {
+  return await isRecalled(tx, { institutionId, messageId: id, uetr: body.summary.uetr })
 }
 
 function onwardSource(onward: StoredMessage | undefined) {

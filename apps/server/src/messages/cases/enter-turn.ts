@@ -107,7 +107,8 @@ async function statusCase(
   return await openStatusCase(tx, scope, { entry, paymentId, isReceived })
 }
 
-async function openStatusCase(
+/** Opens the case of a status that no request preceded. Error: `case.alreadyOpen`. */
+export async function openStatusCase(
   tx: Tx,
   { institutionId, clock, random }: CaseScope,
   {

@@ -7,16 +7,15 @@ import {
   readMessageTracking,
   saveBankMessage,
 } from '@nostro/contract'
-import { type RandomSource } from '@nostro/kernel'
-import { type DraftValues, loadDefinition, sampleValues, toPayload } from '@nostro/messages'
+import type { DraftValues } from '@nostro/messages'
 import { describe, expect, test } from 'vitest'
 
 import { createTestServer, type TestClient } from '../../testing/index.ts'
 import {
   approveNext,
   arrivedAt,
-  changedBy,
   followed,
+  isoMessage,
   paymentForm,
   signInBankUsers,
 } from '../testing/index.ts'
@@ -57,30 +56,6 @@ async function offeredTo(viewer: TestClient, id: string): Promise<readonly strin
 
 async function casesOf(viewer: TestClient, id: string) {
   return (await viewer.succeed(listFollowUps, { params: { id } })).cases
-}
-
-let drawn = 0
-
-function seededBytes(seed: number): RandomSource {
-  let state = seed
-  const next = () => {
-    state = (state * 48_271) % 2_147_483_647
-    return (state >>> 8) % 256
-  }
-  return { bytes: (count) => Uint8Array.from({ length: count }, next) }
-}
-
-/** Returns a message of ISO 20022 from one demo bank to the other. */
-async function messageOf(type: string, [from, to]: readonly [string, string], changes: DraftValues = {}) {
-  const definition = await loadDefinition(type)
-  if (definition === undefined) throw new Error(`${type} has no form`)
-  drawn += 1
-  const values = changedBy(sampleValues(definition, seededBytes(500 + drawn)), {
-    'businessApplicationHeader.from': from,
-    'businessApplicationHeader.to': to,
-    ...changes,
-  })
-  return { messagingType: type, ...toPayload(definition, definition.reconcileSample(values)) }
 }
 
 const BEIJING = 'DEMECNBJXXX'
@@ -176,7 +151,7 @@ describe('an investigation', () => {
   })
 
   test('an answer to no known request is listed', async () => {
-    const body = await messageOf('camt.111', [FRANKFURT, BEIJING])
+    const body = await isoMessage('camt.111', [FRANKFURT, BEIJING])
     const { id } = await frankfurt.succeed(saveBankMessage, { body: { ...body, initialProcess: true } })
     await approved(frankfurt, id)
     const { rowList } = await operator.succeed(listCaseExceptions, {})
@@ -186,7 +161,7 @@ describe('an investigation', () => {
 
 describe('the status of a payment', () => {
   test('of ISO 20022: it is rejected before its receipt is confirmed', async () => {
-    const { sentId, receivedId } = await banks.deliver(await messageOf('pacs.008', [BEIJING, FRANKFURT]))
+    const { sentId, receivedId } = await banks.deliver(await isoMessage('pacs.008', [BEIJING, FRANKFURT]))
     expect(await offeredTo(frankfurt, receivedId)).toContain('rejectPayment')
     expect(await offeredTo(frankfurt, receivedId)).not.toContain('returnPayment')
     await follow(
@@ -202,7 +177,7 @@ describe('the status of a payment', () => {
   })
 
   test('a confirmed payment is returned, not rejected', async () => {
-    const { receivedId } = await banks.deliver(await messageOf('pacs.008', [BEIJING, FRANKFURT]))
+    const { receivedId } = await banks.deliver(await isoMessage('pacs.008', [BEIJING, FRANKFURT]))
     await banks.confirm(receivedId)
     const offered = await offeredTo(frankfurt, receivedId)
     expect(offered).toContain('returnPayment')
@@ -210,7 +185,7 @@ describe('the status of a payment', () => {
   })
 
   test('of ISO 20022 is asked for with pacs.028 and answered with pacs.002', async () => {
-    const { sentId, receivedId } = await banks.deliver(await messageOf('pacs.008', [BEIJING, FRANKFURT]))
+    const { sentId, receivedId } = await banks.deliver(await isoMessage('pacs.008', [BEIJING, FRANKFURT]))
     const request = await follow(operator, sentId, { name: 'askForStatus', messagingType: 'pacs.028' })
     const requestId = await arrived(frankfurt, request.reference)
     await follow(

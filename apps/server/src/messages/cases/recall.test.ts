@@ -71,6 +71,14 @@ async function stepsOf(viewer: TestClient, id: string) {
     .map(({ step, status, reason }) => [step, status, reason].filter((part) => part !== undefined).join(' '))
 }
 
+/** Returns the types of the sent messages that the search finds by a text. */
+async function sentTypesBy(viewer: TestClient, search: string): Promise<readonly string[]> {
+  const { rowList } = await viewer.succeed(listMessages, {
+    body: { status: MESSAGE_STATUSES.sent, filter: { search } },
+  })
+  return rowList.map(({ messagingType }) => messagingType).toSorted()
+}
+
 describe('a request for cancellation', () => {
   test('is filled in with the references of the payment, in both formats', async () => {
     const { sentId } = await banks.deliver(paymentForm({ 'orderingCustomer.name': 'RECALL ONE' }))
@@ -161,6 +169,18 @@ describe.each([
     )
   })
 
+  test('the request and its answer are found by the UETR of the payment', async () => {
+    const { sentId, requestId } = await requested(`FOUND ${requestType}`.toUpperCase())
+    const { uetr = '' } = await operator.succeed(readMessage, { params: { id: sentId } })
+    const answer = await draftOf(frankfurt, requestId, {
+      name: 'acceptCancellation',
+      messagingType: answerType,
+    })
+    await send(frankfurt, answer)
+    expect(await sentTypesBy(operator, uetr)).toEqual(['MT103', requestType].toSorted())
+    expect(await sentTypesBy(frankfurt, uetr)).toEqual([answerType])
+  })
+
   test('an accepted recall is followed by the return of the payment', async () => {
     const { sentId, receivedId, requestId } = await requested(`ACCEPTED ${requestType}`.toUpperCase())
     const answer = await draftOf(frankfurt, requestId, {
@@ -172,6 +192,8 @@ describe.each([
     const back = await draftOf(frankfurt, receivedId, { name: 'returnPayment', messagingType: 'pacs.004' })
     const { content } = await frankfurt.succeed(readMessage, { params: { id: back } })
     expect(JSON.stringify(content)).toContain('orgnlUETR')
+    // ISO 20022, ExternalReturnReason1Code: following a cancellation request.
+    expect(JSON.stringify(content)).toContain('"rsn":"FOCR"')
     const again = { name: 'returnPayment', messagingType: 'pacs.004' } as const
     const second = await frankfurt.refused(makeFollowUp, { params: { id: receivedId }, body: again })
     expect(second.error).toBe('remittance.alreadyDerived')

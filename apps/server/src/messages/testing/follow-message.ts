@@ -6,17 +6,13 @@ import {
   readMessage,
   saveBankMessage,
 } from '@nostro/contract'
-import { type DraftValues, fromPayload, loadDefinition, toPayload, withValueAt } from '@nostro/messages'
+import type { DraftValues } from '@nostro/messages'
 import { MESSAGE_STATUSES } from '@nostro/workflow'
 
 import type { TestClient, TestServer } from '../../testing/index.ts'
+import { completedForm } from './form-values.ts'
 
 type Body = InputOf<typeof makeFollowUp>['body']
-
-/** Returns form values with changes by path. */
-export function changedBy(values: DraftValues, changes: DraftValues): DraftValues {
-  return Object.entries(changes).reduce((form, [path, value]) => withValueAt(form, path, value), values)
-}
 
 /** A user who makes a message from another one, and the reviewers who approve it, each step by the next of them. */
 interface Following {
@@ -35,13 +31,10 @@ export async function followed(
 ) {
   server.clock.advance(1000)
   const { id } = await viewer.succeed(makeFollowUp, { params: { id: from }, body })
-  const { content, version, messagingType } = await viewer.succeed(readMessage, { params: { id } })
-  const definition = await loadDefinition(messagingType)
-  const read = definition && fromPayload(definition, content, 'response')
-  if (definition === undefined || read?.ok !== true) throw new Error(`${messagingType} is not readable`)
-  const values = changedBy(read.value, changes)
+  const draft = await viewer.succeed(readMessage, { params: { id } })
+  const { version, messagingType } = draft
   await viewer.succeed(saveBankMessage, {
-    body: { ...toPayload(definition, values), id, version, messagingType, initialProcess: true },
+    body: { ...(await completedForm(draft, changes)), id, version, messagingType, initialProcess: true },
   })
   for (const decider of deciders) await approveNext(viewer, decider, id)
   const failures = await server.jobs.runWaiting()

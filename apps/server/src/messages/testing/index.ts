@@ -1,6 +1,7 @@
 export { UNREACHABLE_BANK, beforeItLeft } from './bank-that-left.ts'
 export { folderOf, signInBankUsers } from './bank-users.ts'
-export { approveNext, arrivedAt, changedBy, followed } from './follow-message.ts'
+export { approveNext, arrivedAt, followed } from './follow-message.ts'
+export { changedBy, completedForm, isoMessage } from './form-values.ts'
 export { noteText } from './note-text.ts'
 export { formOf, paymentForm, paymentValues, templateBody } from './payment-form.ts'
 export { viewBody } from './view-body.ts'

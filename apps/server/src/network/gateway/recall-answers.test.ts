@@ -6,10 +6,9 @@ import {
   readMessage,
   saveBankMessage,
 } from '@nostro/contract'
-import { fromPayload, loadDefinition, toPayload } from '@nostro/messages'
 import { describe, expect, test } from 'vitest'
 
-import { paymentForm, signInBankUsers } from '../../messages/testing/index.ts'
+import { completedForm, paymentForm, signInBankUsers } from '../../messages/testing/index.ts'
 import { createTestServer } from '../../testing/index.ts'
 import { answersTo, ELSEWHERE, createGatewayLink, temporaryLinkRoot } from './testing/gateway.ts'
 
@@ -39,19 +38,11 @@ async function recalled(reference: string) {
   await leave(id)
   const body = { name: 'requestCancellation', messagingType: 'MT192' } as const
   const draft = await operator.succeed(makeFollowUp, { params: { id }, body })
-  const { content, uetr: _, version } = await operator.succeed(readMessage, { params: { id: draft.id } })
-  const definition = await loadDefinition('MT192')
-  const read = definition && fromPayload(definition, content, 'response')
-  if (definition === undefined || read?.ok !== true) throw new Error('The request is not readable')
-  const values = { ...read.value, cancellationReason: 'FRAD' }
+  const request = await operator.succeed(readMessage, { params: { id: draft.id } })
+  const form = await completedForm(request, { cancellationReason: 'FRAD' })
+  const { version } = request
   await operator.succeed(saveBankMessage, {
-    body: {
-      ...toPayload(definition, values),
-      id: draft.id,
-      version,
-      messagingType: 'MT192',
-      initialProcess: true,
-    },
+    body: { ...form, id: draft.id, version, messagingType: 'MT192', initialProcess: true },
   })
   await leave(draft.id)
   const { uetr = '' } = await operator.succeed(readMessage, { params: { id } })

@@ -15,6 +15,7 @@ import type { Context } from '../../http/context.ts'
 import type { Tx } from '../../db/client.ts'
 import { releaseFor, serviceVersionFor } from '../../installation/guideline.ts'
 import { messageInstant, type StoredMessage } from '../../messages/content/index.ts'
+import { isRecalled } from '../../messages/index.ts'
 import { type DerivedForm, type Source, typeNotAllowed } from './derived-form.ts'
 import { drawnFactsFor } from './drawn-facts.ts'
 import { valueDateNow } from './value-date.ts'
@@ -46,10 +47,20 @@ export async function formInTransit(
     const format = messageFormatOf(copy.messagingType)
     // A return is sent in the format of the received payment.
     const isOther = format !== undefined && format !== definition.format
-    return { definition, ...(await returnedForm(received, facts)), ...(isOther && { sendAs: format }) }
+    const recalled = { ...facts, isRecalled: await wasRecalled(tx, context, copy) }
+    return { definition, ...(await returnedForm(received, recalled)), ...(isOther && { sendAs: format }) }
   }
   if (type === undefined || definition === undefined) throw typeNotAllowed([...types, RETURN_TYPE])
   return { definition, ...(await forwardedPayment(received, type, facts)) }
+}
+
+/** Returns whether the sender has requested the cancellation of the payment that this is a copy of. */
+async function wasRecalled(
+  tx: Tx,
+  { institutionId }: Context,
+  { id, originId = id, body }: StoredMessage,
+): Promise<boolean> {
+  return await isRecalled(tx, { institutionId, messageId: originId, uetr: body.summary.uetr })
 }
 
 async function factsFor(tx: Tx, context: Context, copy: StoredMessage): Promise<ForwardingFacts> {

@@ -14,7 +14,7 @@ describe('identifiers that a message is searched by', () => {
       intermediaryInstitution: 'DEMWDEFFXXX',
     })
     expect(found).toEqual(['THEIR-1', 'DE89370400440532013000', '654321'])
-    expect(identifiersIn(MT103.members, { orderingCustomer: { account: '1'.repeat(36) } })).toEqual([])
+    expect(identifiersIn(MT103.members, { orderingCustomer: { account: '1'.repeat(37) } })).toEqual([])
   })
 
   test('the identifiers of a payment in ISO 20022', () => {

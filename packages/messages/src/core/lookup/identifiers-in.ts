@@ -23,7 +23,8 @@ const NAMING_MEMBERS: ReadonlySet<string> = new Set([
 
 /** A statement has thousands of identifiers; the first belong to its account and its first lines. */
 export const IDENTIFIERS_MAX = 20
-const LENGTH_MAX = 35
+/** The length of a UETR, the longest identifier. */
+const LENGTH_MAX = 36
 
 interface NamedValue {
   readonly value: unknown
@@ -40,7 +41,7 @@ export function identifiersIn(members: Members, values: DraftValues): readonly s
 }
 
 /**
- * Returns the texts that are stored for the search: without blanks, each once, at most 20. Texts longer than 35
+ * Returns the texts that are stored for the search: without blanks, each once, at most 20. Texts longer than 36
  * characters are left out.
  */
 export function lookedUpBy(texts: readonly string[]): readonly string[] {

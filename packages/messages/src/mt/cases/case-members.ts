@@ -86,6 +86,8 @@ export function caseSummary(
     senderBic: values.sender,
     receiverBic: values.receiver,
     businessId: values.senderReference,
+    // The UETR is that of the payment; one sent message of a bank has it. The search finds it here.
+    identifiers: values.uetr,
     currency: values.copiedCurrency,
     amount: values.copiedAmount,
     valueDate: values.copiedValueDate,

@@ -178,6 +178,8 @@ function queryDefinition(type: 'MT195' | 'MT295'): MtDefinition<QueryMembers> {
         senderBic: values.sender,
         receiverBic: values.receiver,
         businessId: values.senderReference,
+        // As in other messages about a case.
+        identifiers: values.uetr,
       }),
     reconcileSample,
   })

@@ -12,7 +12,7 @@ const SHORT_LINE_LENGTH_MAX = 7
 const NUMBERED_NAME_LENGTH_MAX = 33
 
 /** Returns a customer whose name and address fit the text, from one whose members are valid one by one. */
-function reconciledCustomer(customer: unknown): DraftValues {
+export function reconciledCustomer(customer: unknown): DraftValues {
   if (!isRecord(customer)) return {}
   const { name, addressLines } = customer
   if (!Array.isArray(addressLines) || addressLines.length < 4) return customer

@@ -19,6 +19,17 @@ export function aboutPayment(values: DraftValues, around: string): MessageSummar
   })
 }
 
+/**
+ * Returns the facts of a status message. The UETR is that of the payment, and one sent message of a bank has it, so it is
+ * an identifier for the search.
+ */
+export function statusFacts(values: DraftValues): MessageSummary {
+  return present({
+    ...headerFacts(values),
+    identifiers: textAt(values, 'transaction.originalPayment.originalUetr'),
+  })
+}
+
 /** The members of an investigation that agree with the header. */
 interface HeaderCopies {
   readonly identification: string

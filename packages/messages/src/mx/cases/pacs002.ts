@@ -5,8 +5,7 @@ import { identifier } from '../blocks/values.ts'
 import { MX_LIMITS } from '../limits.ts'
 import type { MxDefinition } from '../mx-definition.ts'
 import { formSections, RECEIVER_SECTION } from '../payment-sections.ts'
-import { headerFacts } from '../summary-facts.ts'
-import { reconciledStatus } from './case-facts.ts'
+import { reconciledStatus, statusFacts } from './case-facts.ts'
 import { REPORTED_PAYMENT } from './original-payment.ts'
 import { STATUS_REASON, TRANSACTION_STATUS } from './transaction-status.ts'
 
@@ -93,7 +92,6 @@ export const PACS002: MxDefinition<typeof members> = {
     },
   ],
   rules: [],
-  // The UETR is that of the payment; one sent message of a bank has it.
-  summary: headerFacts,
+  summary: statusFacts,
   reconcileSample: (values) => reconciledStatus(values, MESSAGE_DEFINITION),
 }

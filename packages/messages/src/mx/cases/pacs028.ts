@@ -4,8 +4,7 @@ import { businessApplicationHeader, PLAIN_GROUP_HEADER } from '../blocks/header.
 import { identifier } from '../blocks/values.ts'
 import type { MxDefinition } from '../mx-definition.ts'
 import { formSections, RECEIVER_SECTION } from '../payment-sections.ts'
-import { headerFacts } from '../summary-facts.ts'
-import { reconciledStatus } from './case-facts.ts'
+import { reconciledStatus, statusFacts } from './case-facts.ts'
 import { REPORTED_PAYMENT } from './original-payment.ts'
 
 const MESSAGE_DEFINITION = 'pacs.028.001.03'
@@ -66,7 +65,6 @@ export const PACS028: MxDefinition<typeof members> = {
     },
   ],
   rules: [],
-  // The UETR is that of the payment; one sent message of a bank has it.
-  summary: headerFacts,
+  summary: statusFacts,
   reconcileSample: (values) => reconciledStatus(values, MESSAGE_DEFINITION),
 }

@@ -49,6 +49,16 @@ export const cases = {
   'case.answer.repeated': 'repeats an earlier answer',
   'case.answer.late': 'came after the case was closed',
   'case.exceptions': 'Requests and answers that match nothing',
-  'case.exceptions.answer': 'The answer belongs to no known request. Confirm its receipt when it is settled.',
+  'case.exceptions.answer': 'The answer belongs to no known request.',
   'case.exceptions.request': 'The bank has not received the payment that the request is about.',
+  'case.exception.assign': 'Assign',
+  'case.exception.assign.answer':
+    'The answer belongs to an own request: enter its case, its UETR or the reference of the payment. Its result is then applied.',
+  'case.exception.assign.request': 'The request is about a payment: enter its reference or UETR.',
+  'case.exception.reference': 'Reference or UETR',
+  'case.exception.assigned': 'It has been assigned.',
+  'case.exception.close': 'Close',
+  'case.exception.close.text':
+    'It needs no further work. The message stays in its list until its receipt is confirmed.',
+  'case.exception.closed': 'It has been closed.',
 } as const satisfies Readonly<Record<string, string>>

@@ -52,7 +52,16 @@ export const cases: TextsOf<typeof original> = {
   'case.answer.repeated': 'повторяет прежний ответ',
   'case.answer.late': 'получен после закрытия дела',
   'case.exceptions': 'Запросы и ответы без соответствия',
-  'case.exceptions.answer':
-    'Ответ не относится ни к одному известному запросу. Подтвердите получение, когда вопрос решён.',
+  'case.exceptions.answer': 'Ответ не относится ни к одному известному запросу.',
   'case.exceptions.request': 'Банк не получал платёж, о котором этот запрос.',
+  'case.exception.assign': 'Отнести',
+  'case.exception.assign.answer':
+    'Ответ относится к запросу банка: введите номер дела, UETR или референс платежа. После этого результат применяется.',
+  'case.exception.assign.request': 'Запрос касается платежа: введите его референс или UETR.',
+  'case.exception.reference': 'Референс или UETR',
+  'case.exception.assigned': 'Сообщение отнесено.',
+  'case.exception.close': 'Закрыть',
+  'case.exception.close.text':
+    'Дальнейшая работа не нужна. Сообщение остаётся в списке до подтверждения приёма.',
+  'case.exception.closed': 'Закрыто.',
 }

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+import { describe, expect, test } from 'vitest'
+
+/**
+ * The rules of the guideline as a public repository restates them, which is not part of the product: `NOSTRO_STANDARDS`,
+ * or `../shared/standards`.
+ */
+const FOLDER =
+  process.env['NOSTRO_STANDARDS'] ??
+  fileURLToPath(new URL('../../../../../shared/standards', import.meta.url))
+const FILE = `${FOLDER}/cbpr-2026-rules.tsv`
+
+const page = readFileSync(new URL('../../../../docs/standards.md', import.meta.url), 'utf8')
+
+/** Returns the numbers in the table of the page for each usage: `pacs.008 stp` and its numbers or names. */
+function statedOnPage(): ReadonlySet<string> {
+  const stated = new Set<string>()
+  const table = page.slice(
+    page.indexOf('| Rule | Usage and number | Finding |'),
+    page.indexOf('Where this differs'),
+  )
+  for (const line of table.split('\n').filter((row) => row.startsWith('| ') && !row.startsWith('| Rule'))) {
+    const [, name = '', places = ''] = line.split('|').map((cell) => cell.trim())
+    for (const place of places.split('; ')) {
+      const [, usage = '', numbers = ''] = /^([a-z]+\.\d{3}(?: [a-z]+)?)(?: (R.*))?$/.exec(place) ?? []
+      const named = numbers === '' ? [name] : numbers.split(', ')
+      for (const number of named) stated.add(`${usage} ${number}`)
+    }
+  }
+  return stated
+}
+
+/** Returns the enforced rules of the source, each with its usage and its number. */
+function enforcedInSource(): readonly string[] {
+  const rows = readFileSync(FILE, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split('\t'))
+  const [head = [], ...rules] = rows
+  const enforced = head.indexOf('enforced')
+  return rules
+    .filter((cells) => cells[enforced] === 'yes')
+    .map(([type = '', number = '']) => `${type.replace('_', ' ')} ${number}`)
+}
+
+describe.skipIf(!existsSync(FILE))('the rules that the public source enforces', () => {
+  test('are the rules that the page about standards lists as checked', () => {
+    const stated = statedOnPage()
+    const rules = enforcedInSource()
+    expect(rules).toHaveLength(322)
+    expect(rules.filter((rule) => !stated.has(rule))).toEqual([])
+    expect([...stated].filter((rule) => !rules.includes(rule))).toEqual([])
+  })
+})

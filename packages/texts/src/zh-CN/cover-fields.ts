@@ -1,0 +1,50 @@
+import type { coverFields as original } from '../en/cover-fields.ts'
+import type { TextsOf } from '../texts-of.ts'
+
+/** The Chinese texts under the keys of `en/cover-fields.ts`. */
+export const coverFields: TextsOf<typeof original> = {
+  'section.coveredTransfer': '所覆盖的客户汇款',
+  'field.validationFlag': '处理方式',
+  'field.coveredOrderingCustomer': '汇款客户',
+  'field.coveredOrderingCustomer.name': '汇款客户名称',
+  'field.coveredOrderingCustomer.account': '汇款客户账号',
+  'field.coveredOrderingCustomer.addressLines': '汇款客户地址',
+  'field.coveredOrderingInstitution': '汇款客户的银行 (BIC)',
+  'field.coveredIntermediary': '中间行',
+  'field.coveredIntermediary.partyIdentifier': '当事方标识',
+  'field.coveredIntermediary.bic': 'BIC',
+  'field.coveredAccountWith': '收款客户的银行',
+  'field.coveredAccountWith.partyIdentifier': '账号',
+  'field.coveredAccountWith.bic': 'BIC',
+  'field.coveredBeneficiaryCustomer': '收款客户',
+  'field.coveredBeneficiaryCustomer.name': '收款客户名称',
+  'field.coveredBeneficiaryCustomer.account': '收款客户账号',
+  'field.coveredBeneficiaryCustomer.addressLines': '收款客户地址',
+  'field.coveredBeneficiaryCustomer.country': '收款客户国家/地区',
+  'field.coveredRemittance': '汇款附言',
+  'field.coveredInstructions': '指示',
+  'field.coveredInstructions.code': '代码',
+  'field.coveredInstructions.content': '内容',
+  'field.coveredCurrency': '指示币种',
+  'field.coveredAmount': '指示金额',
+  'help.validationFlag': '第 3 段 119 项。选择 STP 时，银行以 BIC 指明，收款人须有账号，72 项受限。示例：STP',
+  'help.coveredOrderingCustomer': '所覆盖客户汇款的汇款客户 (50a)。填写后报文成为 MT202 COV。',
+  'help.coveredOrderingCustomer.name': '与客户汇款一致的名称，最多 35 个字符。示例：DEMO TRADING COMPANY',
+  'help.coveredOrderingCustomer.account': '与客户汇款一致的账号，最多 34 个字符。示例：6222020200112233445',
+  'help.coveredOrderingCustomer.addressLines':
+    '与客户汇款一致的地址，一至四行，每行最多 35 个字符。示例：88 HARBOUR ROAD, BEIJING',
+  'help.coveredOrderingInstitution': '客户汇款的汇款行 (52A)。示例：ICBKCNBJ',
+  'help.coveredIntermediary': '客户汇款的中间行 (56A)。填写后须填写收款客户的银行。',
+  'help.coveredAccountWith': '客户汇款的账户行 (57A)。',
+  'help.coveredBeneficiaryCustomer': '客户汇款的收款客户 (59a)。',
+  'help.coveredBeneficiaryCustomer.name': '与客户汇款一致的名称，最多 35 个字符。示例：DEMO IMPORT COMPANY',
+  'help.coveredBeneficiaryCustomer.account':
+    '与客户汇款一致的账号，最多 34 个字符。示例：DE89370400440532013000',
+  'help.coveredBeneficiaryCustomer.addressLines':
+    '与客户汇款一致的地址，一至四行，每行最多 35 个字符。示例：HAFENSTRASSE 1, HAMBURG',
+  'help.coveredBeneficiaryCustomer.country': '仅在地址较长、使用 F 选项时发送。',
+  'help.coveredRemittance': '客户汇款的 70 项，最多四行，每行 35 个字符。示例：INVOICE 2026-117',
+  'help.coveredInstructions': '客户汇款的 72 项，最多六行。',
+  'help.coveredCurrency': '客户指示的币种 (33B)。示例：USD',
+  'help.coveredAmount': '客户指示的金额 (33B)。SR 2026 的 ISO 20022 报文要求填写。示例：12000.50',
+}
