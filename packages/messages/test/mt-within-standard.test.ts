@@ -35,7 +35,7 @@ function freeTextsOf(definition: MtDefinition): readonly FreeText[] {
   return memberPathsOf(definition).flatMap((path): readonly FreeText[] => {
     const shape = memberAt(definition, path)?.shape
     if (!isSent(definition, path) || shape === undefined) return []
-    if (/[iI]nstructions\.content$/.test(path)) {
+    if (/^(?:senderToReceiver|covered)Instructions\.content$/.test(path)) {
       const [list = ''] = path.split('.')
       return [{ ...INSTRUCTION, path: list, asValue: (content) => [{ code: 'ACC', content }] }]
     }

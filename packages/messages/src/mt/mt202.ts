@@ -21,7 +21,7 @@ import {
   hasCoveredTransfer,
   reconciledCover,
 } from './parts/covered-transfer.ts'
-import { institutionParty, namedParty, nameAndAddressIssues } from './parts/customers.ts'
+import { institutionParty, isCountryWithheld, namedParty, nameAndAddressIssues } from './parts/customers.ts'
 import { ADDITIONAL_FILE } from './parts/files.ts'
 import {
   information,
@@ -215,6 +215,8 @@ const TRANSFER = {
     COVERED_SECTION,
   ],
   effects: [CURRENCY_CLEARS_AMOUNT, CHARGES_CLEAR_ISSUES],
+  withheld: (values) =>
+    isCountryWithheld(values, 'coveredBeneficiaryCustomer') ? ['coveredBeneficiaryCustomer.country'] : [],
   valueDatePath: 'valueDate',
   settlementPaths: { counterparties: ['beneficiaryInstitution', 'receiver'], ...CORRESPONDENT_PATHS },
   paymentPaths: (values) => (hasCoveredTransfer(values) ? COVERED_PATHS : institutionPaths(values)),
