@@ -74,8 +74,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...written('20261130T0800-order-files'),
   ...written('20261130T100000-late-payments'),
   ...written('20261130T100100-mail-attempts'),
-  ...written('20261130T130000-replaced-entries'),
   ...written('20261130T120000-case-exceptions'),
+  ...written('20261130T130000-replaced-entries'),
 }
 
 /** Returns the migration in the SQL file of this name. */
