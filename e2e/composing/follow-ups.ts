@@ -1,8 +1,44 @@
 import type { TextKey } from '@nostro/texts'
 import type { Locator } from '@playwright/test'
 
-import { type UserPage, expect } from '../fixtures.ts'
+import { directCallsOf } from '../direct-calls.ts'
+import { type UserPage, type UserPageOptions, expect } from '../fixtures.ts'
 import { approve } from '../message-pages.ts'
+import { decide, seedPayment } from '../seeds.ts'
+
+export type PageOf = (name: string, options?: UserPageOptions) => Promise<UserPage>
+
+/** Opens pages in one language. */
+export function inLanguage(pageOf: PageOf, language: UserPageOptions['language'] = 'en'): PageOf {
+  return (name) => pageOf(name, { language })
+}
+
+/** The lists of sent messages, and of received ones that wait. */
+export const FOLDERS = {
+  sent: '/messaging-sender/sented',
+  received: '/messaging-receiver/to-process',
+} as const
+
+/** The parties with town and country, which ISO 20022 requires. */
+const ADDRESSED = {
+  orderingCustomer: {
+    name: 'DEMO TRADING COMPANY',
+    account: '6222020200112233445',
+    addressLines: ['1 EXAMPLE ROAD', 'BEIJING, CHINA'],
+  },
+  beneficiaryCustomer: {
+    name: 'DEMO IMPORT COMPANY',
+    account: 'DE89370400440532013000',
+    addressLines: ['2 EXAMPLE STREET', 'FRANKFURT, GERMANY'],
+  },
+}
+
+/** Sends a payment from Beijing to Frankfurt in one of the formats and returns its reference. */
+export async function sentPayment(sendAs: 'MT' | 'ISO20022' = 'MT'): Promise<string> {
+  const payment = await seedPayment(await directCallsOf('beijing.operator'), ADDRESSED, sendAs)
+  await decide(await directCallsOf('beijing.reviewer'), payment, { kind: 'agree' })
+  return payment.reference
+}
 
 /** Opens a message of a folder as soon as it is there. */
 export async function openArrived(user: UserPage, folder: string, words: string): Promise<void> {

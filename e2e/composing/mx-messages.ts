@@ -167,10 +167,29 @@ const MONEY: readonly Typed[] = [
   ['field.money.amount', '1250.75'],
 ]
 
-function paymentReturn(reference: string): TypedMx {
+/** Returns fields of the one transaction of a return. */
+function inReturn(way: MemberPath, typed: readonly Typed[]): readonly MxEntry[] {
   const transaction: Row = { list: 'field.transactionInformation', position: 1 }
-  const at = (way: MemberPath, typed: readonly Typed[]) =>
-    inPlace('section.transactionInformation', [transaction, ...way], typed)
+  return inPlace('section.transactionInformation', [transaction, ...way], typed)
+}
+
+/** The times and the charges of a return, which a return that is made from a payment lacks. */
+export const RETURN_TERMS: readonly MxEntry[] = [
+  ...inReturn(
+    ['field.paymentReturn.settlementTimeIndication'],
+    [
+      ['field.settlementTimeIndication.debitDateTime', `${DAY} 10:00`],
+      ['field.settlementTimeIndication.creditDateTime', `${DAY} 11:00`],
+    ],
+  ),
+  ...inReturn(
+    ['field.paymentReturn.originalChargeInformation'],
+    [['field.returnCharges.chargeBearer', 'SHAR', 'code']],
+  ),
+]
+
+function paymentReturn(reference: string): TypedMx {
+  const at = inReturn
   const given = 'field.paymentReturn.returnInformation'
   const chain = 'field.paymentReturn.returnChain'
   const agentOf = (name: Side, bic: string) => [
@@ -208,17 +227,7 @@ function paymentReturn(reference: string): TypedMx {
           ['field.paymentReturn.originalInformation.originalUetr', randomUUID()],
         ],
       ),
-      ...at(
-        ['field.paymentReturn.settlementTimeIndication'],
-        [
-          ['field.settlementTimeIndication.debitDateTime', `${DAY} 10:00`],
-          ['field.settlementTimeIndication.creditDateTime', `${DAY} 11:00`],
-        ],
-      ),
-      ...at(
-        ['field.paymentReturn.originalChargeInformation'],
-        [['field.returnCharges.chargeBearer', 'SHAR', 'code']],
-      ),
+      ...RETURN_TERMS,
       // A new transaction starts with the two agents exchanged (OPEN-90).
       ...at(['field.paymentReturn.instructedAgent'], [['field.agent.bicfi', RECEIVER]]),
       ...at(['field.paymentReturn.instructingAgent'], [['field.agent.bicfi', SENDER]]),

@@ -3,77 +3,63 @@ import {
   choose,
   expectCase,
   expectSteps,
+  FOLDERS,
   follow,
+  inLanguage,
   openArrived,
+  type PageOf,
   sectionOf,
+  sentPayment,
   submitForm,
 } from '../composing/follow-ups.ts'
-import { directCallsOf } from '../direct-calls.ts'
-import { type UserPage, test } from '../fixtures.ts'
+import { type UserPage, deepUnless, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
-import { decide, seedPayment } from '../seeds.ts'
 
-type PageOf = (name: string) => Promise<UserPage>
+/** Each language with the tag of the tests in it: English runs always. */
+const LANGUAGES = (['en', 'zh-CN', 'ru'] as const).map((language) => ({
+  language,
+  ...deepUnless(language === 'en'),
+}))
 
-const FOLDERS = { sent: '/messaging-sender/sented', received: '/messaging-receiver/to-process' } as const
+for (const { language, ...tag } of LANGUAGES) {
+  test(`an investigation by camt.110 has two turns (${language})`, tag, async ({ pageOf: open }) => {
+    test.setTimeout(240_000)
+    const pageOf = inLanguage(open, language)
+    const reference = await sentPayment()
+    const operator = await pageOf('beijing.operator')
+    await openArrived(operator, FOLDERS.sent, reference)
+    await follow(operator, 'followUp.askAboutPayment', 'camt.110')
+    await look(operator.page, 'investigation-form-camt.110')
+    await ask(operator)
+    await look(operator.page, 'investigation-camt.110')
+    await submitForm(operator)
+    await approveNewest(await pageOf('beijing.reviewer'), 'camt.110')
 
-/** The parties with town and country, which ISO 20022 requires. */
-const ADDRESSED = {
-  orderingCustomer: {
-    name: 'DEMO TRADING COMPANY',
-    account: '6222020200112233445',
-    addressLines: ['1 EXAMPLE ROAD', 'BEIJING, CHINA'],
-  },
-  beneficiaryCustomer: {
-    name: 'DEMO IMPORT COMPANY',
-    account: 'DE89370400440532013000',
-    addressLines: ['2 EXAMPLE STREET', 'FRANKFURT, GERMANY'],
-  },
+    const receiver = await pageOf('frankfurt.operator')
+    await openArrived(receiver, FOLDERS.received, 'camt.110')
+    await expectCase(receiver, 'case.investigation.received')
+    await look(receiver.page, 'investigation-received-camt.110')
+    await answer(receiver, pageOf, { status: 'PDNG', text: 'The answer is being collected.' })
+
+    await openArrived(operator, FOLDERS.sent, reference)
+    await expectCase(operator, 'case.outcome.pending')
+    await openArrived(operator, FOLDERS.sent, 'camt.110')
+    await follow(operator, 'followUp.askAgain', 'camt.110')
+    await submitForm(operator)
+    await approveNewest(await pageOf('beijing.reviewer'), 'camt.110')
+
+    await openArrived(receiver, FOLDERS.received, 'camt.110')
+    await answer(receiver, pageOf, { text: 'The creditor was credited.' })
+    await openArrived(operator, FOLDERS.sent, reference)
+    await expectCase(operator, 'case.outcome.closed')
+    await expectSteps(operator, [
+      'detail.tracking.investigationRequested',
+      'detail.tracking.investigationContinued',
+      'detail.tracking.investigationAnswerReceived',
+    ])
+    await look(operator.page, `investigation-closed-${language}`)
+  })
 }
-
-/** Sends a payment from Beijing to Frankfurt in one of the formats and returns its reference. */
-async function sentPayment(sendAs: 'MT' | 'ISO20022' = 'MT'): Promise<string> {
-  const payment = await seedPayment(await directCallsOf('beijing.operator'), ADDRESSED, sendAs)
-  await decide(await directCallsOf('beijing.reviewer'), payment, { kind: 'agree' })
-  return payment.reference
-}
-
-test('an investigation by camt.110 has two turns', async ({ pageOf }) => {
-  test.setTimeout(240_000)
-  const reference = await sentPayment()
-  const operator = await pageOf('beijing.operator')
-  await openArrived(operator, FOLDERS.sent, reference)
-  await follow(operator, 'followUp.askAboutPayment', 'camt.110')
-  await look(operator.page, 'investigation-form-camt.110')
-  await ask(operator)
-  await look(operator.page, 'investigation-camt.110')
-  await submitForm(operator)
-  await approveNewest(await pageOf('beijing.reviewer'), 'camt.110')
-
-  const receiver = await pageOf('frankfurt.operator')
-  await openArrived(receiver, FOLDERS.received, 'camt.110')
-  await expectCase(receiver, 'case.investigation.received')
-  await look(receiver.page, 'investigation-received-camt.110')
-  await answer(receiver, pageOf, { status: 'PDNG', text: 'The answer is being collected.' })
-
-  await openArrived(operator, FOLDERS.sent, reference)
-  await expectCase(operator, 'case.outcome.pending')
-  await openArrived(operator, FOLDERS.sent, 'camt.110')
-  await follow(operator, 'followUp.askAgain', 'camt.110')
-  await submitForm(operator)
-  await approveNewest(await pageOf('beijing.reviewer'), 'camt.110')
-
-  await openArrived(receiver, FOLDERS.received, 'camt.110')
-  await answer(receiver, pageOf, { text: 'The creditor was credited.' })
-  await openArrived(operator, FOLDERS.sent, reference)
-  await expectCase(operator, 'case.outcome.closed')
-  await expectSteps(operator, [
-    'detail.tracking.investigationRequested',
-    'detail.tracking.investigationContinued',
-    'detail.tracking.investigationAnswerReceived',
-  ])
-  await look(operator.page, 'investigation-closed')
-})
 
 /** Asks in words whether the creditor was paid. */
 async function ask(user: UserPage): Promise<void> {
@@ -110,45 +96,66 @@ async function answer(
   await approveNewest(await pageOf('frankfurt.reviewer'), 'camt.111')
 }
 
-test('an investigation by MT195 is answered by MT196', async ({ pageOf }) => {
-  test.setTimeout(180_000)
-  const reference = await sentPayment()
-  const operator = await pageOf('beijing.operator')
-  await openArrived(operator, FOLDERS.sent, reference)
-  await follow(operator, 'followUp.askAboutPayment', 'MT195')
-  await look(operator.page, 'investigation-form-MT195')
-  const queries = sectionOf(operator, 'section.queries')
-  await queries.getByRole('button', { name: operator.t('form.list.add') }).click()
-  await choose(operator, queries.getByRole('combobox').first(), '3')
-  await submitForm(operator)
-  await approveNewest(await pageOf('beijing.reviewer'), 'MT195')
+for (const { language, ...tag } of LANGUAGES) {
+  test(
+    `an investigation by MT195 is answered twice by MT196 (${language})`,
+    tag,
+    async ({ pageOf: open }) => {
+      test.setTimeout(240_000)
+      const pageOf = inLanguage(open, language)
+      const reference = await sentPayment()
+      const operator = await pageOf('beijing.operator')
+      await openArrived(operator, FOLDERS.sent, reference)
+      await follow(operator, 'followUp.askAboutPayment', 'MT195')
+      await look(operator.page, `investigation-form-MT195-${language}`)
+      const queries = sectionOf(operator, 'section.queries')
+      await queries.getByRole('button', { name: operator.t('form.list.add') }).click()
+      await choose(operator, queries.getByRole('combobox').first(), '3')
+      await submitForm(operator)
+      await approveNewest(await pageOf('beijing.reviewer'), 'MT195')
 
-  const receiver = await pageOf('frankfurt.operator')
-  await openArrived(receiver, FOLDERS.received, 'MT195')
-  await follow(receiver, 'followUp.answerInvestigation', 'MT196')
-  await look(receiver.page, 'investigation-answer-MT196')
-  const answers = sectionOf(receiver, 'section.cancellationAnswer')
-  await answers.getByLabel(receiver.t('field.answer')).first().fill('2')
-  await submitForm(receiver)
+      const receiver = await pageOf('frankfurt.operator')
+      // Answer 18: the query is being handled.
+      await answerQuery(receiver, pageOf, '18')
+      await openArrived(operator, FOLDERS.sent, reference)
+      await expectCase(operator, 'case.outcome.pending')
+      await answerQuery(receiver, pageOf, '2')
+      await openArrived(operator, FOLDERS.sent, reference)
+      await expectCase(operator, 'case.outcome.closed')
+      await expectSteps(operator, [
+        'detail.tracking.investigationRequested',
+        'detail.tracking.investigationAnswerReceived',
+      ])
+      await look(operator.page, `investigation-closed-MT195-${language}`)
+    },
+  )
+}
+
+/** Answers the newest query of FIN with a number. */
+async function answerQuery(user: UserPage, pageOf: PageOf, number: string): Promise<void> {
+  await openArrived(user, FOLDERS.received, 'MT195')
+  await follow(user, 'followUp.answerInvestigation', 'MT196')
+  const answers = sectionOf(user, 'section.cancellationAnswer')
+  await answers.getByLabel(user.t('field.answer')).first().fill(number)
+  await look(user.page, `investigation-answer-MT196-${number}`)
+  await submitForm(user)
   await approveNewest(await pageOf('frankfurt.reviewer'), 'MT196')
-  await openArrived(operator, FOLDERS.sent, reference)
-  await expectSteps(operator, [
-    'detail.tracking.investigationRequested',
-    'detail.tracking.investigationAnswerReceived',
-  ])
-})
+}
 
-for (const [sendAs, type] of [
-  ['MT', 'MT199'],
-  ['ISO20022', 'pacs.002'],
-] as const) {
-  test(`a payment is rejected by ${type}`, async ({ pageOf }) => {
+const REJECTIONS = LANGUAGES.flatMap((each) => [
+  { ...each, sendAs: 'MT' as const, type: 'MT199' },
+  { ...each, sendAs: 'ISO20022' as const, type: 'pacs.002' },
+])
+
+for (const { language, sendAs, type, ...tag } of REJECTIONS) {
+  test(`a payment is rejected by ${type} (${language})`, tag, async ({ pageOf: open }) => {
     test.setTimeout(120_000)
+    const pageOf = inLanguage(open, language)
     const reference = await sentPayment(sendAs)
     const receiver = await pageOf('frankfurt.operator')
     await openArrived(receiver, FOLDERS.received, reference)
     await follow(receiver, 'followUp.rejectPayment', type)
-    await look(receiver.page, `rejection-${type}`)
+    await look(receiver.page, `rejection-${type}-${language}`)
     // In FIN the draft has the reason that the bank does not state one.
     if (type === 'pacs.002') {
       const status = sectionOf(receiver, 'section.paymentStatus')
@@ -162,6 +169,6 @@ for (const [sendAs, type] of [
     await openArrived(operator, FOLDERS.sent, reference)
     await expectCase(operator, 'case.outcome.refused')
     await expectSteps(operator, ['detail.tracking.statusReported'])
-    await look(operator.page, `rejected-by-${type}`)
+    await look(operator.page, `rejected-by-${type}-${language}`)
   })
 }

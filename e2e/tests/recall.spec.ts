@@ -1,32 +1,39 @@
+import { fillMx } from '../composing/fill-mx.ts'
 import {
   approveNewest,
   choose,
   expectCase,
   expectSteps,
+  FOLDERS,
   follow,
+  inLanguage,
   openArrived,
+  type PageOf,
   sectionOf,
+  sentPayment,
   submitForm,
 } from '../composing/follow-ups.ts'
-import { directCallsOf } from '../direct-calls.ts'
-import { type UserPage, test } from '../fixtures.ts'
+import { RETURN_TERMS } from '../composing/mx-messages.ts'
+import { type UserPage, deepUnless, expect, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
-import { decide, seedPayment } from '../seeds.ts'
 
-type RequestType = 'MT192' | 'camt.056'
-type AnswerType = 'MT196' | 'camt.029'
-/** Sends a payment from Beijing to Frankfurt and returns its reference. */
-async function sentPayment(): Promise<string> {
-  const payment = await seedPayment(await directCallsOf('beijing.operator'), {})
-  await decide(await directCallsOf('beijing.reviewer'), payment, { kind: 'agree' })
-  return payment.reference
+interface Recall {
+  readonly requestType: 'MT192' | 'camt.056'
+  readonly answerType: 'MT196' | 'camt.029'
+  /** The format of the payment. */
+  readonly sendAs: 'MT' | 'ISO20022'
 }
 
+const RECALLS: readonly Recall[] = [
+  { requestType: 'MT192', answerType: 'MT196', sendAs: 'MT' },
+  { requestType: 'camt.056', answerType: 'camt.029', sendAs: 'ISO20022' },
+]
+
 /** Recalls a payment, and opens the request at the receiving bank. */
-async function recalled(pageOf: (name: string) => Promise<UserPage>, requestType: RequestType) {
-  const reference = await sentPayment()
+async function recalled(pageOf: PageOf, { requestType, sendAs }: Recall) {
+  const reference = await sentPayment(sendAs)
   const operator = await pageOf('beijing.operator')
-  await openArrived(operator, '/messaging-sender/sented', reference)
+  await openArrived(operator, FOLDERS.sent, reference)
   await follow(operator, 'followUp.requestCancellation', requestType)
   await choose(
     operator,
@@ -38,57 +45,73 @@ async function recalled(pageOf: (name: string) => Promise<UserPage>, requestType
   await approveNewest(await pageOf('beijing.reviewer'), requestType)
 
   const receiver = await pageOf('frankfurt.operator')
-  await openArrived(receiver, '/messaging-receiver/to-process', requestType)
+  await openArrived(receiver, FOLDERS.received, requestType)
   await expectCase(receiver, 'case.cancellation.received')
   await look(receiver.page, `recall-received-${requestType}`)
   return { reference, operator, receiver }
 }
 
-const PAIRS = [
-  ['MT192', 'MT196'],
-  ['camt.056', 'camt.029'],
-] as const satisfies readonly (readonly [RequestType, AnswerType])[]
+const WALKS = (['en', 'zh-CN', 'ru'] as const).flatMap((language) =>
+  RECALLS.map((recall) => ({ language, recall, ...deepUnless(language === 'en') })),
+)
 
-for (const [requestType, answerType] of PAIRS) {
-  test(`a recall by ${requestType} is refused by ${answerType}`, async ({ pageOf }) => {
-    test.setTimeout(180_000)
-    const { reference, operator, receiver } = await recalled(pageOf, requestType)
-    await follow(receiver, 'followUp.refuseCancellation', answerType)
-    await fillRefusal(receiver, answerType)
-    await look(receiver.page, `recall-answer-${answerType}`)
-    await submitForm(receiver)
-    await approveNewest(await pageOf('frankfurt.reviewer'), answerType)
+for (const { language, recall, ...tag } of WALKS) {
+  const { requestType, answerType } = recall
+  test(
+    `a recall by ${requestType} is refused by ${answerType} (${language})`,
+    tag,
+    async ({ pageOf: open }) => {
+      test.setTimeout(180_000)
+      const pageOf = inLanguage(open, language)
+      const { reference, operator, receiver } = await recalled(pageOf, recall)
+      await follow(receiver, 'followUp.refuseCancellation', answerType)
+      await fillRefusal(receiver, answerType)
+      await look(receiver.page, `recall-answer-${answerType}-${language}`)
+      await submitForm(receiver)
+      await approveNewest(await pageOf('frankfurt.reviewer'), answerType)
 
-    await openArrived(operator, '/messaging-sender/sented', reference)
-    await expectCase(operator, 'case.outcome.refused')
-    await expectSteps(operator, [
-      'detail.tracking.cancellationRequested',
-      'detail.tracking.cancellationAnswerReceived',
-    ])
-    await look(operator.page, `recall-refused-${requestType}`)
-  })
+      await openArrived(operator, FOLDERS.sent, reference)
+      await expectCase(operator, 'case.outcome.refused')
+      await expectSteps(operator, [
+        'detail.tracking.cancellationRequested',
+        'detail.tracking.cancellationAnswerReceived',
+      ])
+      await look(operator.page, `recall-refused-${requestType}-${language}`)
+    },
+  )
 
-  test(`a recall by ${requestType} is accepted by ${answerType}, and the payment is returned`, async ({
-    pageOf,
-  }) => {
-    test.setTimeout(180_000)
-    const { reference, operator, receiver } = await recalled(pageOf, requestType)
-    await follow(receiver, 'followUp.acceptCancellation', answerType)
-    await submitForm(receiver)
-    await approveNewest(await pageOf('frankfurt.reviewer'), answerType)
+  test(
+    `a recall by ${requestType} is accepted, and the payment returned (${language})`,
+    tag,
+    async ({ pageOf: open }) => {
+      test.setTimeout(240_000)
+      const pageOf = inLanguage(open, language)
+      const { reference, operator, receiver } = await recalled(pageOf, recall)
+      await follow(receiver, 'followUp.acceptCancellation', answerType)
+      await submitForm(receiver)
+      await approveNewest(await pageOf('frankfurt.reviewer'), answerType)
 
-    await openArrived(receiver, '/messaging-receiver/to-process', reference)
-    await follow(receiver, 'followUp.returnPayment', 'pacs.004')
-    await look(receiver.page, `recall-return-${requestType}`)
+      await openArrived(receiver, FOLDERS.received, reference)
+      await follow(receiver, 'followUp.returnPayment', 'pacs.004')
+      await expect(sectionOf(receiver, 'section.transactionInformation')).toContainText('FOCR')
+      await fillMx(receiver, RETURN_TERMS)
+      await look(receiver.page, `recall-return-${requestType}-${language}`)
+      await submitForm(receiver)
+      await approveNewest(await pageOf('frankfurt.reviewer'), 'pacs.004')
 
-    await openArrived(operator, '/messaging-sender/sented', reference)
-    await expectCase(operator, 'case.outcome.accepted')
-    await look(operator.page, `recall-accepted-${requestType}`)
-  })
+      await openArrived(operator, FOLDERS.sent, reference)
+      await expectCase(operator, 'case.outcome.accepted')
+      await expectSteps(operator, [
+        'detail.tracking.cancellationAnswerReceived',
+        'detail.tracking.returnReceived',
+      ])
+      await look(operator.page, `recall-accepted-${requestType}-${language}`)
+    },
+  )
 }
 
 /** Gives the reason of a refusal: a text with suggestions in FIN, a code of a list in ISO 20022. */
-async function fillRefusal(user: UserPage, answerType: AnswerType): Promise<void> {
+async function fillRefusal(user: UserPage, answerType: Recall['answerType']): Promise<void> {
   const region = sectionOf(user, 'section.cancellationAnswer')
   if (answerType === 'camt.029') return await choose(user, region.getByRole('combobox').nth(1), 'CUST')
   await region.getByLabel(user.t('field.answerReason')).first().fill('CUST')

@@ -62,6 +62,7 @@ const ROWS = [
   { type: 'MT196', ...FIN, wireIdentifier: '196', ...CASE, counterpart: 'camt.029' },
   { type: 'MT199', ...FIN, wireIdentifier: '199', ...FREE_TEXT, ...COMMON },
   { type: 'MT202', ...FIN, wireIdentifier: '202', ...PAYMENT, counterpart: 'pacs.009', ...COMMON },
+  { type: 'MT205', ...FIN, wireIdentifier: '205', ...PAYMENT, counterpart: 'pacs.009' },
   { type: 'MT292', ...FIN, wireIdentifier: '292', ...CASE, counterpart: 'camt.056' },
   { type: 'MT295', ...FIN, wireIdentifier: '295', ...CASE },
   { type: 'MT296', ...FIN, wireIdentifier: '296', ...CASE, counterpart: 'camt.029' },

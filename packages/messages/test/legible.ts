@@ -6,7 +6,12 @@ import { isRecord, valueAt, withValueAt } from '../src/core/paths.ts'
 import type { DraftValues } from '../src/core/shape.ts'
 import type { MtDefinition } from '../src/mt/mt-definition.ts'
 
-const PARTIES = ['orderingCustomer', 'beneficiaryCustomer'] as const
+const PARTIES = [
+  'orderingCustomer',
+  'beneficiaryCustomer',
+  'coveredOrderingCustomer',
+  'coveredBeneficiaryCustomer',
+] as const
 
 /** Returns the values that a reader of the text must find, from the written values. */
 export function legible(definition: MtDefinition, values: DraftValues): DraftValues {
@@ -54,6 +59,7 @@ const LEGIBLE: Readonly<Record<string, (values: DraftValues) => DraftValues>> = 
     }
   },
   MT202: (values) => correspondentOption(values),
+  MT205: (values) => correspondentOption(values),
 }
 
 function correspondentOption(values: DraftValues): DraftValues {
@@ -72,7 +78,7 @@ function withNumberedParties(values: DraftValues): DraftValues {
       const party = values[name]
       if (!isRecord(party)) return []
       if (Array.isArray(lines) && lines.length >= 4)
-        return [[name, inWords(name === 'beneficiaryCustomer' ? withPlaceAtEnd(party, lines) : party)]]
+        return [[name, inWords(/eneficiaryCustomer$/.test(name) ? withPlaceAtEnd(party, lines) : party)]]
       // Only numbered lines contain countries.
       const { country: _, ...unnumbered } = party
       return [[name, withoutAbsent(unnumbered)]]

@@ -20,6 +20,7 @@ const LONGER_THAN_STANDARD = [
   'senderCorrespondent.partyIdentifier',
   'intermediaryInstitution.partyIdentifier',
   'receiverCorrespondent.partyIdentifier',
+  'coveredIntermediary.partyIdentifier',
 ]
 
 interface FreeText {
@@ -34,8 +35,9 @@ function freeTextsOf(definition: MtDefinition): readonly FreeText[] {
   return memberPathsOf(definition).flatMap((path): readonly FreeText[] => {
     const shape = memberAt(definition, path)?.shape
     if (!isSent(definition, path) || shape === undefined) return []
-    if (path === 'senderToReceiverInstructions.content') {
-      return [{ ...INSTRUCTION, asValue: (content) => [{ code: 'ACC', content }] }]
+    if (/^(?:senderToReceiver|covered)Instructions\.content$/.test(path)) {
+      const [list = ''] = path.split('.')
+      return [{ ...INSTRUCTION, path: list, asValue: (content) => [{ code: 'ACC', content }] }]
     }
     // A text with a format has its own characters.
     if (shape.kind === 'text' && shape.pattern === undefined && shape.format === undefined)
@@ -48,7 +50,7 @@ function freeTextsOf(definition: MtDefinition): readonly FreeText[] {
   })
 }
 
-const INSTRUCTION = { path: 'senderToReceiverInstructions', lengthMax: 30, characters: 'restricted' } as const
+const INSTRUCTION = { lengthMax: 30, characters: 'restricted' } as const
 
 function isSent(definition: MtDefinition, path: string): boolean {
   const members = path
@@ -83,10 +85,11 @@ describe.each(MT_DEFINITIONS)('the form of an $type follows the standard', (defi
   const samples = Array.from({ length: SAMPLES }, (_, seed) => sampleValues(definition, seededRandom(seed)))
   const freeTexts = freeTextsOf(definition)
   const [firstMessage] = samples.map((values) => messageIn(definition, values))
-  const variant = firstMessage && standardIn(MT_ROWS, firstMessage)?.variants[0]
-  const rows = (variant?.rows ?? []).flatMap((row: FieldRow | FieldSequence) =>
-    'rows' in row ? row.rows : [row],
-  )
+  const variants = (firstMessage && standardIn(MT_ROWS, firstMessage)?.variants) ?? []
+  const [variant] = variants
+  const rows = variants
+    .flatMap((each): readonly (FieldRow | FieldSequence)[] => each.rows)
+    .flatMap((row) => ('rows' in row ? row.rows : [row]))
 
   const mandatory = (variant?.rows ?? []).flatMap((row) => {
     if (!row.isMandatory) return []
@@ -105,8 +108,8 @@ describe.each(MT_DEFINITIONS)('the form of an $type follows the standard', (defi
   test('contains only fields of the standard', () => {
     const standardTags = rows.flatMap((row) => row.tags)
     const named = memberPathsOf(definition).flatMap((path) => memberAt(definition, path)?.tags ?? [])
-    // 121 is a field of the user header. A message about another one may end with a copy of its fields.
-    const others = ['121', ...(variant?.endsWithCopy ? ['32A'] : [])]
+    // 119 and 121 are fields of the user header. A message about another one may end with a copy of its fields.
+    const others = ['119', '121', ...(variant?.endsWithCopy ? ['32A'] : [])]
     expect(named.filter((tag) => !others.includes(tag) && !standardTags.includes(tag))).toEqual([])
     expect(standardTags).toContain('20')
   })

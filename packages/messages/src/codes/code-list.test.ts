@@ -11,6 +11,7 @@ import { PURPOSE_CODES } from './purpose-codes.ts'
 import { PURPOSE_GROUPS } from './purpose-names.ts'
 
 const LISTS = [
+  'validationFlag',
   'currency',
   'country',
   'purpose',
@@ -30,6 +31,7 @@ describe('code lists', () => {
     ['detailsOfCharges', 'SHA BEN OUR'],
     ['debitCreditMark', 'C D'],
     ['senderCorrespondentOption', '53A 53B'],
+    ['validationFlag', 'STP'],
     [
       'instructionCode',
       'ACC ABIM BENM CANC CHGS CONT CORT COVI EXCH INS INT INTC PHON RDDT RETN REC REJT RELA RMTS SDVA TELX TELE HOLD OCMT ORDP NETS PYTR //',

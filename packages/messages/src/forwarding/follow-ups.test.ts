@@ -77,7 +77,7 @@ async function made(
   return await textOf(target, withValueAt(values, path, value))
 }
 
-describe.each(['MT103', 'MT202', 'pacs.008', 'pacs.009'])('from a sent %s', (type) => {
+describe.each(['MT103', 'MT202', 'pacs.008', 'pacs.009', 'MT205'])('from a sent %s', (type) => {
   test('a request in both formats, and its answer in both, name the payment and can be sent', async () => {
     const payment = await textOf(type, sampleValues(await definitionOf(type), random))
     const source = await sourceOf(type, 'sent', payment)

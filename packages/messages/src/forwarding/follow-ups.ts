@@ -35,6 +35,7 @@ export type { FollowedMessage, FollowUpForm, FollowUpSource }
 const REQUESTS: { readonly [T in ForwardedType]: readonly NetworkType[] } = {
   MT103: ['MT192', 'camt.056'],
   MT202: ['MT292', 'camt.056'],
+  MT205: ['MT292', 'camt.056'],
   'pacs.008': ['camt.056', 'MT192'],
   'pacs.009': ['camt.056', 'MT292'],
 }
@@ -157,6 +158,7 @@ async function statementOf(
 const REJECTIONS: { readonly [T in ForwardedType]: readonly NetworkType[] } = {
   MT103: ['MT199'],
   MT202: ['MT299'],
+  MT205: ['MT299'],
   'pacs.008': ['pacs.002'],
   'pacs.009': ['pacs.002'],
 }
@@ -169,6 +171,7 @@ const STATUS_TYPES: readonly string[] = [...PAYMENTS_WITH_STATUS, 'pacs.028']
 const QUESTIONS: { readonly [T in ForwardedType]: readonly NetworkType[] } = {
   MT103: ['MT195', 'camt.110'],
   MT202: ['MT295', 'camt.110'],
+  MT205: ['MT295', 'camt.110'],
   'pacs.008': ['camt.110', 'MT195'],
   'pacs.009': ['camt.110', 'MT295'],
 }

@@ -4,7 +4,7 @@ import { present } from '../core/present.ts'
 import type { DraftValues } from '../core/shape.ts'
 import { instructionBlocks } from '../mt/parts/instructions.ts'
 import { type ForwardingFacts, laterDay, type MadeForm } from './forwarding-facts.ts'
-import { bicAt, type NextAgent } from './payment-route.ts'
+import { bicAt, type ForwardedType, isBetweenBanks, type NextAgent } from './payment-route.ts'
 
 /** Members that are not copied, because they are about the leg that ends here. */
 const LEFT_BEHIND = [
@@ -16,8 +16,11 @@ const LEFT_BEHIND = [
   'senderToReceiverInstructions',
 ] as const
 
+/** A payment of FIN that a bank passes on. */
+export type MtPayment = Extract<ForwardedType, `MT${string}`>
+
 interface ReceivedMt {
-  readonly type: 'MT103' | 'MT202'
+  readonly type: MtPayment
   /** The default values of a new form of the type. */
   readonly defaults: DraftValues
   readonly source: DraftValues
@@ -55,7 +58,7 @@ export function forwardedMt(received: ReceivedMt, next: NextAgent, facts: Forwar
 /** Returns whether the message identifies an ordering institution; between institutions its name is sufficient. */
 function isOrderedByOther({ type, source }: ReceivedMt): boolean {
   const party = source['orderingCustomer']
-  const isNamed = type === 'MT202' && isRecord(party) && isFilled(party['name'])
+  const isNamed = isBetweenBanks(type) && isRecord(party) && isFilled(party['name'])
   return isFilled(source['orderingInstitution']) || isNamed
 }
 
@@ -68,7 +71,7 @@ function accountServicerOf({ type, source }: ReceivedMt, next: NextAgent): Draft
   if (next.path === 'intermediaryInstitution.bic') return { accountWithInstitution }
   const bic = bicAt(source, 'accountWithInstitution.bic')
   // An MT103 stores the payee's bank in its record; between institutions the beneficiary is a client of that bank.
-  return type === 'MT202' || bic === undefined ? {} : { beneficiaryInstitution: bic }
+  return isBetweenBanks(type) || bic === undefined ? {} : { beneficiaryInstitution: bic }
 }
 
 /** The value for facts that the bank does not know about an institution identified by its BIC. */

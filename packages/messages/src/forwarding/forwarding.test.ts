@@ -109,6 +109,7 @@ async function isoInstitutionTransfer(): Promise<DraftValues> {
 const SOURCES: { readonly [T in ForwardedType]: () => Promise<DraftValues> } = {
   MT103: async () => MT103,
   MT202: async () => MT202,
+  MT205: async () => MT202,
   'pacs.008': isoTransfer,
   'pacs.009': isoInstitutionTransfer,
 }
@@ -200,7 +201,7 @@ describe('forwarding a payment', () => {
   })
 })
 
-describe.each<ForwardedType>(['MT103', 'MT202', 'pacs.008', 'pacs.009'])('%s', (type) => {
+describe.each<ForwardedType>(['MT103', 'MT202', 'MT205', 'pacs.008', 'pacs.009'])('%s', (type) => {
   test('is forwarded unchanged to the next bank and can be sent', async () => {
     const source = await SOURCES[type]()
     const made = await forwardedPayment(await received(type), type, FACTS)
@@ -214,25 +215,25 @@ describe.each<ForwardedType>(['MT103', 'MT202', 'pacs.008', 'pacs.009'])('%s', (
       currency: 'EUR',
       valueDate: '2026-11-24',
     })
-    const kept =
-      type === 'MT103' || type === 'MT202'
-        ? [
-            'interbankSettledAmount',
-            'beneficiaryCustomer.account',
-            'relatedReference',
-            'remittanceInformation',
-          ]
-        : [
-            'creditTransfer.interbankSettlementAmount',
-            'creditTransfer.paymentIdentification.endToEndIdentification',
-            'creditTransfer.creditorAccount.other.identification',
-            'creditTransfer.remittanceInformation',
-          ]
+    const kept = type.startsWith('MT')
+      ? ['interbankSettledAmount', 'beneficiaryCustomer.account', 'relatedReference', 'remittanceInformation']
+      : [
+          'creditTransfer.interbankSettlementAmount',
+          'creditTransfer.paymentIdentification.endToEndIdentification',
+          'creditTransfer.creditorAccount.other.identification',
+          'creditTransfer.remittanceInformation',
+        ]
     for (const path of kept) expect([path, valueAt(made.values, path)]).toEqual([path, valueAt(source, path)])
   })
 
   test('is forwarded as the other type of its family', async () => {
-    const target = { MT103: 'pacs.008', MT202: 'pacs.009', 'pacs.008': 'MT103', 'pacs.009': 'MT202' } as const
+    const target = {
+      MT103: 'pacs.008',
+      MT202: 'pacs.009',
+      MT205: 'pacs.009',
+      'pacs.008': 'MT103',
+      'pacs.009': 'MT202',
+    } as const
     const made = await forwardedPayment(await received(type), target[type], FACTS)
     const { businessApplicationHeader: header } = made.values
     const to =
@@ -251,7 +252,7 @@ describe.each<ForwardedType>(['MT103', 'MT202', 'pacs.008', 'pacs.009'])('%s', (
       'EUR',
     )
     expect(valueAt(values, `${first}.returnChain.debtor.kind`)).toBe(
-      type === 'MT202' || type === 'pacs.009' ? 'AGENT' : 'PARTY',
+      ['MT202', 'MT205', 'pacs.009'].includes(type) ? 'AGENT' : 'PARTY',
     )
     expect(valueAt(values, `${first}.returnReasonInformation`)).toBeUndefined()
   })

@@ -9,7 +9,13 @@ import { type TextEnvironment, valuesFromText } from '../values-from-text.ts'
 import { forwardedMt } from './forward-mt.ts'
 import { forwardedMx } from './forward-mx.ts'
 import type { ForwardingFacts, MadeForm, Unplaced } from './forwarding-facts.ts'
-import { asForwardedType, type ForwardedType, type NextAgent, nextAgentOf } from './payment-route.ts'
+import {
+  asForwardedType,
+  type ForwardedType,
+  isBetweenBanks,
+  type NextAgent,
+  nextAgentOf,
+} from './payment-route.ts'
 import { returnOf } from './return-payment.ts'
 
 /** A received payment and the facts that are needed to read it. */
@@ -61,7 +67,7 @@ export async function forwardedPayment(
   const next = nextAgentOf(target, source, ownBics) ?? nextOfOwn(received, own.source)
   const defaults = startOf(definition, facts)
   const made =
-    target === 'MT103' || target === 'MT202'
+    target === 'MT103' || target === 'MT202' || target === 'MT205'
       ? forwardedMt({ type: target, defaults, source }, next, facts)
       : forwardedMx({ defaults, source }, next, facts)
   return { values: made.values, unplaced: [...unplaced, ...made.unplaced] }
@@ -94,7 +100,7 @@ export async function returnedForm(received: ReceivedText, facts: ForwardingFact
       source,
       // Source: CBPR+, OrgnlMsgNmId.
       originalName: wireIdentifierOf(type),
-      isBetweenBanks: type === 'MT202' || type === 'pacs.009',
+      isBetweenBanks: isBetweenBanks(type),
     },
     facts,
   )

@@ -17,6 +17,7 @@ export function asForwardedType(type: string): ForwardedType | undefined {
 const AGENTS: { readonly [T in ForwardedType]: readonly string[] } = {
   MT103: ['intermediaryInstitution.bic', 'accountWithInstitution.bic', 'beneficiaryInstitution'],
   MT202: ['intermediaryInstitution.bic', 'accountWithInstitution.bic'],
+  MT205: ['intermediaryInstitution.bic', 'accountWithInstitution.bic'],
   'pacs.008': mxAgents(),
   'pacs.009': mxAgents(),
 }
@@ -25,6 +26,7 @@ const AGENTS: { readonly [T in ForwardedType]: readonly string[] } = {
 const ACCOUNT_KEEPERS: { readonly [T in ForwardedType]: readonly string[] } = {
   MT103: ['accountWithInstitution.bic', 'beneficiaryInstitution'],
   MT202: ['accountWithInstitution.bic'],
+  MT205: ['accountWithInstitution.bic'],
   'pacs.008': ['creditTransfer.creditorAgent.bicfi'],
   'pacs.009': ['creditTransfer.creditorAgent.bicfi'],
 }
@@ -80,6 +82,11 @@ function isReturn(values: DraftValues): boolean {
     Array.isArray(instructions) &&
     instructions.some((each) => isRecord(each) && RETURN_CODES.includes(each['code']))
   )
+}
+
+/** Returns whether a payment type is a transfer between institutions. */
+export function isBetweenBanks(type: ForwardedType): boolean {
+  return type === 'MT202' || type === 'MT205' || type === 'pacs.009'
 }
 
 /** Returns the BIC at a path in capital letters. */

@@ -11,7 +11,7 @@ import {
 import { MT199_STANDARD, MT299_STANDARD, MT999_STANDARD } from '../standard/mt/free-format.ts'
 import { MT101_STANDARD } from '../standard/mt/mt101.ts'
 import { MT103_STANDARD } from '../standard/mt/mt103.ts'
-import { MT202_STANDARD } from '../standard/mt/mt202.ts'
+import { MT202_STANDARD, MT205_STANDARD } from '../standard/mt/mt202.ts'
 import { MT920_STANDARD, MT941_STANDARD, MT942_STANDARD } from '../standard/mt/account-reports.ts'
 import { MT900_STANDARD, MT910_STANDARD } from '../standard/mt/confirmations.ts'
 import { MT940_STANDARD, MT950_STANDARD } from '../standard/mt/statements.ts'
@@ -21,7 +21,7 @@ import { MT192, MT292 } from './cases/cancellation-request.ts'
 import { MT101 } from './orders/mt101.ts'
 import { MT103 } from './mt103.ts'
 import { MT199 } from './mt199.ts'
-import { MT202 } from './mt202.ts'
+import { MT202, MT205 } from './mt202.ts'
 import { MT299 } from './mt299.ts'
 import { MT910 } from './mt910.ts'
 import { MT940 } from './mt940.ts'
@@ -52,6 +52,7 @@ export const MT_ROWS: { readonly [T in MtType]: MtRow } = {
   MT196: { definition: MT196, standard: MT196_STANDARD },
   MT199: { definition: MT199, standard: MT199_STANDARD },
   MT202: { definition: MT202, standard: MT202_STANDARD },
+  MT205: { definition: MT205, standard: MT205_STANDARD },
   MT292: { definition: MT292, standard: MT292_STANDARD },
   MT295: { definition: MT295, standard: MT295_STANDARD },
   MT296: { definition: MT296, standard: MT296_STANDARD },

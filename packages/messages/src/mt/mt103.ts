@@ -2,7 +2,8 @@ import { LIMITS } from '@nostro/kernel'
 
 import type { Rule } from '../core/definition.ts'
 import { countryOfBic, isSameBranch } from '../core/identifiers.ts'
-import { BIC, code, lines, one, opt, text, type ValuesOf } from '../core/shape.ts'
+import { isRecord } from '../core/paths.ts'
+import { BIC, code, type DraftValues, lines, one, opt, text, type ValuesOf } from '../core/shape.ts'
 import type { FieldBinding } from '../fields/field-binding.ts'
 import { field, following, options } from '../fields/field.ts'
 import { repeating, type Source } from '../fields/source.ts'
@@ -137,6 +138,19 @@ const rules: readonly Rule<Mt103Values>[] = [
   intermediaryNeedsInstitution('MT103 rule C9, error C81', ['beneficiaryInstitution']),
 ]
 
+/** Codes of field 72 that a payment with the flag STP has only with certain contents. Source: MT103 STP, T27, T82. */
+const RESTRICTED_WITH_STP: readonly unknown[] = ['INS', 'OCMT', 'CHGS', 'EXCH']
+
+/** Changes sample values so that a payment with the flag STP follows the restrictions of its field 72. */
+function reconciledProcessing(values: DraftValues): DraftValues {
+  const { validationFlag: _, ...others } = values
+  const instructions = values['senderToReceiverInstructions']
+  const isRestricted =
+    Array.isArray(instructions) &&
+    instructions.some((each) => isRecord(each) && RESTRICTED_WITH_STP.includes(each['code']))
+  return isRestricted ? others : values
+}
+
 /** `/ORDERRES/CN//121010`: the country is that of the reporting bank. */
 const REGULATORY_LINE = /^\/(?:ORDERRES|BENEFRES)\/[A-Z]{2}\/\/(\d{6})$/
 
@@ -249,5 +263,5 @@ export const MT103 = mtDefinition({
     ...TRANSFER_TERMS,
   }),
   summary: transferSummary,
-  reconcileSample: (values) => reconciledCustomers(reconciledTransfer(values)),
+  reconcileSample: (values) => reconciledProcessing(reconciledCustomers(reconciledTransfer(values))),
 })

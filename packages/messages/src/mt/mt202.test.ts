@@ -13,6 +13,7 @@ import { readFin } from '../fin/index.ts'
 import { renderMt } from './render-mt.ts'
 import { MT103 } from './mt103.ts'
 import { MT202 } from './mt202.ts'
+import { COVERED_TRANSFER } from './parts/covered-transfer.ts'
 import { readMessage } from './read-message.ts'
 
 const UETR = '7a562c67-ca16-48ba-b074-65581be6f001'
@@ -59,14 +60,16 @@ function issuesOfEmpty(definition: MessageDefinition): readonly string[] {
 
 describe('the form', () => {
   test('has the sections of an MT103 in the same order (MT103-01)', () => {
-    expect(MT202.sections.map((section) => section.name)).toEqual(
-      MT103.sections.map((section) => section.name),
-    )
+    expect(MT202.sections.map((section) => section.name)).toEqual([
+      ...MT103.sections.map((section) => section.name),
+      'coveredTransfer',
+    ])
   })
 
   test('shares all members with MT103 except the record of the trade and the payee’s country (MT103-02 to MT103-13)', () => {
     const own = Object.keys(MT103.members).filter((name) => !Object.hasOwn(MT202.members, name))
     expect(own).toEqual([
+      'validationFlag',
       'contractNumber',
       'invoiceNumber',
       'trackingNumber',
@@ -81,7 +84,8 @@ describe('the form', () => {
       'contactPhone',
       'contactPersonIdCardAttach',
     ])
-    expect(Object.keys(MT202.members).filter((name) => !Object.hasOwn(MT103.members, name))).toEqual([])
+    const others = Object.keys(MT202.members).filter((name) => !Object.hasOwn(MT103.members, name))
+    expect(others).toEqual(Object.keys(COVERED_TRANSFER))
     expect(memberAt(MT202, 'beneficiaryCustomer.country')).toBeUndefined()
     expect(memberAt(MT103, 'beneficiaryCustomer.country')).toBeDefined()
   })
@@ -294,7 +298,14 @@ describe('received messages', () => {
         'PAYEE',
         ':72:/ACC/B',
       ],
-      { beneficiaryInstitution: 'BNPAFRPP' },
+      {
+        beneficiaryInstitution: 'BNPAFRPP',
+        coveredOrderingCustomer: { account: '1', name: 'PAYER', addressLines: [] },
+        coveredOrderingInstitution: 'ICBKCNBJ',
+        coveredAccountWith: { bic: 'DEUTDEFF' },
+        coveredBeneficiaryCustomer: { account: '2', name: 'PAYEE', addressLines: [] },
+        coveredInstructions: [{ code: 'ACC', content: 'B' }],
+      },
     ],
   ])('%j', (fields, values) => {
     expect(read(...fields)).toEqual(values)

@@ -8,7 +8,7 @@ import { BIC, type DraftValues, opt, type ValuesOf } from '../core/shape.ts'
 import type { FieldBinding } from '../fields/field-binding.ts'
 import { field, options } from '../fields/field.ts'
 import { orElse } from '../fields/source.ts'
-import { mtDefinition } from './mt-definition.ts'
+import { type MtDefinition, mtDefinition } from './mt-definition.ts'
 import { deductedChargesIssues } from './parts/charges.ts'
 import {
   COVERED_CUSTOMERS,
@@ -21,7 +21,7 @@ import {
   hasCoveredTransfer,
   reconciledCover,
 } from './parts/covered-transfer.ts'
-import { institutionParty, namedParty, nameAndAddressIssues } from './parts/customers.ts'
+import { institutionParty, isCountryWithheld, namedParty, nameAndAddressIssues } from './parts/customers.ts'
 import { ADDITIONAL_FILE } from './parts/files.ts'
 import {
   information,
@@ -187,15 +187,8 @@ function institutionPaths(values: DraftValues): PaymentPaths {
   }
 }
 
-/**
- * MT202, general financial institution transfer, and MT202 COV, the cover of a customer transfer: with the customer
- * transfer of sequence B, the message has the flag COV in block 3.
- *
- * Source: SWIFT UHB SR 2025, MT202 and MT202 COV; requirements MT103-01 to MT103-59. A bank that
- * is identified by its BIC is written in option A, one with name and address in option D.
- */
-export const MT202 = mtDefinition({
-  type: 'MT202',
+/** The form of a transfer between institutions. */
+const TRANSFER = {
   members,
   fields,
   rules,
@@ -222,6 +215,8 @@ export const MT202 = mtDefinition({
     COVERED_SECTION,
   ],
   effects: [CURRENCY_CLEARS_AMOUNT, CHARGES_CLEAR_ISSUES],
+  withheld: (values) =>
+    isCountryWithheld(values, 'coveredBeneficiaryCustomer') ? ['coveredBeneficiaryCustomer.country'] : [],
   valueDatePath: 'valueDate',
   settlementPaths: { counterparties: ['beneficiaryInstitution', 'receiver'], ...CORRESPONDENT_PATHS },
   paymentPaths: (values) => (hasCoveredTransfer(values) ? COVERED_PATHS : institutionPaths(values)),
@@ -238,4 +233,21 @@ export const MT202 = mtDefinition({
   }),
   reconcileSample: (values) =>
     reconciledCover(reconciledInformation(reconciledPartiesByName(reconciledTransfer(values)))),
-})
+} satisfies Omit<MtDefinition<Mt202Members>, 'type' | 'format' | 'envelope'>
+
+/**
+ * MT202, general financial institution transfer, and MT202 COV, the cover of a customer transfer: with the customer
+ * transfer of sequence B, the message has the flag COV in block 3.
+ *
+ * Source: SWIFT UHB SR 2025, MT202 and MT202 COV; requirements MT103-01 to MT103-59. A bank that
+ * is identified by its BIC is written in option A, one with name and address in option D.
+ */
+export const MT202 = mtDefinition({ type: 'MT202', ...TRANSFER })
+
+/**
+ * MT205, transfer between institutions of one country, and MT205 COV. The form requires the ordering institution for
+ * MT202 too, which is what distinguishes the fields of both.
+ *
+ * Source: SWIFT UHB SR 2025, MT205 and MT205 COV.
+ */
+export const MT205 = mtDefinition({ type: 'MT205', ...TRANSFER })

@@ -1,17 +1,16 @@
 import { messageTypeOfFin } from '../fin/header-facts.ts'
 import type { FinMessage } from '../fin/message.ts'
 import type { FieldRow, MessageVariant, MtStandard } from '../standard/standard-table.ts'
-import { FURTHER_STANDARDS } from './further-standards.ts'
 import { MT_ROWS, type MtRows } from './mt-rows.ts'
 
-/** Returns the standard of a message's type: from these rows, or that of a type without a form; `undefined` if it is not known. */
+/** Returns the standard of a message's type: from these rows; `undefined` if it is not known. */
 export function standardIn(rows: MtRows, message: FinMessage): MtStandard | undefined {
   const type = messageTypeOfFin(message)
   return type === undefined ? undefined : standardOfType(rows, type)
 }
 
 function standardOfType(rows: MtRows, type: string): MtStandard | undefined {
-  return Object.hasOwn(rows, type) ? rows[type]?.standard : FURTHER_STANDARDS.get(type)
+  return Object.hasOwn(rows, type) ? rows[type]?.standard : undefined
 }
 
 /**

@@ -11,9 +11,6 @@ import type { CorpusResults } from './corpus-results.ts'
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** Types with a row before they have a form. */
-const EXPECTED_TYPES: readonly string[] = ['MT101', 'MT202COV', 'MT205COV', 'pain.001', 'pain.002']
-
 /** The parts of the product whose files name a type. */
 const PARTS = [
   ['packages/messages/src/mt', 'packages/messages/src/mx'],
@@ -31,16 +28,11 @@ const HEADING = [
 /** Returns the table of the types in docs/standards.md. */
 export function typeTable(results: CorpusResults): string {
   const parts = PARTS.map((folders) => folders.flatMap(sourcesIn))
-  const later = EXPECTED_TYPES.filter((type) => !hasForm(type))
-  const rows = [...MESSAGE_TYPES, ...later].map((type) => {
+  const rows = MESSAGE_TYPES.map((type) => {
     const files = parts.map((sources) => String(sources.filter((source) => names(source, type)).length))
     return `| ${[type, ...files, rulesOf(type), samplesOf(type, results), sourceOf(type)].join(' | ')} |`
   })
   return [...HEADING, ...rows].join('\n')
-}
-
-function hasForm(type: string): boolean {
-  return MESSAGE_TYPES.some((known) => known === type)
 }
 
 /** Returns the texts of the source files below a folder, without tests. */
@@ -53,7 +45,7 @@ function sourcesIn(folder: string): readonly string[] {
 /** Returns whether a source names a type as a whole word: `MT942`, `mt942RequestInfo`, `camt.060`, `CAMT060`. */
 function names(source: string, type: string): boolean {
   const forms = [type, type.replace('.', ''), type.replace('.', '_'), type.replace('.', '-')]
-  const pattern = new RegExp(`(?<![A-Za-z])(?:${forms.map(escaped).join('|')})(?!\\d|COV)`, 'i')
+  const pattern = new RegExp(`(?<![A-Za-z])(?:${forms.map(escaped).join('|')})(?!\\d)`, 'i')
   return pattern.test(source)
 }
 
@@ -112,7 +104,6 @@ function samplesOf(type: string, results: CorpusResults): string {
 const TWO_PLACES: readonly string[] = ['camt.029', 'camt.056']
 
 function sourceOf(type: string): string {
-  if (!hasForm(type)) return 'no form yet'
   if (messageFormatOf(type) === 'MT') return 'SWIFT UHB SR 2025, public restatements'
   if (TWO_PLACES.includes(type)) return 'ISO 20022 schema; two public places'
   return hasGuideline(type)

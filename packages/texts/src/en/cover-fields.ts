@@ -53,4 +53,11 @@ export const coverFields = {
   'help.coveredCurrency': 'The currency that the customer instructed (33B). Example: USD',
   'help.coveredAmount':
     'The amount that the customer instructed (33B). SR 2026 requires it in the ISO 20022 form. Example: 12000.50',
+  'help.coveredIntermediary.partyIdentifier':
+    'Account or other identifier of the intermediary. Example: 12345678',
+  'help.coveredIntermediary.bic': 'BIC of 8 or 11 characters. Example: CHASUS33',
+  'help.coveredAccountWith.partyIdentifier': 'Account of the beneficiary’s bank. Example: 12345678',
+  'help.coveredAccountWith.bic': 'BIC of 8 or 11 characters. Example: DEUTDEFF',
+  'help.coveredInstructions.code': 'The code word of the line. Example: ACC',
+  'help.coveredInstructions.content': 'The text after the code word. Example: CREDIT AT ONCE',
 } as const satisfies Readonly<Record<string, string>>

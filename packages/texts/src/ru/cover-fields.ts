@@ -54,4 +54,10 @@ export const coverFields: TextsOf<typeof original> = {
   'help.coveredCurrency': 'Валюта, указанная клиентом (33B). Пример: USD',
   'help.coveredAmount':
     'Сумма, указанная клиентом (33B). SR 2026 требует её в форме ISO 20022. Пример: 12000.50',
+  'help.coveredIntermediary.partyIdentifier': 'Счёт или другой идентификатор посредника. Пример: 12345678',
+  'help.coveredIntermediary.bic': 'BIC из 8 или 11 знаков. Пример: CHASUS33',
+  'help.coveredAccountWith.partyIdentifier': 'Счёт банка бенефициара. Пример: 12345678',
+  'help.coveredAccountWith.bic': 'BIC из 8 или 11 знаков. Пример: DEUTDEFF',
+  'help.coveredInstructions.code': 'Кодовое слово строки. Пример: ACC',
+  'help.coveredInstructions.content': 'Текст после кодового слова. Пример: CREDIT AT ONCE',
 }

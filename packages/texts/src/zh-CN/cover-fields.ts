@@ -47,4 +47,10 @@ export const coverFields: TextsOf<typeof original> = {
   'help.coveredInstructions': '客户汇款的 72 项，最多六行。',
   'help.coveredCurrency': '客户指示的币种 (33B)。示例：USD',
   'help.coveredAmount': '客户指示的金额 (33B)。SR 2026 的 ISO 20022 报文要求填写。示例：12000.50',
+  'help.coveredIntermediary.partyIdentifier': '中间行的账号或其他标识。示例：12345678',
+  'help.coveredIntermediary.bic': '8 或 11 位 BIC。示例：CHASUS33',
+  'help.coveredAccountWith.partyIdentifier': '收款客户银行的账号。示例：12345678',
+  'help.coveredAccountWith.bic': '8 或 11 位 BIC。示例：DEUTDEFF',
+  'help.coveredInstructions.code': '该行的代码。示例：ACC',
+  'help.coveredInstructions.content': '代码之后的内容。示例：CREDIT AT ONCE',
 }

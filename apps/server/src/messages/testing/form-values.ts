@@ -9,7 +9,7 @@ import {
   withValueAt,
 } from '@nostro/messages'
 
-/** Returns the values with these members changed, by their paths. */
+/** Returns form values with changes by path. */
 export function changedBy(values: DraftValues, changes: DraftValues): DraftValues {
   return Object.entries(changes).reduce((form, [path, value]) => withValueAt(form, path, value), values)
 }

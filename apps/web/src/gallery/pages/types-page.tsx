@@ -4,7 +4,7 @@ import { Advice, Specimen, Specimens } from '../specimen.tsx'
 /** The families of types: what a message does. */
 const FAMILIES = [
   { family: 'customer payments', types: ['MT103', 'pacs.008'] },
-  { family: 'between institutions', types: ['MT202', 'pacs.009'] },
+  { family: 'between institutions', types: ['MT202', 'MT205', 'pacs.009'] },
   { family: 'return', types: ['pacs.004'] },
   { family: 'credit advice', types: ['MT910', 'camt.054'] },
   { family: 'statements', types: ['MT940', 'MT950', 'camt.053'] },

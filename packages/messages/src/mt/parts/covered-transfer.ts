@@ -9,17 +9,17 @@ import type { FieldBinding } from '../../fields/field-binding.ts'
 import { field } from '../../fields/field.ts'
 import { renamed } from '../../fields/renamed.ts'
 import {
-  BENEFICIARY_CUSTOMER,
   BENEFICIARY_CUSTOMER_FIELD,
+  COVERED_BENEFICIARY_CUSTOMER,
+  COVERED_ORDERING_CUSTOMER,
   nameAndAddressIssues,
-  ORDERING_CUSTOMER,
   ORDERING_CUSTOMER_FIELD,
 } from './customers.ts'
 import { information } from './instruction-field.ts'
 import { INSTRUCTIONS, reconciledInstructions } from './instructions.ts'
 import { bankAt, institution } from './institutions.ts'
 import { amountIn, CURRENCY } from './money.ts'
-import { reconciledCustomer } from './sample-values.ts'
+import { reconciledCustomer, reconciledInstitution } from './sample-values.ts'
 
 /** The two customers, without whom a customer transfer is not complete. */
 const CUSTOMERS = ['coveredOrderingCustomer', 'coveredBeneficiaryCustomer'] as const
@@ -41,7 +41,11 @@ function requiredWithout(name: (typeof CUSTOMERS)[number]) {
 
 /** The customer transfer that an MT202 COV or MT205 COV covers: sequence B. */
 export const COVERED_TRANSFER = {
-  coveredOrderingCustomer: opt('coverInfo', ORDERING_CUSTOMER, requiredWithout('coveredOrderingCustomer')),
+  coveredOrderingCustomer: opt(
+    'coverInfo',
+    COVERED_ORDERING_CUSTOMER,
+    requiredWithout('coveredOrderingCustomer'),
+  ),
   coveredOrderingInstitution: opt('coverInfo.payerBankCode', BIC),
   coveredIntermediary: opt('coverInfo.middleProxy', institution('coveredIntermediary')),
   coveredAccountWith: opt(
@@ -50,7 +54,7 @@ export const COVERED_TRANSFER = {
   ),
   coveredBeneficiaryCustomer: opt(
     'coverInfo',
-    BENEFICIARY_CUSTOMER,
+    COVERED_BENEFICIARY_CUSTOMER,
     requiredWithout('coveredBeneficiaryCustomer'),
   ),
   coveredRemittance: opt(
@@ -160,7 +164,9 @@ export function coveredSummary({
 /** Changes the sample values of a covered transfer so that it is complete or absent. */
 export function reconciledCover(values: DraftValues): DraftValues {
   const others = Object.fromEntries(Object.entries(values).filter(([name]) => !NAMES.includes(name)))
-  if (!CUSTOMERS.every((name) => isFilled(values[name]))) return others
+  // Without a related reference, the message covers no customer transfer.
+  const isCover = isFilled(values['relatedReference'])
+  if (!isCover || !CUSTOMERS.every((name) => isFilled(values[name]))) return others
   const { coveredCurrency, coveredAmount, coveredInstructions, ...cover } = Object.fromEntries(
     Object.entries(values).filter(([name]) => NAMES.includes(name)),
   )
@@ -172,6 +178,9 @@ export function reconciledCover(values: DraftValues): DraftValues {
     ...cover,
     coveredOrderingCustomer: reconciledCustomer(values['coveredOrderingCustomer']),
     coveredBeneficiaryCustomer: reconciledCustomer(values['coveredBeneficiaryCustomer']),
+    ...(isFilled(values['coveredIntermediary']) && {
+      coveredIntermediary: reconciledInstitution(values['coveredIntermediary']),
+    }),
     ...(needsInstitution && { coveredAccountWith: { bic: values['receiver'] } }),
     ...(isFilled(coveredCurrency) && isFilled(coveredAmount) && { coveredCurrency, coveredAmount }),
     ...(Array.isArray(coveredInstructions) && {

@@ -62,6 +62,21 @@ export const BENEFICIARY_CUSTOMER = group({
   country: opt('payeeCountry', code('country', COUNTRY_CODES)),
 })
 
+/** The two customers of a transfer that another one covers. A form without such a transfer has no line of an address. */
+export const COVERED_ORDERING_CUSTOMER = group({
+  ...PAYER,
+  addressLines: emptyAtFirst(PAYER.addressLines),
+})
+export const COVERED_BENEFICIARY_CUSTOMER = group({
+  ...PAYEE,
+  addressLines: emptyAtFirst(PAYEE.addressLines),
+  country: opt('payeeCountry', code('country', COUNTRY_CODES)),
+})
+
+function emptyAtFirst<S extends Shape>({ default: _, ...member }: Member<S>): Member<S> {
+  return member
+}
+
 /**
  * Returns a bank with an account. If the member at `bicPath` has its BIC, nothing else is required; otherwise its name,
  * account and address are.

@@ -27,7 +27,7 @@ export function reconciledCustomer(customer: unknown): DraftValues {
 const IDENTIFIER_LENGTH_MAX = 34
 
 /** Returns an institution whose identifier fits the text. */
-function reconciledInstitution(institution: unknown): unknown {
+export function reconciledInstitution(institution: unknown): unknown {
   if (!isRecord(institution) || typeof institution.partyIdentifier !== 'string') return institution
   return {
     ...institution,
