@@ -190,6 +190,52 @@ export async function seedEntries(sendAs: 'MT' | 'ISO20022'): Promise<SeededEntr
   return { ...received, payments: [named, unnamed] }
 }
 
+/** A request for a statement at the bank that keeps the account, and what the bank has reported since its last one. */
+interface SeededRequest extends SeededMessage {
+  readonly account: string
+  /** The reference of the reported entry. */
+  readonly known: string
+}
+
+/**
+ * Sends a statement and a later interim report of an account from Beijing to Frankfurt, and a request for the next
+ * statement in return, in one of the formats.
+ */
+export async function seedStatementRequest(sendAs: 'MT' | 'ISO20022'): Promise<SeededRequest> {
+  const operator = await directCallsOf('beijing.operator')
+  const reviewer = await directCallsOf('beijing.reviewer')
+  const account = `9${randomInt(100_000_000, 999_999_999)}`
+  const known = `K${randomInt(100_000, 999_999)}`
+  const identity = { sender: 'DEMECNBJXXX', receiver: 'DEMWDEFFXXX', accountIdentification: account }
+  const statement = await submitted(operator, 'MT940', sendAs, {
+    ...STATEMENT,
+    ...identity,
+    closingAmount: '1000.00',
+  })
+  const report = await submitted(operator, 'MT942', sendAs, {
+    ...identity,
+    statementNumber: '1',
+    statementPageNumber: '1',
+    accountCurrency: 'EUR',
+    debitFloorLimit: '0',
+    reportDate: '2026-11-20',
+    reportTime: '12:00',
+    reportOffset: '+0100',
+    statementLines: [lineOf('C', '250.00', known)],
+  })
+  for (const message of [statement, report]) {
+    await decide(reviewer, message, { kind: 'agree' })
+    await receivedCopy('frankfurt.operator', message)
+  }
+  const request = await submitted(await directCallsOf('frankfurt.operator'), 'MT920', sendAs, {
+    sender: 'DEMWDEFFXXX',
+    receiver: 'DEMECNBJXXX',
+    statementRequests: [{ requestedType: '940', accountIdentification: account }],
+  })
+  await decide(await directCallsOf('frankfurt.reviewer'), request, { kind: 'agree' })
+  return { ...(await receivedCopy('beijing.operator', request)), account, known }
+}
+
 /** Returns a line of a statement in EUR. */
 function lineOf(debitCreditMark: string, amount: string, reference: string, day = '2026-11-20'): DraftValues {
   return {
@@ -209,16 +255,26 @@ async function submittedStatement(
   values: DraftValues,
   sendAs: 'MT' | 'ISO20022' = 'MT',
 ): Promise<SeededMessage> {
-  const definition = definitionOf('MT940')
-  if (definition === undefined) throw new Error('MT940 has no definition.')
+  return await submitted(call, 'MT940', sendAs, values)
+}
+
+/** Submits a FIN form with a new reference, in one of the formats. */
+async function submitted(
+  call: DirectCall,
+  messagingType: 'MT920' | 'MT940' | 'MT942',
+  sendAs: 'MT' | 'ISO20022',
+  values: DraftValues,
+): Promise<SeededMessage> {
+  const definition = definitionOf(messagingType)
+  if (definition === undefined) throw new Error(`${messagingType} has no definition.`)
   const reference = `T${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}`
   const { status, data } = await call('POST', '/api/messages/bank', {
-    messagingType: 'MT940',
+    messagingType,
     initialProcess: true,
     ...(sendAs === 'MT' ? {} : { sendAs }),
     ...toPayload(definition, { ...values, senderReference: reference }),
   })
-  if (status !== 200) throw new Error(`No statement ${reference}: ${JSON.stringify(data)}`)
+  if (status !== 200) throw new Error(`No ${messagingType} ${reference}: ${JSON.stringify(data)}`)
   return { id: String(memberOf(data, 'id')), reference }
 }
 

@@ -273,6 +273,8 @@ test.describe('a form is filled', () => {
     await look(page, 'templates-en')
     await row.getByRole('button', { name: t('drafting.use') }).click()
     await page.getByRole('button', { name: t('drafting.filled.close') }).click()
+    // The network carries the type of the template in contingency cases only, and the form says so.
+    await expect(page.getByText(/contingency processing since 2025-11-22/)).toBeVisible()
     await expect(field(user, 'field.beneficiaryCustomer.name')).toHaveValue(payment.payeeName)
     await expect(field(user, 'field.senderReference')).not.toHaveValue(payment.reference)
     await expect(field(user, 'field.valueDate')).toHaveValue('')

@@ -66,7 +66,7 @@ for (const format of ['MT', 'ISO20022'] as const) {
     await expect(rows).toHaveCount(1)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: t('reconciliation.exportAs', { format: 'CSV' }) }).click(),
+      page.getByRole('button', { name: t('export.as', { format: 'CSV' }) }).click(),
     ])
     expect(download.suggestedFilename()).toMatch(/^reconciliation-.*\.csv$/)
     await page.getByRole('radio', { name: t('reconciliation.state.all') }).click()

@@ -84,7 +84,7 @@ test('a statement line is read with its balance and its payment, by keyboard and
   await expect(rows).toHaveCount(3)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: t('statement.exportAs', { format: 'CSV' }) }).click(),
+    page.getByRole('button', { name: t('export.as', { format: 'CSV' }) }).click(),
   ])
   expect(download.suggestedFilename()).toBe('statement-1002003004-31-1.csv')
   const file = await readFile(await download.path(), 'utf8')

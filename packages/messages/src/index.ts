@@ -145,7 +145,11 @@ export {
   followUpsOf,
   type OfferedFollowUp,
 } from './forwarding/follow-ups.ts'
-export { type PreviousStatement, statementRequestIn } from './forwarding/statement-request.ts'
+export {
+  type PreviousStatement,
+  reportedEntries,
+  statementRequestIn,
+} from './forwarding/statement-request.ts'
 export { checkFreeText, type CheckedFreeText, type FreeTextFinding } from './free-text.ts'
 export { isRefusedBy, orderError, type OrderFinding, orderWarning } from './orders/order-finding.ts'
 export {

@@ -64,6 +64,9 @@ async function confirmPaidApplication(): Promise<void> {
 
 await confirmPaidApplication()
 const before = { tables: await contentOfTables(), tally: await tally() }
+const [{ count: entriesBefore } = { count: 0 }] = await ask<{ count: number }>(
+  'select count(*)::int as count from statement_entry',
+)
 const waiting = await ask(`select id from message where stage not in ${LAST_STAGES} order by id`)
 /** A sent payment that was approved and confirmed. */
 const [sent] = await ask<SentMessage>(
@@ -113,6 +116,19 @@ describe('the archive', () => {
          (select count(*) from payee_verification)::int as answers`,
     )
     expect(left).toEqual({ cases: 0, evidence: 0, answers: 0 })
+  })
+
+  test('contains the reconciled entries of its statements', async () => {
+    const [left] = await ask<{ statements: number; entries: number; payments: number }>(
+      `select (select count(*) from statement_reconciliation s where not exists (
+           select from message where id = s.message_id))::int as statements,
+         (select count(*) from statement_entry e where not exists (
+           select from message where id = e.message_id))::int as entries,
+         (select count(*) from statement_entry_payment p where not exists (
+           select from message where id = p.message_id))::int as payments`,
+    )
+    expect(left).toEqual({ statements: 0, entries: 0, payments: 0 })
+    expect(entriesBefore).toBeGreaterThan(0)
   })
 
   test('consists of files that can be read without the product and are proved by the audit trail', async () => {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
 import { useTexts } from '../i18n/index.ts'
-import { Button, DateTime, Empty, Loaded, Page, Pager, Panel, Segments, TypeMark } from '../ui/index.ts'
+import { Button, DateTime, Page, TypeMark, useListView, ViewedList } from '../ui/index.ts'
 import styles from './reconciliation.module.css'
 import { statementsQuery } from './reconciliation-queries.ts'
 import { RulesDialog } from './rules-dialog.tsx'
@@ -12,8 +12,6 @@ import { StateCounts } from './state-counts.tsx'
 import { StatementEntries } from './statement-entries.tsx'
 
 const VIEWS = ['unmatched', 'all'] as const
-const PAGE_SIZE = 20
-const SKELETON_ROWS = 6
 /** A job reconciles a statement after it has arrived. */
 const POLL_MS = 10_000
 
@@ -41,50 +39,25 @@ export function ReconciliationPage() {
 
 function Statements() {
   const { t } = useTexts()
-  const [search, setSearch] = useSearchParams()
-  const view = VIEWS.find((each) => each === search.get('view')) ?? 'all'
-  const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1)
+  const place = useListView(VIEWS, 'all')
+  const { view, page, size } = place
   const statements = useQuery({
-    ...statementsQuery({
-      query: { unmatchedOnly: view === 'unmatched' ? 'true' : 'false', page, size: PAGE_SIZE },
-    }),
+    ...statementsQuery({ query: { unmatchedOnly: view === 'unmatched' ? 'true' : 'false', page, size } }),
     placeholderData: keepPreviousData,
     refetchInterval: POLL_MS,
   })
   return (
-    <>
-      <Segments
-        label={t('reconciliation.list')}
-        segments={VIEWS.map((value) => ({ value, label: t(`reconciliation.view.${value}`) }))}
-        value={view}
-        onChoose={(value) => setSearch({ view: value }, { replace: true })}
-      />
-      <Loaded query={statements} rows={SKELETON_ROWS}>
-        {({ rowList, totalRecord }) => (
-          <>
-            <Panel>
-              {rowList.length === 0 ? (
-                <Empty text={t(`reconciliation.none.${view}`)} />
-              ) : (
-                <ul className={styles.list} aria-label={t('reconciliation.list')}>
-                  {rowList.map((statement) => (
-                    <StatementRow key={statement.id} statement={statement} />
-                  ))}
-                </ul>
-              )}
-            </Panel>
-            {totalRecord > PAGE_SIZE && (
-              <Pager
-                page={page}
-                pageSize={PAGE_SIZE}
-                total={totalRecord}
-                addressOf={(next) => `/reconciliation?view=${view}&page=${next}`}
-              />
-            )}
-          </>
-        )}
-      </Loaded>
-    </>
+    <ViewedList
+      place={place}
+      address="/reconciliation"
+      label={t('reconciliation.list')}
+      listLabel={t('reconciliation.list')}
+      viewLabel={(each) => t(`reconciliation.view.${each}`)}
+      none={t(`reconciliation.none.${view}`)}
+      query={statements}
+    >
+      {(statement) => <StatementRow key={statement.id} statement={statement} />}
+    </ViewedList>
   )
 }
 

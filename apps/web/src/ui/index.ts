@@ -69,6 +69,7 @@ export {
   StatusTag,
   type Tone,
 } from './display/status-tag.tsx'
+export { TableExports } from './action/table-exports.tsx'
 export { TextLink } from './action/text-link.tsx'
 export { RoundIcon } from './display/round-icon.tsx'
 export { Toolbar } from './action/toolbar.tsx'
@@ -78,4 +79,5 @@ export { TYPE_COLORS } from './theme/tokens.ts'
 export { typeName } from './display/type-name.ts'
 export { ThemeSwitch } from './theme/theme-switch.tsx'
 export { showToast } from './overlay/toast-store.ts'
+export { useListView, ViewedList } from './list/viewed-list.tsx'
 export { VisuallyHidden } from './display/visually-hidden.tsx'

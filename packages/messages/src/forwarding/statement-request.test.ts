@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { followUpForm, followUpsOf } from './follow-ups.ts'
+import { reportedEntries } from './statement-request.ts'
 import { releaseOf } from '../standard/mx/releases.ts'
 
 const REQUEST = [
@@ -14,6 +15,8 @@ const REQUEST = [
   ':25:40012345679',
   '-}',
 ].join('\r\n')
+
+const XML_REQUEST = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.060.001.05"><AcctRptgReq><GrpHdr><MsgId>R1</MsgId></GrpHdr><RptgReq><ReqdMsgNmId>camt.053.001.08</ReqdMsgNmId><Acct><Id><Othr><Id>40012345679</Id></Othr></Id></Acct></RptgReq></AcctRptgReq></Document>`
 
 const SOURCE = {
   type: 'MT920',
@@ -35,6 +38,12 @@ const FACTS = {
   valueDate: '2026-11-20',
   now: '2026-11-20 10:15:00',
 }
+
+const entryOf = (side: string, amount: string, status = 'BOOK') => ({
+  amount: { amount, currency: 'CNY' },
+  creditDebitIndicator: side,
+  status,
+})
 
 function types(type: string, direction: 'sent' | 'received') {
   return followUpsOf({ type, direction }).find(({ name }) => name === 'answerStatementRequest')?.types
@@ -79,7 +88,7 @@ describe('the answer to a request for statements', () => {
     const { values } = await followUpForm(
       'answerStatementRequest',
       'MT940',
-      { ...SOURCE, previous: { number: '41', closing } },
+      { ...SOURCE, previous: { number: '41', closing, entries: [] } },
       FACTS,
     )
     expect(values).toMatchObject({
@@ -90,6 +99,75 @@ describe('the answer to a request for statements', () => {
       openingCurrency: 'CNY',
       openingAmount: '250.5',
       closingCurrency: 'CNY',
+    })
+  })
+
+  test('lists the entries that the bank has reported since, and the balance after them', async () => {
+    const line = {
+      valueDate: '2026-11-20',
+      entryDate: '2026-11-20',
+      currency: 'CNY',
+      transactionType: 'NTRF',
+      referenceForTheAccountOwner: 'PAY1',
+      informationToAccountOwner: ['DETAILS'],
+    }
+    const report = {
+      statementLines: [
+        { ...line, debitCreditMark: 'C', amount: '300.5' },
+        { ...line, debitCreditMark: 'ED', amount: '7' },
+        { ...line, debitCreditMark: 'D', amount: '100' },
+      ],
+    }
+    const entries = reportedEntries(report)
+    expect(entries).toHaveLength(2)
+    const closing = {
+      kind: 'closing',
+      code: '62F',
+      isInterim: false,
+      currency: 'CNY',
+      amount: '50',
+      date: '2026-11-19',
+    } as const
+    const source = { ...SOURCE, previous: { number: '41', closing, entries } }
+    const { values } = await followUpForm('answerStatementRequest', 'MT940', source, FACTS)
+    expect(values).toMatchObject({
+      openingAmount: '50',
+      statementLines: [{ amount: '300.5', informationToAccountOwner: ['DETAILS'] }, { amount: '100' }],
+      closingDebitCreditMark: 'C',
+      closingAmount: '250.5',
+    })
+    const plain = await followUpForm('answerStatementRequest', 'MT950', source, FACTS)
+    expect(plain.values['statementLines']).not.toMatchObject([{ informationToAccountOwner: ['DETAILS'] }, {}])
+  })
+
+  test('lists the entries of a camt.052 in a camt.053', async () => {
+    const entries = reportedEntries({
+      reports: [{ entries: [entryOf('CRDT', '1'), entryOf('DBIT', '300'), entryOf('CRDT', '9', 'PDNG')] }],
+    })
+    const closing = {
+      kind: 'closing',
+      code: 'CLBD',
+      isInterim: false,
+      currency: 'CNY',
+      amount: '50',
+    } as const
+    const source = {
+      ...SOURCE,
+      type: 'camt.060',
+      text: XML_REQUEST,
+      previous: { number: '41', closing, entries },
+    }
+    const { values } = await followUpForm('answerStatementRequest', 'camt.053', source, FACTS)
+    expect(values).toMatchObject({
+      statements: [
+        {
+          balances: [
+            { type: { value: 'OPBD' }, amount: { amount: '50' }, creditDebitIndicator: 'CRDT' },
+            { type: { value: 'CLBD' }, amount: { amount: '249' }, creditDebitIndicator: 'DBIT' },
+          ],
+          entries: [{ amount: { amount: '1' } }, { amount: { amount: '300' } }],
+        },
+      ],
     })
   })
 })

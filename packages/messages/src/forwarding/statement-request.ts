@@ -1,7 +1,10 @@
+import { Decimal } from '@nostro/kernel'
+
 import { isRecord, recordAt, textAt, valueAt } from '../core/paths.ts'
 import { present } from '../core/present.ts'
 import type { DraftValues } from '../core/shape.ts'
 import type { FormDefinition } from '../message-types.ts'
+import { withClosing } from '../mt/statements/closing-amount.ts'
 import type { StatementBalance } from '../statement/statement.ts'
 
 /** A request of an account owner for a statement or report. */
@@ -19,6 +22,17 @@ interface StatementRequest {
 export interface PreviousStatement {
   readonly number?: string
   readonly closing?: StatementBalance
+  /** The booked entries that the bank has reported since, as values of a form of the same format. */
+  readonly entries: readonly DraftValues[]
+}
+
+/** Returns the booked entries of an interim report: lines of an MT942, or entries of a camt.052. */
+export function reportedEntries(values: DraftValues): readonly DraftValues[] {
+  const lines = recordsAt(values, 'statementLines').filter(
+    ({ debitCreditMark: mark }) => mark !== 'EC' && mark !== 'ED',
+  )
+  const entries = recordsAt(values, 'reports').flatMap((report) => recordsAt(report, 'entries'))
+  return [...lines, ...entries.filter(({ status }) => status === 'BOOK')]
 }
 
 /** The facts of the answering bank. */
@@ -75,7 +89,7 @@ export function statementRequestIn(values: DraftValues, answerType: string): Sta
 
 /**
  * Returns the statement or report that answers a request, filled in as far as the bank has the facts: account, request,
- * next number, and the last closing balance as opening balance.
+ * next number, the last closing balance as opening balance, the entries reported since, and the balance after them.
  */
 export function statementAnswer(
   definition: FormDefinition,
@@ -133,7 +147,16 @@ function finAnswer(
     }),
   })
   const own = Object.entries(values).filter(([name]) => name in members)
-  return { ...defaults, sender: facts.ownBic, ...Object.fromEntries(own) }
+  const answer = { ...defaults, sender: facts.ownBic, ...Object.fromEntries(own) }
+  const { shape } = members['statementLines'] ?? {}
+  if (shape?.kind !== 'list' || previous === undefined || previous.entries.length === 0) return answer
+  const statementLines = previous.entries.map((line) => knownMembers(line, shape.item.members))
+  return opening === undefined ? { ...answer, statementLines } : withClosing({ ...answer, statementLines })
+}
+
+/** Returns the values that another form has members for. */
+function knownMembers(values: DraftValues, members: object): DraftValues {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => name in members))
 }
 
 function isoAnswer(
@@ -144,6 +167,9 @@ function isoAnswer(
 ): DraftValues {
   const list = 'statements' in members ? 'statements' : 'reports'
   const opening = facts.previous?.closing
+  const entries = facts.previous?.entries ?? []
+  const today = facts.now.slice(0, 'YYYY-MM-DD'.length)
+  const closing = opening && entries.length > 0 ? balanceAfter(opening.amount, entries) : undefined
   const isIban = /^[A-Z]{2}\d{2}/.test(request.account)
   const currency = request.currency ?? opening?.currency
   const report = present({
@@ -160,13 +186,10 @@ function isoAnswer(
       currency,
     }),
     balances: opening && [
-      {
-        type: { type: 'CODE', value: 'OPBD' },
-        amount: { amount: unsigned(opening.amount), currency: opening.currency },
-        creditDebitIndicator: opening.amount.startsWith('-') ? 'DBIT' : 'CRDT',
-        ...present({ date: opening.date }),
-      },
+      balanceValues('OPBD', opening.amount, opening.currency, opening.date),
+      ...(closing === undefined ? [] : [balanceValues('CLBD', closing, opening.currency, today)]),
     ],
+    entries: entries.length === 0 ? undefined : entries,
   })
   const header = recordAt(defaults, 'businessApplicationHeader')
   const group = recordAt(defaults, 'groupHeader')
@@ -187,6 +210,26 @@ function isoAnswer(
     },
     [list]: [report],
   }
+}
+
+function balanceValues(code: string, amount: string, currency: string, date?: string): DraftValues {
+  return {
+    type: { type: 'CODE', value: code },
+    amount: { amount: unsigned(amount), currency },
+    creditDebitIndicator: amount.startsWith('-') ? 'DBIT' : 'CRDT',
+    ...present({ date }),
+  }
+}
+
+/** Returns the balance after booked entries; `undefined` if an amount cannot be read. */
+function balanceAfter(opening: string, entries: readonly DraftValues[]): string | undefined {
+  let balance = Decimal.parse(opening)
+  for (const entry of entries) {
+    const amount = Decimal.parse(textAt(entry, 'amount.amount') ?? '')
+    if (amount === undefined) return undefined
+    balance = entry['creditDebitIndicator'] === 'DBIT' ? balance?.subtract(amount) : balance?.add(amount)
+  }
+  return balance?.toText()
 }
 
 function recordsAt(values: DraftValues, path: string): readonly DraftValues[] {

@@ -76,8 +76,4 @@ export const reconciliation = {
   'reconciliation.rules.save': 'Save rules',
   'reconciliation.rules.saved':
     'The rules are changed. They apply to new statements and when you match again.',
-  'reconciliation.exported_one': '{{count}} entry was exported.',
-  'reconciliation.exported_other': '{{count}} entries were exported.',
-  'reconciliation.exportFailed': 'The entries could not be exported.',
-  'reconciliation.exportAs': 'Export as {{format}}',
 } as const satisfies Readonly<Record<string, string>>

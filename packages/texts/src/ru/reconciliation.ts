@@ -79,10 +79,4 @@ export const reconciliation: TextsOf<typeof english> = {
   'reconciliation.rules.original': 'Правила не изменялись.',
   'reconciliation.rules.save': 'Сохранить правила',
   'reconciliation.rules.saved': 'Правила изменены. Они действуют для новых выписок и при повторной сверке.',
-  'reconciliation.exported_one': 'Экспортирована {{count}} операция.',
-  'reconciliation.exported_few': 'Экспортированы {{count}} операции.',
-  'reconciliation.exported_many': 'Экспортировано {{count}} операций.',
-  'reconciliation.exported_other': 'Экспортировано {{count}} операции.',
-  'reconciliation.exportFailed': 'Не удалось экспортировать операции.',
-  'reconciliation.exportAs': 'Экспорт в {{format}}',
 }

@@ -74,8 +74,4 @@ export const reconciliation: TextsOf<typeof english> = {
   'reconciliation.rules.original': '规则从未更改。',
   'reconciliation.rules.save': '保存规则',
   'reconciliation.rules.saved': '规则已更改，适用于新的对账单和重新匹配。',
-  'reconciliation.exported_one': '已导出 {{count}} 笔交易。',
-  'reconciliation.exported_other': '已导出 {{count}} 笔交易。',
-  'reconciliation.exportFailed': '无法导出交易。',
-  'reconciliation.exportAs': '导出为 {{format}}',
 }

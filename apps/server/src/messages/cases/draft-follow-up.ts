@@ -1,5 +1,5 @@
 import type { BodyOf, makeFollowUp } from '@nostro/contract'
-import { AppError, localDayAt, localTimeAt, randomUuid, utcOffsetAt } from '@nostro/kernel'
+import { AppError, localDayAt, localTimeAt, randomUuid } from '@nostro/kernel'
 import {
   caseFactsOf,
   type FollowedMessage,
@@ -13,10 +13,10 @@ import {
 import type { Tx } from '../../db/client.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Context } from '../../http/context.ts'
-import { releaseFor, serviceVersionFor } from '../../installation/guideline.ts'
-import { messageInstant, ownMessage, requireComposing, type StoredMessage } from '../content/index.ts'
+import { ownMessage, requireComposing, type StoredMessage } from '../content/index.ts'
 import { saveDraft } from '../save-draft.ts'
 import { previousStatement } from '../statements/last-statement.ts'
+import { textEnvironmentAt } from '../statements/text-environment.ts'
 import { isRecalled, onwardPayment } from './case-messages.repository.ts'
 import { casesOfMessage, openReceivedCase } from './case.repository.ts'
 import { reserveCase } from './enter-case.ts'
@@ -115,19 +115,14 @@ interface Followed {
 }
 
 async function sourceOf(tx: Tx, context: Context, { message, followed }: Followed) {
-  const { actor, guideline } = context
+  const { actor } = context
   const { body, createdAt } = message
   const passedOn = await passedOnCase(tx, context, message)
   return {
     ...followed,
     text: body.text?.value ?? '',
     ownBics: actor.bics,
-    environment: {
-      utcOffset: utcOffsetAt(createdAt, actor.timeZone),
-      release: releaseFor(guideline, createdAt),
-      serviceVersion: serviceVersionFor(guideline, createdAt),
-      createdAt: messageInstant(createdAt),
-    },
+    environment: textEnvironmentAt(context, createdAt),
     ...(body.content !== undefined && { values: body.content }),
     ...(passedOn !== undefined && { passedOn }),
   }

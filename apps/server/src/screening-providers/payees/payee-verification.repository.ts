@@ -36,6 +36,9 @@ export async function insertVerification(
     .execute()
 }
 
+/** The columns that an answer and its copy as evidence share. */
+const ANSWER_COLUMNS = ['account', 'bank_bic', 'outcome', 'matched_name', 'provider', 'asked_at'] as const
+
 /** Returns the latest answer about a payee in a time, with the name of the user who asked. */
 export async function latestVerification(
   tx: Tx,
@@ -48,12 +51,7 @@ export async function latestVerification(
     .select([
       'payee_verification.id',
       'payee_verification.name',
-      'account',
-      'bank_bic',
-      'outcome',
-      'matched_name',
-      'provider',
-      'asked_at',
+      ...ANSWER_COLUMNS,
       'app_user.name as asked_by_name',
     ])
     .where('payee_verification.institution_id', '=', institutionId)
@@ -127,12 +125,7 @@ export async function evidenceOf(
     .select([
       'verification_id as id',
       'payee_evidence.name',
-      'account',
-      'bank_bic',
-      'outcome',
-      'matched_name',
-      'provider',
-      'asked_at',
+      ...ANSWER_COLUMNS,
       'app_user.name as asked_by_name',
     ])
     .where('payee_evidence.institution_id', '=', institutionId)

@@ -1,21 +1,17 @@
 import type { ScreeningCase } from '@nostro/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 
 import { useTexts } from '../../i18n/index.ts'
 import {
   Amount,
   Button,
   DateTime,
-  Empty,
-  Loaded,
   Page,
-  Pager,
-  Panel,
-  Segments,
   StatusTag,
   TypeMark,
+  useListView,
+  ViewedList,
 } from '../../ui/index.ts'
 import { casesQuery } from '../screening-queries.ts'
 import styles from '../screening.module.css'
@@ -23,20 +19,17 @@ import { CaseDialog } from './case-dialog.tsx'
 import { stateTone } from './state-tone.ts'
 
 const VIEWS = ['open', 'ended'] as const
-const PAGE_SIZE = 20
-const SKELETON_ROWS = 6
 /** Answers of a provider change a case without an event of a message. */
 const POLL_MS = 10_000
 
 /** The messages that wait for screening, and the ended ones. The view and the page are in the URL. */
 export function HeldMessagesPage() {
   const { t } = useTexts()
-  const [search, setSearch] = useSearchParams()
-  const view = VIEWS.find((each) => each === search.get('view')) ?? 'open'
-  const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1)
+  const place = useListView(VIEWS, 'open')
+  const { view, page, size } = place
   const [openedId, setOpenedId] = useState<string>()
   const cases = useQuery({
-    ...casesQuery({ query: { isOpen: view === 'open' ? 'true' : 'false', page, size: PAGE_SIZE } }),
+    ...casesQuery({ query: { isOpen: view === 'open' ? 'true' : 'false', page, size } }),
     placeholderData: keepPreviousData,
     refetchInterval: POLL_MS,
   })
@@ -44,37 +37,17 @@ export function HeldMessagesPage() {
     <Page title={t('screening.title')} isBusy={cases.isFetching}>
       <div className={styles.page}>
         <p className={styles.hint}>{t('screening.secondUser')}</p>
-        <Segments
+        <ViewedList
+          place={place}
+          address="/screening"
           label={t('screening.title')}
-          segments={VIEWS.map((value) => ({ value, label: t(`screening.tab.${value}`) }))}
-          value={view}
-          onChoose={(value) => setSearch({ view: value }, { replace: true })}
-        />
-        <Loaded query={cases} rows={SKELETON_ROWS}>
-          {({ rowList, totalRecord }) => (
-            <>
-              <Panel>
-                {rowList.length === 0 ? (
-                  <Empty text={t(`screening.none.${view}`)} />
-                ) : (
-                  <ul className={styles.list} aria-label={t('screening.list')}>
-                    {rowList.map((held) => (
-                      <CaseRow key={held.id} held={held} onOpen={() => setOpenedId(held.id)} />
-                    ))}
-                  </ul>
-                )}
-              </Panel>
-              {totalRecord > PAGE_SIZE && (
-                <Pager
-                  page={page}
-                  pageSize={PAGE_SIZE}
-                  total={totalRecord}
-                  addressOf={(next) => `/screening?view=${view}&page=${next}`}
-                />
-              )}
-            </>
-          )}
-        </Loaded>
+          listLabel={t('screening.list')}
+          viewLabel={(each) => t(`screening.tab.${each}`)}
+          none={t(`screening.none.${view}`)}
+          query={cases}
+        >
+          {(held) => <CaseRow key={held.id} held={held} onOpen={() => setOpenedId(held.id)} />}
+        </ViewedList>
       </div>
       {openedId !== undefined && (
         <CaseDialog

@@ -1,4 +1,4 @@
-import type { MessageSummary } from '../../core/definition.ts'
+import type { MessageSummary, Section } from '../../core/definition.ts'
 import { present } from '../../core/present.ts'
 import { DAY, one, opt, text, type TextShape, type ValuesOf } from '../../core/shape.ts'
 import type { FieldBinding } from '../../fields/field-binding.ts'
@@ -74,6 +74,23 @@ export const COPIED_SETTLEMENT_FIELD: FieldBinding<ValuesOf<typeof COPIED_SETTLE
   currency: 'copiedCurrency',
   amount: 'copiedAmount',
 })
+
+/** Returns the sections of a request about a payment or of its answer: the content first, then the payment. */
+export function caseSections(
+  content: Section,
+  { option = [], others = [] }: { readonly option?: readonly string[]; readonly others?: readonly string[] },
+): readonly Section[] {
+  const original = ['originalMessageType', 'originalDate', 'originalSession', 'originalSequence']
+  const copied = Object.keys(COPIED_SETTLEMENT)
+  return [
+    content,
+    {
+      name: 'originalMessage',
+      members: ['relatedReference', 'uetr', ...option, ...original, ...copied, ...others],
+    },
+    { name: 'senderAndReceiver', members: ['sender', 'receiver', 'senderReference'] },
+  ]
+}
 
 /**
  * Returns the summary for the list row: banks, reference, and the payment that the case is about. The UETR is that of the

@@ -24,7 +24,7 @@ import {
   statementPage,
 } from '../statements/statement-members.ts'
 import { dayRules } from '../parts/days.ts'
-import { currencyFollows } from '../statements/statement-rules.ts'
+import { currencyEffect, currencyFollows } from '../statements/statement-rules.ts'
 import { AVAILABLE_BALANCE_SECTION, ENTRY_SUMS_SECTION } from '../statements/statement-sections.ts'
 import { statementSummary } from '../statements/statement-summary.ts'
 
@@ -42,8 +42,12 @@ const members = {
   informationToAccountOwner: reportInformation(INFO),
 }
 
-const FOLLOWING = ['openingCurrency', 'availableCurrency', ...SUM_CURRENCIES]
-const LISTS = ['forwardAvailableBalance']
+/** The members in the currency of the closing balance. */
+const FOLLOWERS = {
+  following: ['openingCurrency', 'availableCurrency', ...SUM_CURRENCIES],
+  lists: ['forwardAvailableBalance'],
+  source: 'MT941 rule C1, error C27',
+}
 
 const fields: readonly FieldBinding<ValuesOf<typeof members>>[] = [
   SENDER_REFERENCE_FIELD,
@@ -79,11 +83,7 @@ export const MT941 = mtDefinition({
   rules: [
     ...dayRules(['openingDate', 'closingDate', 'availableDate']),
     ...MOMENT_RULES,
-    currencyFollows('closingCurrency', {
-      following: FOLLOWING,
-      lists: LISTS,
-      source: 'MT941 rule C1, error C27',
-    }),
+    currencyFollows('closingCurrency', FOLLOWERS),
   ],
   sections: [
     {
@@ -114,14 +114,7 @@ export const MT941 = mtDefinition({
     { name: 'forwardAvailableBalance', members: ['forwardAvailableBalance'] },
     { name: 'informationToAccountOwner', members: ['informationToAccountOwner'] },
   ],
-  effects: [
-    {
-      on: 'closingCurrency',
-      clears: ['closingAmount'],
-      copiesTo: [...FOLLOWING, ...LISTS.map((name) => `${name}.*.currency`)],
-      source: 'MT941 rule C1, error C27',
-    },
-  ],
+  effects: [currencyEffect('closingCurrency', { ...FOLLOWERS, clears: ['closingAmount'] })],
   summary: statementSummary,
   reconcileSample: (values) => withMoment(withSums(inOneCurrency(values), values.closingCurrency)),
 })

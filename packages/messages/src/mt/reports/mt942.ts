@@ -21,7 +21,7 @@ import {
 import { ACCOUNT_FIELD, INFORMATION_FIELD, statementLinesField } from '../statements/statement-fields.ts'
 import { INTERIM_LINES, INTERIM_LINES_GRID } from '../statements/statement-lines.ts'
 import { statementIdentity, statementPage } from '../statements/statement-members.ts'
-import { currencyFollows, REFERENCE_EFFECT } from '../statements/statement-rules.ts'
+import { currencyEffect, currencyFollows, REFERENCE_EFFECT } from '../statements/statement-rules.ts'
 import { reconciledLine, withLineDetails } from '../statements/statement-samples.ts'
 import { ENTRY_SUMS_SECTION, STATEMENT_LINES_SECTION } from '../statements/statement-sections.ts'
 
@@ -38,7 +38,12 @@ const members = {
   informationToAccountOwner: reportInformation(INFO),
 }
 
-const LISTS = ['statementLines']
+/** The members in the currency of the account. */
+const FOLLOWERS = {
+  following: SUM_CURRENCIES,
+  lists: ['statementLines'],
+  source: 'MT942 rule C1, error C27',
+}
 
 const fields: readonly FieldBinding<ValuesOf<typeof members>>[] = [
   SENDER_REFERENCE_FIELD,
@@ -61,15 +66,7 @@ export const MT942 = mtDefinition({
   type: 'MT942',
   members,
   fields,
-  rules: [
-    ...MOMENT_RULES,
-    INFORMATION_AFTER_SUMS,
-    currencyFollows('accountCurrency', {
-      following: SUM_CURRENCIES,
-      lists: LISTS,
-      source: 'MT942 rule C1, error C27',
-    }),
-  ],
+  rules: [...MOMENT_RULES, INFORMATION_AFTER_SUMS, currencyFollows('accountCurrency', FOLLOWERS)],
   sections: [
     {
       name: 'messageInfo',
@@ -92,12 +89,7 @@ export const MT942 = mtDefinition({
     { name: 'informationToAccountOwner', members: ['informationToAccountOwner'] },
   ],
   effects: [
-    {
-      on: 'accountCurrency',
-      clears: ['debitFloorLimit', 'creditFloorLimit'],
-      copiesTo: [...SUM_CURRENCIES, ...LISTS.map((name) => `${name}.*.currency`)],
-      source: 'MT942 rule C1, error C27',
-    },
+    currencyEffect('accountCurrency', { ...FOLLOWERS, clears: ['debitFloorLimit', 'creditFloorLimit'] }),
     REFERENCE_EFFECT,
   ],
   summary: (values) =>

@@ -81,15 +81,32 @@ function pageIssues(statement: Partial<Statement>): readonly Issue[] {
   ]
 }
 
+/** Returns the effect of the currency that members and lists follow. Another one clears `clears`. */
+export function currencyEffect(
+  on: string,
+  {
+    clears,
+    following,
+    lists,
+    ...origin
+  }: {
+    readonly clears: readonly string[]
+    readonly following: readonly string[]
+    readonly lists: readonly string[]
+  } & Pick<Effect, 'requirement' | 'source'>,
+): Effect {
+  return { on, clears, copiesTo: [...following, ...lists.map((name) => `${name}.*.currency`)], ...origin }
+}
+
 /** Returns the effects of the opening currency and of other members. Another opening currency clears `clears`. */
 export function statementEffects(clears: readonly string[], lists: readonly ListName[]): readonly Effect[] {
   return [
-    {
-      on: 'openingCurrency',
+    currencyEffect('openingCurrency', {
       clears,
-      copiesTo: [...FOLLOWING_CURRENCIES, ...lists.map((name) => `${name}.*.currency`)],
+      following: FOLLOWING_CURRENCIES,
+      lists,
       requirement: 'MT940-27, MT940-28, MT940-30',
-    },
+    }),
     REFERENCE_EFFECT,
   ]
 }

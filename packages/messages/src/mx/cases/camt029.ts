@@ -6,10 +6,10 @@ import { PARTY } from '../blocks/party.ts'
 import { reference } from '../blocks/values.ts'
 import { MX_LIMITS } from '../limits.ts'
 import type { MxDefinition } from '../mx-definition.ts'
-import { formSections, RECEIVER_SECTION } from '../payment-sections.ts'
+import { formSections } from '../payment-sections.ts'
 import { ASSIGNMENT, CASE, ORIGINAL_PAYMENT } from './case-blocks.ts'
 import { aboutPayment } from './case-facts.ts'
-import { ASSIGNMENT_EFFECTS, reconciledCase } from './case-form.ts'
+import { ASSIGNMENT_EFFECTS, caseSections, reconciledCase } from './case-form.ts'
 
 const MESSAGE_DEFINITION = 'camt.029.001.09'
 
@@ -45,7 +45,7 @@ const ANSWER = block('cancellationAnswer', {
     defaultsTo: 'reference',
   }),
   case: one('rslvdCase', CASE, { element: 'RslvdCase' }),
-  originalPayment: one('', ORIGINAL_PAYMENT),
+  originalPayment: one('', ORIGINAL_PAYMENT, { label: 'originalPayment' }),
   statusReason: opt('cxlStsRsnInf', REASON, { element: 'CxlStsRsnInf', requiredWhen: IS_REFUSAL }),
 })
 
@@ -75,15 +75,14 @@ export const CAMT029: MxDefinition<Camt029Members> = {
   messageIdentifier: MESSAGE_DEFINITION,
   messageRoot: 'RsltnOfInvstgtn',
   members,
-  sections: formSections(members, [
-    RECEIVER_SECTION,
-    { name: 'cancellationAnswer', members: ['cancellationStatus', 'resolution.statusReason'] },
-    { name: 'originalPayment', members: ['resolution.originalPayment'] },
-    {
-      name: 'investigationCase',
-      members: ['resolution.case', 'resolution.statusIdentification', 'assignment'],
-    },
-  ]),
+  sections: formSections(
+    members,
+    caseSections(
+      'resolution',
+      { name: 'cancellationAnswer', members: ['cancellationStatus', 'resolution.statusReason'] },
+      'statusIdentification',
+    ),
+  ),
   effects: ASSIGNMENT_EFFECTS,
   rules: [],
   summary: (values) => aboutPayment(values, 'resolution'),

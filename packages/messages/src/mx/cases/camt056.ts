@@ -5,10 +5,10 @@ import { PARTY } from '../blocks/party.ts'
 import { reference } from '../blocks/values.ts'
 import { MX_LIMITS } from '../limits.ts'
 import type { MxDefinition } from '../mx-definition.ts'
-import { formSections, RECEIVER_SECTION } from '../payment-sections.ts'
+import { formSections } from '../payment-sections.ts'
 import { ASSIGNMENT, CASE, ORIGINAL_PAYMENT } from './case-blocks.ts'
 import { aboutPayment } from './case-facts.ts'
-import { ASSIGNMENT_EFFECTS, reconciledCase } from './case-form.ts'
+import { ASSIGNMENT_EFFECTS, caseSections, reconciledCase } from './case-form.ts'
 
 const MESSAGE_DEFINITION = 'camt.056.001.08'
 
@@ -33,7 +33,7 @@ const REQUEST = block('cancellationRequest', {
     defaultsTo: 'reference',
   }),
   case: one('case', CASE, { element: 'Case' }),
-  originalPayment: one('', ORIGINAL_PAYMENT),
+  originalPayment: one('', ORIGINAL_PAYMENT, { label: 'originalPayment' }),
   cancellationReason: one('cxlRsnInf', REASON, { element: 'CxlRsnInf' }),
 })
 
@@ -61,15 +61,14 @@ export const CAMT056: MxDefinition<Camt056Members> = {
   messageIdentifier: MESSAGE_DEFINITION,
   messageRoot: 'FIToFIPmtCxlReq',
   members,
-  sections: formSections(members, [
-    RECEIVER_SECTION,
-    { name: 'cancellationReason', members: ['request.cancellationReason'] },
-    { name: 'originalPayment', members: ['request.originalPayment'] },
-    {
-      name: 'investigationCase',
-      members: ['request.case', 'request.cancellationIdentification', 'assignment'],
-    },
-  ]),
+  sections: formSections(
+    members,
+    caseSections(
+      'request',
+      { name: 'cancellationReason', members: ['request.cancellationReason'] },
+      'cancellationIdentification',
+    ),
+  ),
   effects: ASSIGNMENT_EFFECTS,
   rules: [],
   summary: (values) => aboutPayment(values, 'request'),

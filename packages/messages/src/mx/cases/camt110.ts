@@ -113,7 +113,10 @@ const members = {
       serviceLevel: opt('svcLvl', code('investigationLevel', ['R01D', 'R03D', 'R05D', 'R10D', 'R15D']), {
         element: 'SvcLvl/Cd',
       }),
-      originalPayment: one('undrlyg', UNDERLYING_PAYMENT, { element: 'Undrlyg/IntrBk' }),
+      originalPayment: one('undrlyg', UNDERLYING_PAYMENT, {
+        element: 'Undrlyg/IntrBk',
+        label: 'originalPayment',
+      }),
     }),
     { element: 'InvstgtnReq' },
   ),

@@ -65,7 +65,10 @@ const ORIGINAL_REQUEST = block('originalRequest', {
   investigationReference: opt('eir', STATED_UETR, { element: 'EIR' }),
   ...CASE_KIND,
   ...CASE_BANKS,
-  originalPayment: opt('undrlyg', UNDERLYING_PAYMENT, { element: 'Undrlyg/IntrBk' }),
+  originalPayment: opt('undrlyg', UNDERLYING_PAYMENT, {
+    element: 'Undrlyg/IntrBk',
+    label: 'originalPayment',
+  }),
 })
 
 const members = {

@@ -1,9 +1,23 @@
-import type { Effect } from '../../core/definition.ts'
+import type { Effect, Section } from '../../core/definition.ts'
 import { valueAt, withValueAt } from '../../core/paths.ts'
 import type { DraftValues } from '../../core/shape.ts'
+import { RECEIVER_SECTION } from '../payment-sections.ts'
 import { withAgreeingHeader, withinProfile } from '../samples/reconcile.ts'
 
 const HEADER = 'businessApplicationHeader'
+
+/**
+ * Returns the sections of a request about a payment or of its answer: the content first, then the payment, and the
+ * numbers of the case. `around` is the member with payment and case.
+ */
+export function caseSections(around: string, content: Section, identification: string): readonly Section[] {
+  return [
+    RECEIVER_SECTION,
+    content,
+    { name: 'originalPayment', members: [`${around}.originalPayment`] },
+    { name: 'investigationCase', members: [`${around}.case`, `${around}.${identification}`, 'assignment'] },
+  ]
+}
 
 /** Assigner and assignee of a case are the sender and the receiver of the header. */
 export const ASSIGNMENT_EFFECTS: readonly Effect[] = [

@@ -36,7 +36,7 @@ const STATUS = block('paymentStatus', {
     disabledWhen: IS_REJECTED,
   }),
   statusIdentification: opt('stsId', identifier(), { element: 'StsId' }),
-  originalPayment: one('orgnl', REPORTED_PAYMENT),
+  originalPayment: one('orgnl', REPORTED_PAYMENT, { label: 'originalPayment' }),
   instructingAgent: one('instgAgt', agentByBic(), { element: 'InstgAgt' }),
   instructedAgent: one('instdAgt', agentByBic(), { element: 'InstdAgt' }),
 })

@@ -15,7 +15,7 @@ const REQUEST = block('statusRequest', {
     element: 'StsReqId',
     defaultsTo: 'reference',
   }),
-  originalPayment: one('orgnl', REPORTED_PAYMENT),
+  originalPayment: one('orgnl', REPORTED_PAYMENT, { label: 'originalPayment' }),
   instructingAgent: one('instgAgt', agentByBic(), { element: 'InstgAgt' }),
   instructedAgent: one('instdAgt', agentByBic(), { element: 'InstdAgt' }),
 })

@@ -28,6 +28,10 @@ export const list = {
   'list.reload': 'Reload',
   'list.asOf': 'As of {{time}}.',
 
+  'export.as': 'Export the entries as {{format}}',
+  'export.entries_one': 'Exported {{count, number}} entry.',
+  'export.entries_other': 'Exported {{count, number}} entries.',
+  'export.failed': 'The file could not be created.',
   'list.pages': 'Pages',
   'list.pages.previous': 'Previous page',
   'list.pages.next': 'Next page',

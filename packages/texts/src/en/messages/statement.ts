@@ -12,10 +12,6 @@ export const statement = {
   'statement.period': '{{from}} to {{to}}',
   'statement.several': 'Statement {{position, number}} of {{count, number}}',
   'statement.export': 'Export',
-  'statement.exportAs': 'Export the entries as {{format}}',
-  'statement.exported_one': 'Exported {{count, number}} entry.',
-  'statement.exported_other': 'Exported {{count, number}} entries.',
-  'statement.exportFailed': 'The file could not be created.',
 
   'statement.balances': 'Balances',
   'statement.opening': 'Opening balance',

@@ -98,9 +98,5 @@ export const mxInvestigationFields = {
   'section.caseNumbers': 'Numbers of the case',
   'field.investigation.messageIdentification': 'Message identification',
   'field.investigationResponse.messageIdentification': 'Message identification',
-  'field.investigation.originalPayment': 'Original payment',
-  'field.originalRequest.originalPayment': 'Original payment',
-  'field.paymentStatus.originalPayment': 'Original payment',
-  'field.statusRequest.originalPayment': 'Original payment',
   'field.investigationResponse.answers': 'Answers to the questions',
 } as const

@@ -31,6 +31,12 @@ export const list: TextsOf<typeof original> = {
   'list.reload': 'Обновить',
   'list.asOf': 'По состоянию на {{time}}.',
 
+  'export.as': 'Сохранить записи в {{format}}',
+  'export.entries_one': 'Сохранена {{count, number}} запись.',
+  'export.entries_few': 'Сохранены {{count, number}} записи.',
+  'export.entries_many': 'Сохранено {{count, number}} записей.',
+  'export.entries_other': 'Сохранено {{count, number}} записи.',
+  'export.failed': 'Не удалось создать файл.',
   'list.pages': 'Страницы',
   'list.pages.previous': 'Предыдущая страница',
   'list.pages.next': 'Следующая страница',

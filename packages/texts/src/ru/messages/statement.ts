@@ -14,12 +14,6 @@ export const statement: TextsOf<typeof english> = {
   'statement.period': '{{from}} – {{to}}',
   'statement.several': 'Выписка {{position, number}} из {{count, number}}',
   'statement.export': 'Экспорт',
-  'statement.exportAs': 'Сохранить записи в {{format}}',
-  'statement.exported_one': 'Сохранена {{count, number}} запись.',
-  'statement.exported_few': 'Сохранены {{count, number}} записи.',
-  'statement.exported_many': 'Сохранено {{count, number}} записей.',
-  'statement.exported_other': 'Сохранено {{count, number}} записи.',
-  'statement.exportFailed': 'Не удалось создать файл.',
 
   'statement.balances': 'Остатки',
   'statement.opening': 'Входящий остаток',

@@ -97,9 +97,5 @@ export const mxInvestigationFields = {
   'section.caseNumbers': 'Номера дела',
   'field.investigation.messageIdentification': 'Идентификатор сообщения',
   'field.investigationResponse.messageIdentification': 'Идентификатор сообщения',
-  'field.investigation.originalPayment': 'Исходный платёж',
-  'field.originalRequest.originalPayment': 'Исходный платёж',
-  'field.paymentStatus.originalPayment': 'Исходный платёж',
-  'field.statusRequest.originalPayment': 'Исходный платёж',
   'field.investigationResponse.answers': 'Ответы на вопросы',
 } as const

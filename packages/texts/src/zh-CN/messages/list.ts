@@ -31,6 +31,10 @@ export const list: TextsOf<typeof original> = {
   'list.reload': '刷新',
   'list.asOf': '数据截至 {{time}}。',
 
+  'export.as': '将明细导出为 {{format}}',
+  'export.entries_one': '已导出 {{count, number}} 笔明细。',
+  'export.entries_other': '已导出 {{count, number}} 笔明细。',
+  'export.failed': '无法生成文件。',
   'list.pages': '分页',
   'list.pages.previous': '上一页',
   'list.pages.next': '下一页',

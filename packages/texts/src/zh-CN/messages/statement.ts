@@ -14,10 +14,6 @@ export const statement: TextsOf<typeof english> = {
   'statement.period': '{{from}}至{{to}}',
   'statement.several': '第 {{position, number}} 份对账单，共 {{count, number}} 份',
   'statement.export': '导出',
-  'statement.exportAs': '将明细导出为 {{format}}',
-  'statement.exported_one': '已导出 {{count, number}} 笔明细。',
-  'statement.exported_other': '已导出 {{count, number}} 笔明细。',
-  'statement.exportFailed': '无法生成文件。',
 
   'statement.balances': '余额',
   'statement.opening': '期初余额',

@@ -97,9 +97,5 @@ export const mxInvestigationFields = {
   'section.caseNumbers': '案件编号',
   'field.investigation.messageIdentification': '报文标识',
   'field.investigationResponse.messageIdentification': '报文标识',
-  'field.investigation.originalPayment': '原付款',
-  'field.originalRequest.originalPayment': '原付款',
-  'field.paymentStatus.originalPayment': '原付款',
-  'field.statusRequest.originalPayment': '原付款',
   'field.investigationResponse.answers': '对问题的答复',
 } as const
