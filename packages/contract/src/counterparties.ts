@@ -47,7 +47,7 @@ export const listCounterparties = defineCall({
   method: 'GET',
   path: '/api/counterparties',
   summary:
-    'Kept payees, counterparty banks or settlement instructions by name, at most 50. `text` searches words of the name, accounts and BICs by their first characters.',
+    'Kept payees, counterparty banks or settlement instructions by name, at most 50. `text` searches words of the name, accounts and BICs by their first characters. A page of a search examines at most 1,000 records if each word has more than 2,000, so it can have fewer rows and a next page.',
   access: READERS,
   budget: 'list',
   query: z.strictObject({
@@ -61,6 +61,8 @@ export const listCounterparties = defineCall({
     rowList: z.array(recordSchema),
     /** The cursor of the next page; absent on the last one. */
     next: z.string().optional(),
+    /** The last examined name, if the page ends before it has 50 rows and there may be more. */
+    searchedTo: z.string().optional(),
   }),
   errors: [],
 })

@@ -1,7 +1,7 @@
 import { defineCall } from './call.ts'
 import { CURRENCY } from './patterns.ts'
 import { z } from './schema.ts'
-import { decimal, timeZone } from './values.ts'
+import { decimal, instant, timeZone } from './values.ts'
 
 /** The periods of the statistics, in days up to today. */
 export const STATISTICS_PERIODS = [7, 30, 90] as const
@@ -39,7 +39,8 @@ const counterpartySchema = z.strictObject({
 export const readStatistics = defineCall({
   method: 'GET',
   path: '/api/messages/statistics',
-  summary: 'Statistics of the messages that the caller’s institution sent, by the day of creation.',
+  summary:
+    'Statistics of the messages that the caller’s institution sent, by the day of creation. Numbers and amounts are exact; medians and counterparties of more than 2,000 messages are up to 15 minutes old.',
   access: ['seeBankMessages', 'seeRemittances'],
   budget: 'list',
   query: z.strictObject({
@@ -59,6 +60,11 @@ export const readStatistics = defineCall({
     medianMinutes: z.number().optional(),
     /** The payees with the largest sums of payments, by currency. */
     counterparties: z.array(counterpartySchema),
+    /**
+     * The last count of medians and counterparties, at most about 15 minutes ago. Absent for up to 2,000 messages, which
+     * are counted at each call.
+     */
+    countedAt: instant.optional(),
   }),
   errors: [],
 })

@@ -3,7 +3,6 @@ import type { DraftValues } from '@nostro/messages'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 import type { Tx } from '../db/client.ts'
-import { LAST_CHARACTER } from '../db/last-character.ts'
 import type { StoredCounterparty } from './counterparty.ts'
 
 const COLUMNS = [
@@ -70,38 +69,40 @@ export interface ListPlace {
   readonly id: string
 }
 
-interface ListQuestion {
+export interface ListQuestion {
   readonly institutionId: string
   readonly kind: CounterpartyKind
   readonly isActive: boolean
-  /** Words in small letters. */
-  readonly words: readonly string[]
   readonly addressForm?: AddressForm
   readonly after?: ListPlace
   readonly limit: number
 }
 
-/** Number of records that are read one by one and sorted within some milliseconds. */
-const SORTED_MAX = 2_000
-
-/** Returns records by name. A search with few results reads them first; any other one follows the order of names. */
+/** Returns records by name. */
 export async function listRecords(tx: Tx, question: ListQuestion): Promise<readonly StoredCounterparty[]> {
-  const { institutionId, kind, isActive, words, addressForm, after, limit } = question
-  const found = await fewest(tx, question)
-  const rows = await tx
-    .selectFrom('counterparty_record as record')
-    .select(COLUMNS)
-    .where('institution_id', '=', institutionId)
-    .where('kind', '=', kind)
-    .where('is_active', '=', isActive)
-    .$if(addressForm !== undefined, (query) => query.where('address_form', '=', addressForm ?? 'none'))
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<SqlBool>`(name_key, id) > (${after?.nameKey ?? ''}::text collate "C", ${after?.id ?? ''}::uuid)`,
-      ),
-    )
-    .$if(found !== undefined, (query) => query.where('id', 'in', [...(found ?? []), NO_ID]))
+  const rows = await ofList(tx, question).orderBy('name_key').orderBy('id').limit(question.limit).execute()
+  return rows.map(recordOf)
+}
+
+/** Some records of a list, and the words that each returned one has. */
+export interface FoundQuestion extends ListQuestion {
+  readonly ids: readonly string[]
+  /** Words in small letters. */
+  readonly words: readonly string[]
+}
+
+/** Returns those of some records that have all words, by name. */
+export async function recordsAmong(tx: Tx, question: FoundQuestion): Promise<readonly StoredCounterparty[]> {
+  const { ids, words, limit } = question
+  // The offset keeps the planner from a walk through all names for the records.
+  const found = ofList(tx, question)
+    .select('name_key')
+    .where(sql<SqlBool>`id = any(${[...ids]}::uuid[])`)
     .where((is) => is.and(words.map((word) => hasTerm(question, word))))
+    .offset(0)
+  const rows = await tx
+    .selectFrom(found.as('found'))
+    .select(COLUMNS)
     .orderBy('name_key')
     .orderBy('id')
     .limit(limit)
@@ -109,35 +110,29 @@ export async function listRecords(tx: Tx, question: ListQuestion): Promise<reado
   return rows.map(recordOf)
 }
 
-/** Matches no record. */
-const NO_ID = '00000000-0000-0000-0000-000000000000'
-
-function hasTerm({ institutionId, kind }: ListQuestion, word: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`exists (select from counterparty_term term where term.institution_id = ${institutionId}
-    and term.kind = ${kind} and term.term >= ${word} and term.term < ${word + LAST_CHARACTER}
-    and term.record_id = record.id)`
+/** Condition: a record is after the place where the previous page ended. */
+export function isAfter({ after }: ListQuestion, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return after === undefined
+    ? sql`true`
+    : sql`(name_key, ${id}) > (${after.nameKey}::text collate "C", ${after.id}::uuid)`
 }
 
-/** Returns the ids of the records with the rarest word, if they are few. */
-async function fewest(
-  tx: Tx,
-  { institutionId, kind, words }: ListQuestion,
-): Promise<readonly string[] | undefined> {
-  let least: readonly string[] | undefined
-  for (const word of words) {
-    const rows = await tx
-      .selectFrom('counterparty_term')
-      .select('record_id')
-      .where('institution_id', '=', institutionId)
-      .where('kind', '=', kind)
-      .where('term', '>=', word)
-      .where('term', '<', word + LAST_CHARACTER)
-      .limit(SORTED_MAX + 1)
-      .execute()
-    if (rows.length <= SORTED_MAX && rows.length < (least?.length ?? Infinity))
-      least = rows.map(({ record_id }) => record_id)
-  }
-  return least
+function ofList(tx: Tx, question: ListQuestion) {
+  const { institutionId, kind, isActive, addressForm } = question
+  return tx
+    .selectFrom('counterparty_record as record')
+    .select(COLUMNS)
+    .where('institution_id', '=', institutionId)
+    .where('kind', '=', kind)
+    .where('is_active', '=', isActive)
+    .$if(addressForm !== undefined, (query) => query.where('address_form', '=', addressForm ?? 'none'))
+    .where(isAfter(question, sql.ref('id')))
+}
+
+/** Condition on a known record. It reads the words of the record, because others can have the word very often. */
+function hasTerm({ institutionId, kind }: ListQuestion, word: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (select from counterparty_term term where term.institution_id = ${institutionId}
+    and term.kind = ${kind} and term.record_id = record.id and starts_with(term.term, ${word}))`
 }
 
 /** Returns the place of a record in the order of lists. */
@@ -266,18 +261,18 @@ export async function recordsOfBanks(
 
 const RECORDS_OF_BANKS_MAX = 500
 
-/** Returns the number of active payees and banks by form of their address. */
+/** Returns the number of active payees and banks by form of their address, as triggers keep it. */
 export async function countByAddress(
   tx: Tx,
   institutionId: string,
 ): Promise<readonly { readonly addressForm: AddressForm; readonly count: number }[]> {
   const rows = await tx
-    .selectFrom('counterparty_record')
-    .select(['address_form', (select) => select.fn.countAll<string>().as('count')])
+    .selectFrom('counterparty_tally')
+    .select(['address_form', sql<number>`sum(change)::int`.as('count')])
     .where('institution_id', '=', institutionId)
-    .where('is_active', '=', true)
-    .where('kind', '<>', 'instruction')
     .groupBy('address_form')
+    .having(sql<SqlBool>`sum(change) > 0`)
+    .orderBy('address_form')
     .execute()
-  return rows.map((row) => ({ addressForm: row.address_form as AddressForm, count: Number(row.count) }))
+  return rows.map((row) => ({ addressForm: row.address_form as AddressForm, count: row.count }))
 }

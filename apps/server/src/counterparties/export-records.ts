@@ -28,7 +28,6 @@ export async function exportOf(
         ...query,
         institutionId,
         isActive: true,
-        words: [],
         ...(place !== undefined && { after: place }),
         limit: PAGE_SIZE,
       })

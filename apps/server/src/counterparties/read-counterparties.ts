@@ -17,6 +17,7 @@ import type { Context } from '../http/context.ts'
 import { countWaiting, historyOf, waitingChanges } from './counterparty-change.repository.ts'
 import { shownChange, shownRecord } from './counterparty.presenter.ts'
 import { findRecord, listRecords, placeOf } from './counterparty.repository.ts'
+import { searchRecords } from './search-records.ts'
 
 interface ListQuery {
   readonly kind: CounterpartyKind
@@ -39,18 +40,23 @@ export async function listOf(
   return await inReadTransaction(context, async (tx) => {
     const place =
       after !== undefined && isUuid(after) ? await placeOf(tx, { institutionId, id: after }) : undefined
-    const records = await listRecords(tx, {
+    const question = {
       ...query,
       institutionId,
-      words: wordsOf(text),
       ...(place !== undefined && { after: place }),
       limit: COUNTERPARTY_PAGE_SIZE + 1,
-    })
+    }
+    const words = wordsOf(text)
+    const { records, searchedTo } =
+      words.length === 0
+        ? { records: await listRecords(tx, question) }
+        : await searchRecords(tx, question, words)
     const page = records.slice(0, COUNTERPARTY_PAGE_SIZE)
     const last = page.at(-1)
     return {
       rowList: page.map(shownRecord),
       ...(records.length > page.length && last !== undefined && { next: last.id }),
+      ...(searchedTo !== undefined && { next: searchedTo.id, searchedTo: searchedTo.nameKey }),
     }
   })
 }

@@ -6,6 +6,7 @@ import type { AttachmentTables } from './table-groups/attachment-tables.ts'
 import type { CaseTables } from './table-groups/case-tables.ts'
 import type { CounterpartyTables } from './table-groups/counterparty-tables.ts'
 import type { DecisionTables } from './table-groups/decision-tables.ts'
+import type { FigureTables } from './table-groups/figure-tables.ts'
 import type { GatewayTables } from './table-groups/gateway-tables.ts'
 import type { OrderTables } from './table-groups/order-tables.ts'
 import type { ReconciliationTables } from './table-groups/reconciliation-tables.ts'
@@ -361,6 +362,7 @@ export interface Tables
     CaseTables,
     CounterpartyTables,
     DecisionTables,
+    FigureTables,
     GatewayTables,
     OrderTables,
     ReconciliationTables,

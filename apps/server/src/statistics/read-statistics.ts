@@ -1,24 +1,13 @@
 import type { AnswerOf, readStatistics } from '@nostro/contract'
-import { APPLICATION_TYPE, isPaymentType, NETWORK_PAYMENT_TYPES, startOfLocalDay } from '@nostro/kernel'
+import { isPaymentType } from '@nostro/kernel'
 
 import type { Context } from '../http/context.ts'
-import type { Tx } from '../db/client.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { lastDays } from './days.ts'
-import { banksByBic } from '../reference/banks/index.ts'
-import {
-  approvalFigures,
-  type Counterparty,
-  sentFigures,
-  type SentFigure,
-  topCounterparties,
-} from './statistics.repository.ts'
+import { inReadTransaction } from '../db/transaction.ts'
+import { countPeriod, knownFigures, newFigures } from './period-figures.ts'
+import { sentDays, withSentFigures } from './read-sent-figures.ts'
+import type { SentFigure } from './sent-figures.repository.ts'
 
 type Statistics = AnswerOf<typeof readStatistics>
-
-const COUNTERPARTIES_MAX = 6
-
-const PAYMENT_TYPES = [...NETWORK_PAYMENT_TYPES, APPLICATION_TYPE]
 
 /**
  * Returns figures about the messages that the caller's institution sent. Amounts of different currencies are never
@@ -29,52 +18,37 @@ const PAYMENT_TYPES = [...NETWORK_PAYMENT_TYPES, APPLICATION_TYPE]
 export async function statisticsOf(
   context: Context,
   {
-    period: length,
+    period: count,
     currency,
     timeZone,
   }: { readonly period: number; readonly currency?: string | undefined; readonly timeZone: string },
 ): Promise<Statistics> {
-  const days = lastDays(context.clock.now(), timeZone, length)
-  const { institutionId } = context
-  const everything = { institutionId, starts: days.map((day) => startOfLocalDay(day, timeZone)) }
-  const period = { ...everything, currency }
-  return await inTransaction(context, async (tx) => {
-    const all = await sentFigures(tx, everything)
-    const shown = all.filter((figure) => currency === undefined || figure.currency === currency)
-    const approvals = await approvalFigures(tx, period, countOf(shown))
-    const counterparties = await topCounterparties(tx, period, {
-      types: PAYMENT_TYPES,
-      countMax: COUNTERPARTIES_MAX,
-    })
-    const names = await bankNames(tx, counterparties)
-    const median = approvals.find(({ position }) => position === null)
+  const span = sentDays(context, { timeZone, count })
+  const { all, isKept, period, known } = await withSentFigures(context, span, async (tx, sent) => {
+    const shown = shownOf(sent.figures, currency)
+    const asked = { ...span, currency, sentCount: countOf(shown) }
     return {
-      days: [...days],
-      currencies: currenciesOf(all),
-      sent: shown.map((figure) => sentOf(figure, days)),
-      approvals: approvals.flatMap(({ position, count, medianMinutes }) =>
-        position === null ? [] : [{ day: days[position] ?? '', count, medianMinutes }],
-      ),
-      ...(median && { medianMinutes: median.medianMinutes }),
-      counterparties: counterparties.map((counterparty) => {
-        const bankName = names.get(counterparty.name)
-        return { ...counterparty, ...(bankName !== undefined && { bankName }) }
-      }),
+      all: sent.figures,
+      isKept: sent.isKept,
+      period: asked,
+      known: await knownFigures(tx, context, asked),
     }
   })
+  const counted =
+    known ??
+    (isKept
+      ? await newFigures(context, period)
+      : await inReadTransaction(context, async (tx) => countPeriod(tx, period)))
+  return {
+    days: [...span.days],
+    currencies: currenciesOf(all),
+    sent: shownOf(all, currency).map((figure) => sentOf(figure, span.days)),
+    ...counted,
+  }
 }
 
-/** A payment between banks has the BIC of the payee in place of a name. */
-const BIC = /^[A-Z]{6}[A-Z0-9]{5}$/
-
-async function bankNames(
-  tx: Tx,
-  counterparties: readonly Counterparty[],
-): Promise<ReadonlyMap<string, string>> {
-  const bics = counterparties.map(({ name }) => name).filter((name) => BIC.test(name))
-  if (bics.length === 0) return new Map()
-  const banks = await banksByBic(tx, [...new Set(bics)])
-  return new Map(banks.map(({ bic, name }) => [bic, name]))
+function shownOf(figures: readonly SentFigure[], currency: string | undefined): readonly SentFigure[] {
+  return currency === undefined ? figures : figures.filter((figure) => figure.currency === currency)
 }
 
 function sentOf(

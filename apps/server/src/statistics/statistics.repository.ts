@@ -11,26 +11,6 @@ export interface Period {
   readonly currency?: string | undefined
 }
 
-export interface SentFigure {
-  /** The index of the day, from 0. */
-  readonly position: number
-  readonly messagingType: string
-  readonly currency: string | null
-  readonly count: number
-  /** A plain decimal; `null` when no message had an amount. */
-  readonly amount: string | null
-}
-
-/** Returns the number and the total of the sent messages by day, type and currency. */
-export async function sentFigures(tx: Tx, period: Period): Promise<readonly SentFigure[]> {
-  const { rows } = await sql<SentFigure>`
-    select ${positionOf(period)} as position, messaging_type as "messagingType", currency,
-      count(*)::int as count, trim_scale(sum(amount))::text as amount
-    from message where ${isSent(period)}
-    group by 1, 2, 3`.execute(tx)
-  return rows
-}
-
 export interface ApprovalFigure {
   /** `null` for the figure of the whole period. */
   readonly position: number | null
@@ -101,7 +81,10 @@ export function isSent({ institutionId, starts, currency }: Period): RawBuilder<
     and message.id >= ${idBefore(first)}::uuid and message.created_at >= ${first} and ${ofCurrency}`
 }
 
-/** Selects the index of the day of a message in the period. */
-export function positionOf({ starts }: Period): RawBuilder<number> {
-  return sql`width_bucket(message.created_at, ${[...starts]}::timestamptz[]) - 1`
+/** Selects the index of the day in the period: of a message, or of another time. */
+export function positionOf(
+  { starts }: Period,
+  time: RawBuilder<unknown> = sql.ref('message.created_at'),
+): RawBuilder<number> {
+  return sql`width_bucket(${time}, ${[...starts]}::timestamptz[]) - 1`
 }

@@ -15,6 +15,8 @@ const TEXTS: readonly (readonly [name: string, text: string])[] = [
   ['payees: a common word', 'granite'],
   ['payees: two common words', 'granite ltd'],
   ['payees: an account', '9000004321'],
+  ['payees: the beginning of many words', 'house'],
+  ['payees: common words with nothing in common', 'granite acme'],
   ['payees: nothing like it', 'xyzzy'],
 ]
 
@@ -24,6 +26,13 @@ export const COUNTERPARTY_QUESTIONS: readonly CounterpartyQuestion[] = [
     name,
     ask: async (context) => {
       const { rowList } = await listOf(context, { kind: 'payee', text, isActive: true })
+      return String(rowList.length)
+    },
+  })),
+  ...(['payee', 'bank'] as const).map((kind): CounterpartyQuestion => ({
+    name: `${kind}s: addresses that fail`,
+    ask: async (context) => {
+      const { rowList } = await listOf(context, { kind, text: '', isActive: true, addressForm: 'failing' })
       return String(rowList.length)
     },
   })),

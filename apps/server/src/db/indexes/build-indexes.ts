@@ -64,6 +64,16 @@ const LATER_INDEXES: readonly LargeIndex[] = [
     name: 'statement_entry_by_amount',
     on: sql`statement_entry (institution_id, amount, value_date) where value_date is not null`,
   },
+  // Serves: the records with a word, by name.
+  {
+    name: 'counterparty_term_by_name',
+    on: sql`counterparty_term (institution_id, kind, term, is_active, name_key, record_id)`,
+  },
+  // Serves: the records of a kind by form of their address, by name.
+  {
+    name: 'counterparty_record_by_form',
+    on: sql`counterparty_record (institution_id, kind, is_active, address_form, name_key, id)`,
+  },
 ]
 
 /** Identifies the builder among the advisory locks of the database. */

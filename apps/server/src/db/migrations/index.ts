@@ -72,6 +72,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...written('20261130T0500-inquiry-cases'),
   ...written('20261130T0600-reconciliation'),
   ...written('20261130T0800-order-files'),
+  ...written('20261130T0900-sent-figures'),
+  ...written('20261130T0910-counterparty-counts'),
   ...written('20261130T100000-late-payments'),
   ...written('20261130T100100-mail-attempts'),
   ...written('20261130T120000-case-exceptions'),

@@ -53,6 +53,15 @@ interface CounterpartyTermTable {
   readonly kind: Fixed<string>
   readonly term: Fixed<string>
   readonly record_id: Fixed<string>
+  readonly is_active: Fixed<boolean | null>
+  readonly name_key: Fixed<string | null>
+}
+
+/** Maintained by triggers on `counterparty_record`. */
+interface CounterpartyTallyTable {
+  readonly institution_id: Fixed<string>
+  readonly address_form: Fixed<string>
+  readonly change: Fixed<number>
 }
 
 /** The tables of payees, counterparty banks and settlement instructions. */
@@ -60,4 +69,5 @@ export interface CounterpartyTables {
   readonly counterparty_change: CounterpartyChangeTable
   readonly counterparty_record: CounterpartyRecordTable
   readonly counterparty_term: CounterpartyTermTable
+  readonly counterparty_tally: CounterpartyTallyTable
 }

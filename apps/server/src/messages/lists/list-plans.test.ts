@@ -79,6 +79,13 @@ const filtered = (filter: ListFilter) => () => page({ ...SENT, filter })
 const page = (view: RequestedView, current = 1, sort = NEWEST) =>
   listFolder(context, view, { page: { current, size: 10 }, sort })
 
+/** A list of a reviewer from whom large amounts are hidden until they are entered again. */
+const hiddenPage = (filter: ListFilter, sort = NEWEST) => {
+  const { actor } = context
+  const asking = { ...context, actor: { ...actor, rules: { ...actor.rules, reentryAmount: '1000' } } }
+  return listFolder(asking, { ...SENT, filter }, { page: { current: 1, size: 10 }, sort })
+}
+
 test.each<[string, () => Promise<unknown>]>([
   ['first page', () => page(SENT)],
   ['deep page', () => page(SENT, 900)],
@@ -105,11 +112,20 @@ test.each<[string, () => Promise<unknown>]>([
   ['totals', () => sumFolder(context, { ...SENT, filter: { payeeName: 'HOUSE1' } })],
   ['an export', () => exportFolder(context, { ...SENT, filter: { payeeName: 'HOUSE1' } })],
   ['counters', () => countFolders(context)],
-])('%s: no sequential scan', async (_name, ask) => {
+  ['hidden values, by amounts', () => hiddenPage({ currency: 'JPY', amountTo: '50000' })],
+  ['hidden values, a broad currency', () => hiddenPage({ currency: 'USD' })],
+  ['hidden values, a searched amount', () => hiddenPage({ search: '12,000.00' })],
+  [
+    'hidden values, sorted by amount',
+    () => hiddenPage({ search: 'HOUSE1' }, { by: 'amount', order: 'desc' }),
+  ],
+])('%s: no sequential scan', async (name, ask) => {
   requested.length = 0
   await ask()
   const reads = requested.filter(({ sql }) => /\b(message|message_term|message_tally)\b/.test(sql))
   expect(reads.length).toBeGreaterThan(0)
+  const isHiding = (sql: string) => sql.includes('approval_node entered')
+  expect(reads.some(({ sql }) => isHiding(sql))).toBe(name.startsWith('hidden'))
   for (const read of reads) {
     const plan = await planOf(read)
     expect({ sql: read.sql, scans: scansOf(plan) }).toEqual({ sql: read.sql, scans: [] })

@@ -82,10 +82,15 @@ async function filledDatabase(superuserUrl: string, rows: number) {
 
 /** Returns the part of a context that lists use, for a reviewer of the bank. */
 function listContext(db: Kysely<Tables>, asking: { readonly userId: string; readonly now: Date }): Context {
-  const actor: Pick<Actor, 'userId' | 'institutionId' | 'institutionKind' | 'roles' | 'groups' | 'rules'> = {
+  const actor: Pick<
+    Actor,
+    'userId' | 'institutionId' | 'institutionKind' | 'bics' | 'timeZone' | 'roles' | 'groups' | 'rules'
+  > = {
     userId: asking.userId,
     institutionId: BANK,
     institutionKind: 'bank',
+    bics: ['DEMECNBJXXX'],
+    timeZone: 'Asia/Shanghai',
     roles: new Set(['ROLE_BANK', 'ROLE_REVIEWER']),
     groups: new Set(),
     rules: DEFAULT_RULES.bank,

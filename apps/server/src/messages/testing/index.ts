@@ -1,4 +1,5 @@
 export { UNREACHABLE_BANK, beforeItLeft } from './bank-that-left.ts'
+export { fillMessages } from './fill-messages.ts'
 export { folderOf, signInBankUsers } from './bank-users.ts'
 export { approveNext, arrivedAt, followed } from './follow-message.ts'
 export { changedBy, completedForm, isoMessage } from './form-values.ts'

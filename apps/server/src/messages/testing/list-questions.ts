@@ -5,7 +5,7 @@ import type { Context } from '../../http/context.ts'
 import { findOwnEarlierMessages } from '../../drafting/index.ts'
 import { type RequestedView, exportFolder, listFolder, sumFolder } from '../lists/list-messages.ts'
 import { countFolders } from '../lists/read-counters.ts'
-import { statisticsOf } from '../../statistics/index.ts'
+import { statisticsOf, straightThroughOf, workdayOf } from '../../statistics/index.ts'
 
 export interface ListQuestion {
   readonly name: string
@@ -93,6 +93,15 @@ export function listQuestions(context: Context): readonly ListQuestion[] {
     },
     ...COUNTERPARTY_QUESTIONS.map(({ name, ask }) => ({ name, ask: () => ask(context) })),
     { name: 'figures of the home page, 30 days', ask: () => askFigures(context) },
+    {
+      name: 'work of the day on the home page',
+      ask: async () => `${(await workdayOf(context, { timeZone: ZONE })).outgoing?.sent.count} sent`,
+    },
+    {
+      name: 'straight-through rate of the home page',
+      ask: async () => String((await straightThroughOf(context, { timeZone: ZONE })).total.count),
+    },
+    ...hiddenPages(context),
     { name: 'totals of a search', ask: async () => String((await sumFolder(context, NARROWED)).total) },
     {
       name: 'export of a search',
@@ -101,9 +110,26 @@ export function listQuestions(context: Context): readonly ListQuestion[] {
   ]
 }
 
+/** Searches by a reviewer from whom amounts from a limit on are hidden until they are entered again. */
+const HIDDEN: readonly RequestedPage[] = [
+  ['hidden values: currency and amounts', { ...SENT, filter: { currency: 'EUR', amountTo: '50000' } }],
+  ['hidden values: amounts of pending', { ...PENDING, filter: { amountFrom: '1000' } }],
+  ['hidden values: search for an amount', { ...SENT, filter: { search: '1,234,567.89' } }],
+  ['hidden values: search sorted by amount', NARROWED, { sort: { by: 'amount', order: 'desc' } }],
+]
+
+function hiddenPages(context: Context): readonly ListQuestion[] {
+  const { actor } = context
+  const rules = { ...actor.rules, reentryAmount: '1000' }
+  const asking = { ...context, actor: { ...actor, rules } }
+  return HIDDEN.map(([name, view, paging]) => ({ name, ask: () => askPage(asking, view, paging) }))
+}
+
+const ZONE = 'Asia/Shanghai'
+
 /** Queries the messages sent in the last month, for the charts. */
 async function askFigures(context: Context): Promise<string> {
-  const { counterparties } = await statisticsOf(context, { period: 30, timeZone: 'Asia/Shanghai' })
+  const { counterparties } = await statisticsOf(context, { period: 30, timeZone: ZONE })
   return `${counterparties.length} counterparties`
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
+import { idBefore } from '../../db/ids-by-time.ts'
 import { isSent, type Period, positionOf } from '../statistics.repository.ts'
 
 export interface RateFigure {
@@ -11,22 +12,14 @@ export interface RateFigure {
   readonly straight: number
 }
 
-/** Returns the sent messages by day, counted in an index. */
-export async function sentByDay(tx: Tx, period: Period): Promise<readonly RateFigure[]> {
-  const { rows } = await sql<RateFigure>`
-    select ${positionOf(period)} as position, count(*)::int as count,
-      (count(*) filter (where message.round = 1))::int as straight
-    from message where ${isSent(period)}
-    group by 1`.execute(tx)
-  return rows
-}
-
 /** Returns the messages of a first round whose transmission was repeated, uncertain or settled by a user, by day. */
 export async function interventionFigures(tx: Tx, period: Period): Promise<readonly RateFigure[]> {
+  const [first = new Date(0)] = period.starts
   const { rows } = await sql<RateFigure>`
     select ${positionOf(period)} as position, count(distinct message.id)::int as count, 0 as straight
     from transmission join message on message.id = transmission.message_id
     where transmission.institution_id = ${period.institutionId}
+      and transmission.message_id >= ${idBefore(first)}::uuid
       and (attempt > 1 or doubted_at is not null or settled_at is not null)
       and message.round = 1 and ${isSent(period)}
     group by 1`.execute(tx)

@@ -1,10 +1,8 @@
 import type { AnswerOf, readStraightThrough } from '@nostro/contract'
-import { startOfLocalDay } from '@nostro/kernel'
 
 import type { Context } from '../../http/context.ts'
-import { inReadTransaction } from '../../db/transaction.ts'
-import { lastDays } from '../days.ts'
-import { interventionFigures, type RateFigure, sentByDay } from './straight-through.repository.ts'
+import { sentDays, withSentFigures } from '../read-sent-figures.ts'
+import { interventionFigures, type RateFigure } from './straight-through.repository.ts'
 
 const PERIOD_DAYS = 30
 
@@ -16,12 +14,15 @@ export async function straightThroughOf(
   context: Context,
   { timeZone }: { readonly timeZone: string },
 ): Promise<AnswerOf<typeof readStraightThrough>> {
-  const { institutionId, clock } = context
-  const days = lastDays(clock.now(), timeZone, 2 * PERIOD_DAYS)
-  const period = { institutionId, starts: days.map((day) => startOfLocalDay(day, timeZone)) }
-  return await inReadTransaction(context, async (tx) => {
-    const [sent, interventions] = await Promise.all([sentByDay(tx, period), interventionFigures(tx, period)])
-    const rates = days.map((day, position) => ({ day, ...rateOn(position, sent, interventions) }))
+  const period = sentDays(context, { timeZone, count: 2 * PERIOD_DAYS })
+  return await withSentFigures(context, period, async (tx, { figures }) => {
+    const interventions = await interventionFigures(tx, period)
+    const sent = figures.map(({ position, count, firstRounds }) => ({
+      position,
+      count,
+      straight: firstRounds,
+    }))
+    const rates = period.days.map((day, position) => ({ day, ...rateOn(position, sent, interventions) }))
     const latest = rates.slice(PERIOD_DAYS)
     return {
       since: latest[0]?.day ?? '',
@@ -38,13 +39,13 @@ interface Rate {
 }
 
 function rateOn(position: number, sent: readonly RateFigure[], interventions: readonly RateFigure[]): Rate {
-  const { count = 0, straight = 0 } = sent.find((figure) => figure.position === position) ?? {}
+  const { count, straight } = totalOf(sent.filter((figure) => figure.position === position))
   const repaired = interventions.find((figure) => figure.position === position)?.count ?? 0
   return { count, straight: straight - repaired }
 }
 
 function totalOf(rates: readonly Rate[]): Rate {
-  return rates.reduce(
+  return rates.reduce<Rate>(
     (sum, { count, straight }) => ({ count: sum.count + count, straight: sum.straight + straight }),
     { count: 0, straight: 0 },
   )

@@ -82,10 +82,12 @@ export function RecordsView({ kind, isMaker }: RecordsViewProps) {
         />
       </div>
       <Loaded query={records} rows={SKELETON_ROWS}>
-        {({ rowList, next }) => (
+        {({ rowList, next, searchedTo }) => (
           <>
             <Panel>
-              {rowList.length === 0 && <NoRecords isSearch={settled !== '' || isInactive} />}
+              {rowList.length === 0 && searchedTo === undefined && (
+                <NoRecords isSearch={settled !== '' || isInactive} />
+              )}
               <ul className={styles.rows} aria-label={t(`counterparty.view.${kind}`)}>
                 {rowList.map((record) => (
                   <RecordRow
@@ -97,6 +99,9 @@ export function RecordsView({ kind, isMaker }: RecordsViewProps) {
               </ul>
             </Panel>
             <div className={styles.pages}>
+              {searchedTo !== undefined && (
+                <p className={styles.reach}>{t('counterparty.searchedTo', { name: searchedTo })}</p>
+              )}
               {after !== undefined && (
                 <Button onPress={() => setAfter(undefined)}>{t('counterparty.first')}</Button>
               )}

@@ -70,13 +70,16 @@ export function FigureFrame({
 }
 
 function Headline({ figure: { headline, conditions } }: { readonly figure: Figure }) {
-  if (headline === undefined) return null
+  if (headline === undefined && conditions === undefined) return null
   return (
     <p className={styles.headline}>
-      {typeof headline === 'string' ? <b>{headline}</b> : <Amount {...headline} variant="card" />}{' '}
-      <small>{conditions}</small>
+      {headline !== undefined && <HeadlineValue headline={headline} />} <small>{conditions}</small>
     </p>
   )
+}
+
+function HeadlineValue({ headline }: { readonly headline: NonNullable<Figure['headline']> }) {
+  return typeof headline === 'string' ? <b>{headline}</b> : <Amount {...headline} variant="card" />
 }
 
 function Drawing({ figure }: { readonly figure: Figure }) {

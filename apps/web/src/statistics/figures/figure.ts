@@ -40,7 +40,7 @@ export interface Figure {
   readonly title: string
   /** The value of the whole period: a text, or money. Absent for lists. */
   readonly headline?: string | Money
-  /** The subject of the headline. */
+  /** The subject of the headline, and the time of a count that is not made at each call. */
   readonly conditions?: string
   /** A summary of the chart in one sentence. */
   readonly summary: string

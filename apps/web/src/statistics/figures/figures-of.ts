@@ -1,7 +1,7 @@
 import type { Statistics } from '@nostro/contract'
 import { APPLICATION_TYPE, Decimal } from '@nostro/kernel'
 
-import { formatMoney, type Texts } from '../../i18n/index.ts'
+import { formatMoney, formatTime, type Texts } from '../../i18n/index.ts'
 import type { ListPage } from '../../browser/pages.ts'
 import { TYPE_COLORS, typeColorOf } from '../../ui/index.ts'
 import type { Figure, FigurePoint, FigureSeries, FigureValue } from './figure.ts'
@@ -142,7 +142,13 @@ function shareByType({ statistics, view, texts }: Source): Figure {
   }
 }
 
-function timeToApproval({ statistics, view, texts }: Source): Figure {
+/** Returns the time of the last count, if the figure is not counted at each call. */
+function countedTime({ statistics: { countedAt }, texts: { t } }: Source): readonly string[] {
+  return countedAt === undefined ? [] : [t('home.chart.countedAt', { time: formatTime(countedAt) })]
+}
+
+function timeToApproval(source: Source): Figure {
+  const { statistics, view, texts } = source
   const { t } = texts
   const { medianMinutes } = statistics
   const approvals = statistics.approvals.toSorted((one, other) => one.day.localeCompare(other.day))
@@ -152,9 +158,10 @@ function timeToApproval({ statistics, view, texts }: Source): Figure {
     type: 'line',
     title: t('home.chart.approval'),
     headline: time,
-    conditions: t('home.chart.approval.messages', {
-      count: approvals.reduce((sum, { count }) => sum + count, 0),
-    }),
+    conditions: [
+      t('home.chart.approval.messages', { count: approvals.reduce((sum, { count }) => sum + count, 0) }),
+      ...countedTime(source),
+    ].join(' · '),
     summary: t('home.chart.approval.summary', { time }),
     pointName: t('home.chart.day'),
     series: [{ key: 'count', label: t('home.chart.median'), color: ACCENT }],
@@ -193,6 +200,7 @@ function topCounterparties(source: Source): Figure {
     name: 'counterparties',
     type: 'bar',
     title: t('home.chart.counterparties'),
+    ...(statistics.countedAt !== undefined && { conditions: countedTime(source).join('') }),
     summary: t('home.chart.counterparties.summary', {
       name: first?.label ?? '',
       amount: first?.values['amount']?.text ?? '',

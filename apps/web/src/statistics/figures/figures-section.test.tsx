@@ -46,6 +46,19 @@ beforeAll(async () => {
 })
 beforeEach(() => chooseLanguage('en'))
 
+test('figures that are not counted at each call show the time of their count', async () => {
+  const counterparty = { name: 'DEMO', currency: 'EUR', count: 1, amount: '12' }
+  const counted = { ...STATISTICS, counterparties: [counterparty], countedAt: '2026-11-20T06:03:00.000Z' }
+  answerCalls(() => success(counted))
+  const { unmount } = open()
+  expect(await screen.findAllByText(/Counted at \d\d:03/)).toHaveLength(2)
+  unmount()
+  answerCalls(() => success({ ...counted, countedAt: undefined }))
+  open()
+  await screen.findByText('DEMO')
+  expect(screen.queryByText(/Counted at/)).toBeNull()
+})
+
 test('each figure is also a table, whose values link to the lists they were counted from', async () => {
   answerCalls(() => success(STATISTICS))
   open()

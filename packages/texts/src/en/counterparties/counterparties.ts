@@ -17,6 +17,7 @@ export const counterparties = {
   'counterparty.none': 'No records yet',
   'counterparty.none.detail': 'Propose the first one, or import a file.',
   'counterparty.noneFound': 'No record matches the search',
+  'counterparty.searchedTo': 'Searched up to “{{name}}”. The next page continues there.',
   'counterparty.next': 'Next page',
   'counterparty.first': 'First page',
   'counterparty.add.payee': 'Propose a payee',

@@ -126,4 +126,5 @@ export const home = {
   'home.chart.counterparties': 'Top counterparties',
   'home.chart.counterparties.summary': 'The largest sum went to {{name}}: {{amount}}.',
   'home.chart.counterparties.amount': 'Amount',
+  'home.chart.countedAt': 'Counted at {{time}}',
 } as const satisfies Readonly<Record<string, string>>

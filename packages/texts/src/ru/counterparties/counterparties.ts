@@ -20,6 +20,7 @@ export const counterparties = {
   'counterparty.none': 'Записей пока нет',
   'counterparty.none.detail': 'Предложите первую запись или загрузите файл.',
   'counterparty.noneFound': 'Подходящих записей нет',
+  'counterparty.searchedTo': 'Поиск выполнен до имени «{{name}}». Следующая страница продолжит с него.',
   'counterparty.next': 'Следующая страница',
   'counterparty.first': 'Первая страница',
   'counterparty.add.payee': 'Предложить получателя',

@@ -157,4 +157,5 @@ export const home: TextsOf<typeof original> = {
   'home.chart.counterparties': 'Основные контрагенты',
   'home.chart.counterparties.summary': 'Наибольшая сумма: {{name}}, {{amount}}.',
   'home.chart.counterparties.amount': 'Сумма',
+  'home.chart.countedAt': 'Подсчитано в {{time}}',
 }

@@ -19,6 +19,7 @@ export const counterparties = {
   'counterparty.none': '暂无记录',
   'counterparty.none.detail': '请提议第一条记录，或导入文件。',
   'counterparty.noneFound': '没有匹配的记录',
+  'counterparty.searchedTo': '已搜索至“{{name}}”，下一页从此处继续。',
   'counterparty.next': '下一页',
   'counterparty.first': '首页',
   'counterparty.add.payee': '提议收款人',

@@ -128,4 +128,5 @@ export const home: TextsOf<typeof original> = {
   'home.chart.counterparties': '主要交易对手',
   'home.chart.counterparties.summary': '金额最大的交易对手为 {{name}}：{{amount}}。',
   'home.chart.counterparties.amount': '金额',
+  'home.chart.countedAt': '统计于 {{time}}',
 }
