@@ -19,32 +19,19 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { folderOf } from '../../messages/testing/index.ts'
 import { createTestServer } from '../../testing/index.ts'
 import { seatRemitters, stampedApplication } from '../testing/index.ts'
-import { uploadOf } from './testing/order-upload.ts'
+import { addPayerAccount, sharedOf, uploadOf } from './testing/order-upload.ts'
 
 const server = await createTestServer()
 const remitters = await seatRemitters(server)
 const { operator, reviewer, senior, copier, bankReviewer, bankSenior } = remitters
 
 beforeAll(async () => {
-  await server.database.superuser.query(
-    `insert into company_account (id, institution_id, bank_bic, account, normalised, holder_name, address_lines, town)
-     select '00000000-0000-7000-8000-0000000acc01', institution_id, 'DEMECNBJXXX', '6222020200112233445',
-       '6222020200112233445', 'DEMO TRADING COMPANY', array['88 HARBOUR ROAD'], 'BEIJING'
-     from app_user where username = 'trading.operator'
-     on conflict do nothing`,
-  )
+  await addPayerAccount(server)
 })
 
 /** The shared members of an import, in the groups of the request. */
 function shared() {
-  const { transactionInfo, additionalInfo } = stampedApplication()
-  const {
-    contractNumber: _contract,
-    additionalNote: _note,
-    ...documents
-  } = additionalInfo as Record<string, unknown>
-  const { transactionType } = transactionInfo as Record<string, unknown>
-  return { transactionInfo: { transactionType }, additionalInfo: documents }
+  return sharedOf(stampedApplication())
 }
 
 async function imported(count: number, messageId: string, changes: Readonly<Record<string, unknown>> = {}) {
