@@ -9,7 +9,7 @@ export interface OrderContent {
   readonly bytes: Buffer
 }
 
-/** What a reader sees of a stored file without its bytes. */
+/** The facts of a stored file without its bytes. */
 export interface OrderContentFacts {
   readonly name: string
   readonly digest: string
