@@ -8,6 +8,7 @@ import { anyIban } from '../mt103.ts'
 const GOLDEN = join(import.meta.dirname, '../../packages/messages/test/golden')
 
 const NAMES = {
+  MT101: 'mt101-least-that-can-be-sent',
   MT103: 'mt103-instructions',
   MT199: 'mt199-answer-to-an-inquiry',
   MT202: 'mt202-banks-by-name-and-address',

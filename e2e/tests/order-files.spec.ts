@@ -28,9 +28,17 @@ async function chooseFile({ page, t }: UserPage, buffer: Buffer): Promise<void> 
 }
 
 /** Returns the status report that the page of a file offers. */
-async function reportOf({ page, t }: UserPage): Promise<string> {
+async function reportOf(user: UserPage): Promise<string> {
+  return await downloaded(user, 'orderFile.report')
+}
+
+/** Returns the text of the file that a button downloads. */
+async function downloaded(
+  { page, t }: UserPage,
+  label: 'orderFile.report' | 'orderFile.download',
+): Promise<string> {
   const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: t('orderFile.report') }).click()
+  await page.getByRole('button', { name: t(label) }).click()
   return readFileSync(await (await downloading).path(), 'utf8')
 }
 
@@ -51,13 +59,11 @@ test('a company imports the valid payments of a file, and the bank sends one as 
   const { reference, amount, shown } = uniqueOrder()
   const applicant = await pageOf('trading.operator')
   const { page, t } = applicant
-  await chooseFile(
-    applicant,
-    orderFile(reference, [
-      { endToEndId: `${reference}-1`, amount, country: 'DE' },
-      { endToEndId: `${reference}-2`, amount: '20.00' },
-    ]),
-  )
+  const file = orderFile(reference, [
+    { endToEndId: `${reference}-1`, amount, country: 'DE' },
+    { endToEndId: `${reference}-2`, amount: '20.00' },
+  ])
+  await chooseFile(applicant, file)
   await expect(page.getByText(t('orderFile.someRefused_one', { count: 1 }))).toBeVisible()
   const payments = page.getByRole('list', { name: t('orderFile.count') })
   await expect(payments).toContainText(t('field.payee.country'))
@@ -72,6 +78,7 @@ test('a company imports the valid payments of a file, and the bank sends one as 
     t('orderFile.state.inApproval'),
   )
   await look(page, 'order-file')
+  expect(await downloaded(applicant, 'orderFile.download')).toBe(file.toString('utf8'))
 
   // The same file is refused and names the earlier one.
   await chooseFile(applicant, orderFile(reference, [{ endToEndId: 'OTHER', amount: '1.00', country: 'DE' }]))
@@ -84,6 +91,8 @@ test('a company imports the valid payments of a file, and the bank sends one as 
   }
   const copier = await pageOf('beijing.operator')
   await openIn(copier, '/messaging-copyer/to-process', shown)
+  await look(copier.page, 'order-file-at-bank')
+  expect(await downloaded(copier, 'orderFile.download')).toBe(file.toString('utf8'))
   await copier.page.getByRole('radio', { name: 'pacs.008' }).check()
   await expect(copier.page.getByRole('region', { name: copier.t('copier.derived') })).toContainText(
     `${reference}-1`,

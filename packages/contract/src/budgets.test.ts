@@ -47,8 +47,10 @@ test('sign-ins, password checks and sending of codes have their own budget', () 
 
 test('long calls have the budget of exports', () => {
   expect(namesOf('export').toSorted()).toEqual([
+    'downloadOrderFile',
     'downloadOrderReport',
     'downloadPaymentAdvice',
+    'downloadReceivedOrderFile',
     'exportAuditEvents',
     'exportCounterparties',
     'exportMessages',

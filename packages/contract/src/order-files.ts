@@ -174,6 +174,13 @@ export const listOrderFiles = defineCall({
 
 const byId = z.strictObject({ id: uuid })
 
+/** The stored file: its name, SHA-256 and number of bytes. */
+export const orderContentSchema = z.strictObject({
+  name: z.string(),
+  digest: z.string().regex(DIGEST),
+  byteCount: z.int().min(1),
+})
+
 export const readOrderFile = defineCall({
   method: 'GET',
   path: '/api/messages/company/order-files/{id}',
@@ -184,6 +191,8 @@ export const readOrderFile = defineCall({
   query: z.strictObject({ page, pageSize: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(20) }),
   answer: z.strictObject({
     file: fileSchema,
+    /** Absent for a file that was imported before files were stored. */
+    content: orderContentSchema.exactOptional(),
     payments: z.array(
       z.strictObject({
         ...paymentSchema.shape,
@@ -196,6 +205,31 @@ export const readOrderFile = defineCall({
     ),
   }),
   errors: [],
+})
+
+export const downloadOrderFile = defineCall({
+  method: 'GET',
+  path: '/api/messages/company/order-files/{id}/file',
+  summary: 'An imported order file of the caller’s company, exactly as it was uploaded.',
+  access: 'seeRemittances',
+  budget: 'export',
+  params: byId,
+  answer: file,
+  errors: [],
+  isFile: true,
+})
+
+export const downloadReceivedOrderFile = defineCall({
+  method: 'GET',
+  path: '/api/messages/{id}/order-file',
+  summary:
+    'The order file of a company from which an application was made, exactly as it was uploaded. The id is that of the application at the bank.',
+  access: 'seeBankMessages',
+  budget: 'export',
+  params: byId,
+  answer: file,
+  errors: [],
+  isFile: true,
 })
 
 export const downloadOrderReport = defineCall({

@@ -54,7 +54,14 @@ const MATRIX: readonly Row[] = [
   {
     action: 'see remittance lists and details',
     cells: 'Y Y Y o - - - - -',
-    calls: ['readProgress', 'listCompanyAccounts', 'listOrderFiles', 'readOrderFile', 'downloadOrderReport'],
+    calls: [
+      'readProgress',
+      'listCompanyAccounts',
+      'listOrderFiles',
+      'readOrderFile',
+      'downloadOrderFile',
+      'downloadOrderReport',
+    ],
   },
   {
     // Users who see the list of sent messages see its statistics.
@@ -192,7 +199,7 @@ const MATRIX: readonly Row[] = [
   {
     action: 'copier desk: see',
     cells: '- - - - Y Y Y - -',
-    calls: ['readDerivation'],
+    calls: ['readDerivation', 'downloadReceivedOrderFile'],
     folders: ['notCopied', 'copied'],
   },
   {

@@ -10,6 +10,7 @@ import {
   statusSchema,
   version,
 } from './messages/message-parts.ts'
+import { orderContentSchema } from './order-files.ts'
 import { z } from './schema.ts'
 import { instant, uuid } from './values.ts'
 
@@ -146,6 +147,8 @@ export const readDerivation = defineCall({
     approvals: z.int(),
     /** The received message of a payment in transit. */
     received: z.strictObject({ id: uuid, senderBic: z.string() }).optional(),
+    /** The order file of the company that contains the application as a payment. */
+    orderFile: orderContentSchema.exactOptional(),
     /** The parts of that message that have no field in the form. */
     unplaced: z.array(z.strictObject({ place: z.string(), value: z.string() })),
     /** Payer and payee have their accounts at this bank, so it can be booked internally. */

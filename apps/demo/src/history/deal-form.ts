@@ -5,6 +5,7 @@ import type { Deal } from './deal.ts'
 import { bankTransfer, creditConfirmation, customerPayment } from './forms/mt-payments.ts'
 import { customerTransfer, institutionTransfer } from './forms/mx-payments.ts'
 import { note } from './forms/notes.ts'
+import { creditTransferOrder, transferOrder } from './forms/orders.ts'
 import { paymentReturn } from './forms/returns.ts'
 import {
   accountReport,
@@ -17,6 +18,7 @@ import {
 import { bookingReport, statement, statementReport } from './forms/statements.ts'
 
 const FORMS: ReadonlyMap<string, (deal: Deal) => DraftValues> = new Map([
+  ['MT101', transferOrder],
   ['MT103', customerPayment],
   ['MT199', note],
   ['MT202', bankTransfer],
@@ -36,6 +38,7 @@ const FORMS: ReadonlyMap<string, (deal: Deal) => DraftValues> = new Map([
   ['camt.053', statementReport],
   ['camt.054', bookingReport],
   ['camt.060', reportRequest],
+  ['pain.001', creditTransferOrder],
 ])
 
 /** Returns the form values of a deal, as a user at the bank would enter them. */

@@ -55,8 +55,8 @@ function customers(town: string, accounts: string, names: readonly string[]): re
 
 /** The number of messages of each type per hundred. */
 const TYPES: readonly (readonly [type: string, share: number])[] = [
-  ['MT103', 28],
-  ['pacs.008', 24],
+  ['MT103', 27],
+  ['pacs.008', 23],
   ['MT202', 8],
   ['pacs.009', 8],
   ['MT910', 4],
@@ -74,6 +74,8 @@ const TYPES: readonly (readonly [type: string, share: number])[] = [
   ['MT942', 1],
   ['camt.052', 1],
   ['camt.060', 1],
+  ['MT101', 1],
+  ['pain.001', 1],
 ]
 
 /** The number of days that the history covers. */

@@ -15,6 +15,7 @@ import { activeUsersWithRole } from '../users/index.ts'
 import { applicationOf } from './application-form.ts'
 import { insertApplicationCopy } from './application-copy.repository.ts'
 import { type JobScope, moveTo, newIdIn, scopeOf } from './job-scope.ts'
+import { passOrderFile } from './order-files/index.ts'
 import { insertProgress } from './progress.repository.ts'
 
 /**
@@ -53,6 +54,7 @@ async function handOver(tx: Tx, scope: JobScope, application: StoredMessage): Pr
     action: { type: 'dispatch', delivery: 'delivered', digest },
   })
   const copyId = await copyAt(tx, scope, application, bank.id)
+  await passOrderFile(tx, scope, { applicationId: application.id, copyId, bankId: bank.id })
   const place = { institutionId: scope.institutionId, messageId: application.id }
   const at = scope.clock.now()
   await insertProgress(tx, place, { id: newIdIn(scope), step: 'receivedByBank', sourceKey: copyId, at })

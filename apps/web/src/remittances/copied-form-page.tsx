@@ -98,7 +98,7 @@ function Copied({ message }: { readonly message: MessageDetail }) {
             aria-label={t(isApplication ? 'copier.application' : 'forwarding.source')}
           >
             {derivation.data !== undefined ? (
-              <SourceFacts derivation={derivation.data} />
+              <SourceFacts id={message.id} derivation={derivation.data} />
             ) : (
               derivation.error === null && <SourceFactsPlace />
             )}

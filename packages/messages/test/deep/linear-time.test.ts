@@ -6,6 +6,7 @@ import { checkFin } from '../../src/mt/check-fin.ts'
 
 const HEAD_103 = '{1:F01DEMECNBJAXXX0000000000}{2:I103DEMWUS33XXXXN}{4:\r\n:20:A\r\n'
 const HEAD_940 = '{1:F01DEMECNBJAXXX0000000000}{2:I940DEMWUS33XXXXN}{4:\r\n:20:A\r\n'
+const HEAD_101 = '{1:F01DEMECNBJAXXX0000000000}{2:I101DEMWUS33XXXXN}{4:\r\n:20:A\r\n'
 const COUNT = 40_000
 const GROWTH = 10
 /**
@@ -39,6 +40,11 @@ const FAMILIES: readonly (readonly [name: string, text: (count: number) => strin
   ['unexpected fields', (count) => `${HEAD_103}${':99Z:A\r\n'.repeat(count)}-}`],
   ['repeated fields', (count) => `${HEAD_103}${':70:A\r\n'.repeat(count)}-}`],
   ['instruction codes', (count) => `${HEAD_103}${':23E:SDVA\r\n:23E:TELI\r\n'.repeat(count / 2)}-}`],
+  [
+    'instructions of an order',
+    (count) => `${HEAD_101}:21:A\r\n${':23E:CHQB\r\n:23E:URGP\r\n'.repeat(count / 2)}-}`,
+  ],
+  ['transactions of an order', (count) => `${HEAD_101}${':21:A\r\n:32B:EUR1,\r\n'.repeat(count / 2)}-}`],
   ['charges', (count) => `${HEAD_103}${':71F:USD1,\r\n'.repeat(count)}-}`],
   ['structured lines', (count) => `${HEAD_103}:50F:/1${'\r\n1/A'.repeat(count)}\r\n-}`],
   ['coded lines', (count) => `${HEAD_103}:72:/RETN/57A${'\r\n/TEXT/A'.repeat(count)}\r\n-}`],

@@ -15,10 +15,10 @@ export function customerPayment(deal: Deal): DraftValues {
     interbankSettledAmount: amount,
     detailsOfCharges: 'SHA',
     regulatoryReportingPurpose: '121010',
-    orderingCustomer: partyOf(payer),
+    orderingCustomer: namedParty(payer),
     senderCorrespondentOption: '53A',
     beneficiaryInstitution: to.bic,
-    beneficiaryCustomer: partyOf(payee),
+    beneficiaryCustomer: namedParty(payee),
     remittanceInformation: [`INVOICE ${deal.number}`],
   }
 }
@@ -48,9 +48,9 @@ export function creditConfirmation(deal: Deal): DraftValues {
     sender: from.bic,
     receiver: to.bic,
     payerAgent: from.bic,
-    orderingCustomer: partyOf(payer),
+    orderingCustomer: namedParty(payer),
     payeeAgent: to.bic,
-    beneficiaryCustomer: partyOf(payee),
+    beneficiaryCustomer: namedParty(payee),
     creditAccount: '100200300400',
     valueDate: dayOf(deal),
     currency,
@@ -60,6 +60,7 @@ export function creditConfirmation(deal: Deal): DraftValues {
   }
 }
 
-function partyOf({ name, account, addressLines }: DealParty): DraftValues {
+/** Returns a customer with its account and address. */
+export function namedParty({ name, account, addressLines }: DealParty): DraftValues {
   return { name, account, addressLines: [...addressLines] }
 }

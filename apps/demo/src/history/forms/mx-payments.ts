@@ -85,11 +85,13 @@ function settlementOf(deal: Deal): DraftValues {
   }
 }
 
-function agentOf(bank: DealBank): DraftValues {
+/** Returns a bank with its name and address. */
+export function agentOf(bank: DealBank): DraftValues {
   return { bicfi: bank.bic, name: bank.name, postalAddress: addressIn(bank, 'STATION SQUARE') }
 }
 
-function partyOf({ name, addressLines }: DealParty, bank: DealBank): DraftValues {
+/** Returns a customer at a bank with its address. */
+export function partyOf({ name, addressLines }: DealParty, bank: DealBank): DraftValues {
   return { name, postalAddress: addressIn(bank, addressLines[0]) }
 }
 

@@ -78,6 +78,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...written('20261130T100100-mail-attempts'),
   ...written('20261130T120000-case-exceptions'),
   ...written('20261130T130000-replaced-entries'),
+  ...written('20261130T110000-order-file-content'),
 }
 
 /** Returns the migration in the SQL file of this name. */

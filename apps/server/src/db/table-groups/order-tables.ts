@@ -40,8 +40,25 @@ interface OrderPaymentTable {
   readonly application_id: string | null
 }
 
+interface OrderFileContentTable {
+  readonly institution_id: Fixed<string>
+  readonly order_file_id: Fixed<string>
+  readonly name: Fixed<string>
+  readonly digest: Fixed<string>
+  readonly bytes: Fixed<Buffer>
+  readonly stored_at: Fixed<Date>
+}
+
+interface OrderFileCopyTable {
+  readonly copy_id: Fixed<string>
+  readonly institution_id: Fixed<string>
+  readonly order_file_id: Fixed<string>
+}
+
 /** The tables of order files. */
 export interface OrderTables {
   readonly order_file: OrderFileTable
   readonly order_payment: OrderPaymentTable
+  readonly order_file_content: OrderFileContentTable
+  readonly order_file_copy: OrderFileCopyTable
 }

@@ -64,7 +64,8 @@ export async function followUpsFor(context: Context, messageId: string): Promise
       return cases.some((each) => each.kind === 'investigation' && isOpenOwn(each))
     }
     if (name === 'forwardInvestigation') return onward !== undefined
-    if (ANSWERING_ORDER.includes(name)) return !cases.some(isClosedReport)
+    if (ANSWERING_ORDER.includes(name))
+      return !answers.some(({ isFinal, isReceived }) => isFinal && !isReceived)
     if (name === 'rejectPayment') return !cases.some(isRejection)
     // A payment is returned after its receipt was confirmed, or if its cancellation was requested.
     if (name === 'returnPayment') {
@@ -84,10 +85,6 @@ export async function followUpsFor(context: Context, messageId: string): Promise
 
 function isRejection({ kind, isReceived, outcome }: StoredCase): boolean {
   return kind === 'statusReport' && !isReceived && outcome !== 'withdrawn'
-}
-
-function isClosedReport({ kind, isReceived, closedAt }: StoredCase): boolean {
-  return kind === 'statusReport' && !isReceived && closedAt !== undefined
 }
 
 function isOpenOwn({ isReceived, closedAt }: StoredCase): boolean {

@@ -22,11 +22,16 @@ async function orderOf(type: 'MT101' | 'pain.001') {
   const uetr = `7a562c67-ca16-48ba-b074-65581be6f0${String(count).padStart(2, '0')}`
   const definition = await loadDefinition(type)
   if (definition === undefined) throw new Error(`${type} has no form`)
-  const values: DraftValues = type === 'MT101' ? finOrder(reference, uetr) : isoOrder(reference, uetr)
+  const values: DraftValues = (type === 'MT101' ? finOrder : isoOrder)(reference, uetr, amountOf(count))
   return { messagingType: type, ...toPayload(definition, values) }
 }
 
-function finOrder(reference: string, uetr: string): DraftValues {
+/** Each order has another amount, so that none looks like an earlier one. */
+function amountOf(order: number): string {
+  return `${1200 + order}.50`
+}
+
+function finOrder(reference: string, uetr: string, amount: string): DraftValues {
   return {
     sender: BEIJING,
     receiver: FRANKFURT,
@@ -35,7 +40,7 @@ function finOrder(reference: string, uetr: string): DraftValues {
     uetr,
     executionDate: '2026-11-27',
     currency: 'EUR',
-    orderedAmount: '1200.50',
+    orderedAmount: amount,
     detailsOfCharges: 'SHA',
     orderingCustomer: {
       name: 'DEMO TRADING COMPANY',
@@ -52,7 +57,7 @@ function finOrder(reference: string, uetr: string): DraftValues {
   }
 }
 
-function isoOrder(reference: string, uetr: string): DraftValues {
+function isoOrder(reference: string, uetr: string, amount: string): DraftValues {
   const address = { country: 'CN', townName: 'BEIJING', addressLine1: '88 HARBOUR ROAD' }
   return {
     businessApplicationHeader: {
@@ -79,7 +84,7 @@ function isoOrder(reference: string, uetr: string): DraftValues {
       },
       requestedExecutionDate: '2026-11-27',
       instructedCurrency: 'EUR',
-      instructedAmount: '1200.50',
+      instructedAmount: amount,
       chargeBearer: 'SHAR',
       debtor: { name: 'DEMO TRADING COMPANY', postalAddress: address },
       debtorAccount: { identificationType: 'IBAN', iban: 'DE89370400440532013000' },
@@ -128,7 +133,7 @@ test.each(['MT101', 'pain.001'] as const)(
 test.each([
   ['MT101', 'MT103'],
   ['pain.001', 'pacs.008'],
-] as const)('a received %s is executed once as an %s, by 100 calls at once too', async (type, payment) => {
+] as const)('a received %s is executed once as %s, by 100 calls at once too', async (type, payment) => {
   const { sentId, receivedId } = await banks.deliver(await orderOf(type))
   const body = { name: 'executeOrder', messagingType: payment } as const
   const calls = await Promise.allSettled(
@@ -144,5 +149,6 @@ test.each([
   const [draft] = made
   const order = await operator.succeed(readMessage, { params: { id: sentId } })
   const read = await frankfurt.succeed(readMessage, { params: { id: draft?.id ?? '' } })
-  expect(read).toMatchObject({ messagingType: payment, amount: '1200.50', currency: 'EUR', uetr: order.uetr })
+  expect(read).toMatchObject({ messagingType: payment, uetr: order.uetr })
+  expect(JSON.stringify(read.content)).toContain(`"${amountOf(count)}"`)
 })

@@ -57,7 +57,9 @@ export const isHeld = sql<boolean>`exists (select from message_hold hold
 /** The places of the value date in the forms of all payment types. */
 export const VALUE_DATE_PATHS = [
   'valueDate',
+  'executionDate',
   'creditTransfer.interbankSettlementDate',
+  'creditTransfer.requestedExecutionDate',
   'transactionInformation.0.returnInformation.interbankSettlementDate',
 ] as const
 

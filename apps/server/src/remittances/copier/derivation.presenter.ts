@@ -7,7 +7,7 @@ import type { Derivation } from './derivation.ts'
 
 /** Presents a derivation for the page of copies. */
 export function derivationOf(derivation: Derivation): AnswerOf<typeof readDerivation> {
-  const { form, types, issues, approvals, received, isInHouse, derived } = derivation
+  const { form, types, issues, approvals, received, isInHouse, derived, orderFile } = derivation
   return {
     messagingType: typeOf(form.definition.type),
     types: types.map(typeOf),
@@ -22,6 +22,7 @@ export function derivationOf(derivation: Derivation): AnswerOf<typeof readDeriva
       })),
     approvals,
     ...(received && { received: { ...received } }),
+    ...(orderFile && { orderFile: { ...orderFile } }),
     unplaced: form.unplaced.map((part) => ({ ...part })),
     isInHouse,
     ...(derived && {

@@ -12,6 +12,7 @@ import {
   withRequestPlaces,
 } from '../../messages/content/index.ts'
 import { findApplicationCopy, findDerived } from '../application-copy.repository.ts'
+import { type OrderContentFacts, receivedOrderFile } from '../order-files/index.ts'
 import { isInHouse, isInTransit, ownCopy } from './copied-application.ts'
 import type { DerivedForm } from './derived-form.ts'
 import { derivedForm, typesFor } from './made-form.ts'
@@ -25,6 +26,8 @@ export interface Derivation {
   readonly approvals: number
   /** The received message of a payment in transit. */
   readonly received?: { readonly id: string; readonly senderBic: string }
+  /** The order file of the company, if the application is one of its payments. */
+  readonly orderFile?: OrderContentFacts
   readonly isInHouse: boolean
   readonly derived: Awaited<ReturnType<typeof findDerived>>
 }
@@ -42,6 +45,7 @@ export async function previewDerivation(
     const form = await derivedForm(tx, context, { copy, messagingType: chosenType ?? types[0] ?? '' })
     const source = await findApplicationCopy(tx, { institutionId, copyId })
     const { originId } = copy
+    const orderFile = await receivedOrderFile(tx, { institutionId, copyId })
     return {
       form,
       types,
@@ -51,6 +55,7 @@ export async function previewDerivation(
         originId !== undefined && {
           received: { id: originId, senderBic: copy.body.summary.senderBic ?? '' },
         }),
+      ...(orderFile !== undefined && { orderFile }),
       isInHouse: await isInHouse(tx, copy),
       derived: await findDerived(tx, { institutionId, copyId }),
     }

@@ -11,6 +11,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Context } from '../../http/context.ts'
 import { requireComposing, withRequestPlaces } from '../../messages/content/index.ts'
 import { importAll } from './import-payments.ts'
+import { insertContent } from './order-content.repository.ts'
 import { insertOrderFile, insertPayments, type NewPayment } from './order-file.repository.ts'
 import { isImportable, needsReason, readUpload, type ReadOrder } from './read-upload.ts'
 
@@ -103,7 +104,7 @@ interface NewFile {
 
 async function storeFile(tx: Tx, context: Context, { body, order, payments }: NewFile): Promise<string> {
   const { institutionId, actor, clock, random } = context
-  const { file, digest, totals } = order
+  const { file, bytes, digest, totals } = order
   const id = timeOrderedUuid(clock, random)
   const { messageIdentification, initiatingParty, createdAt, controlSum } = file
   try {
@@ -123,6 +124,8 @@ async function storeFile(tx: Tx, context: Context, { body, order, payments }: Ne
       importedAt: clock.now(),
     })
     await insertPayments(tx, { institutionId, orderFileId: id }, payments)
+    const content = { name: body.name, digest, bytes, storedAt: clock.now() }
+    await insertContent(tx, { institutionId, orderFileId: id }, content)
   } catch (cause) {
     throw translated(cause, body.name, messageIdentification)
   }

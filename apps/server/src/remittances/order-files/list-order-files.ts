@@ -4,6 +4,7 @@ import { AppError } from '@nostro/kernel'
 import { inReadTransaction } from '../../db/transaction.ts'
 import type { Context } from '../../http/context.ts'
 import { orderFileRow, stateOfPayment, storedFindings } from './order-file.presenter.ts'
+import { contentFacts } from './order-content.repository.ts'
 import { filesOf, findOrderFile, paymentsOf, stateRows } from './order-file.repository.ts'
 
 /** Returns one page of the company's order files with the states of their payments. */
@@ -27,10 +28,12 @@ export async function readOrderFile(
     const file = await findOrderFile(tx, { institutionId, orderFileId })
     if (file === undefined) throw new AppError('resource.notFound')
     const states = await stateRows(tx, { institutionId, orderFileIds: [orderFileId] })
+    const content = await contentFacts(tx, { institutionId, orderFileId })
     const range = { skip: (page - 1) * pageSize, limit: pageSize }
     const payments = await paymentsOf(tx, { institutionId, orderFileId }, range)
     return {
       file: orderFileRow(file, states.get(orderFileId) ?? []),
+      ...(content !== undefined && { content: { ...content } }),
       payments: payments.map((payment) => {
         const { position, endToEndId, payeeName, payeeAccount, currency, amount } = payment
         const { uetr, reason, applicationId, findings } = payment

@@ -1,5 +1,7 @@
 import {
+  downloadOrderFile as downloadCall,
   downloadOrderReport,
+  downloadReceivedOrderFile as downloadReceivedCall,
   importOrderFile as importCall,
   listOrderFiles as listCall,
   previewOrderFile as previewCall,
@@ -8,6 +10,7 @@ import {
 
 import type { CallServer } from '../../http/call-server.ts'
 import { registerCall } from '../../http/register-call.ts'
+import { downloadOrderFile, downloadReceivedOrderFile } from './download-order-file.ts'
 import { importOrderFile } from './import-order-file.ts'
 import { listOrderFiles, readOrderFile } from './list-order-files.ts'
 import { orderReport } from './order-report.ts'
@@ -22,6 +25,16 @@ export function registerOrderFileCalls(server: CallServer): void {
     server,
     readCall,
     async (context, { params, query }) => await readOrderFile(context, params.id, query),
+  )
+  registerCall(
+    server,
+    downloadCall,
+    async (context, { params }) => await downloadOrderFile(context, params.id),
+  )
+  registerCall(
+    server,
+    downloadReceivedCall,
+    async (context, { params }) => await downloadReceivedOrderFile(context, params.id),
   )
   registerCall(
     server,

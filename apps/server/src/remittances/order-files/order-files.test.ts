@@ -1,10 +1,15 @@
+import { createHash } from 'node:crypto'
+
 import {
   approve,
   deriveMessage,
+  downloadOrderFile,
   downloadOrderReport,
+  downloadReceivedOrderFile,
   importOrderFile,
   listOrderFiles,
   previewOrderFile,
+  readDerivation,
   readMessage,
   readOrderFile,
   returnToApplicant,
@@ -14,32 +19,19 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { folderOf } from '../../messages/testing/index.ts'
 import { createTestServer } from '../../testing/index.ts'
 import { seatRemitters, stampedApplication } from '../testing/index.ts'
-import { uploadOf } from './testing/order-upload.ts'
+import { addPayerAccount, sharedOf, uploadOf } from './testing/order-upload.ts'
 
 const server = await createTestServer()
 const remitters = await seatRemitters(server)
 const { operator, reviewer, senior, copier, bankReviewer, bankSenior } = remitters
 
 beforeAll(async () => {
-  await server.database.superuser.query(
-    `insert into company_account (id, institution_id, bank_bic, account, normalised, holder_name, address_lines, town)
-     select '00000000-0000-7000-8000-0000000acc01', institution_id, 'DEMECNBJXXX', '6222020200112233445',
-       '6222020200112233445', 'DEMO TRADING COMPANY', array['88 HARBOUR ROAD'], 'BEIJING'
-     from app_user where username = 'trading.operator'
-     on conflict do nothing`,
-  )
+  await addPayerAccount(server)
 })
 
 /** The shared members of an import, in the groups of the request. */
 function shared() {
-  const { transactionInfo, additionalInfo } = stampedApplication()
-  const {
-    contractNumber: _contract,
-    additionalNote: _note,
-    ...documents
-  } = additionalInfo as Record<string, unknown>
-  const { transactionType } = transactionInfo as Record<string, unknown>
-  return { transactionInfo: { transactionType }, additionalInfo: documents }
+  return sharedOf(stampedApplication())
 }
 
 async function imported(count: number, messageId: string, changes: Readonly<Record<string, unknown>> = {}) {
@@ -226,7 +218,7 @@ describe('another company', () => {
     const { id } = await imported(1, 'OWN-1')
     const { payee } = remitters
     expect((await payee.succeed(listOrderFiles, {})).total).toBe(0)
-    for (const call of [readOrderFile, downloadOrderReport])
+    for (const call of [readOrderFile, downloadOrderReport, downloadOrderFile])
       expect(await payee.refused(call, { params: { id } })).toMatchObject({ error: 'resource.notFound' })
     // The same reference of another company is another file.
     const body = uploadOf({ messageId: 'OWN-1', count: 1 })
@@ -287,6 +279,98 @@ test('the report follows the states from the approval to the bank and back', asy
   const sent = await copier.succeed(readMessage, { params: { id: made.id } })
   expect(sent).toMatchObject({ uetr: payments[0]?.uetr })
   expect(JSON.stringify(sent.content)).toContain(payments[0]?.endToEndId)
+})
+
+test('the file is stored unchanged, for the company and for the bank that received its payments', async () => {
+  const upload = uploadOf({ messageId: 'STORED-1', count: 2 })
+  const text = Buffer.from(upload.content, 'base64').toString('utf8')
+  const { id } = await imported(2, 'STORED-1')
+  const { content, payments } = await operator.succeed(readOrderFile, { params: { id } })
+  const digest = createHash('sha256').update(text).digest('hex')
+  expect(content).toEqual({ name: 'orders.xml', digest, byteCount: text.length })
+  const company = await operator.call(downloadOrderFile, { params: { id } })
+  expect({ status: company.status, text: String(company.body) }).toEqual({ status: 200, text })
+  for (const { applicationId = '' } of payments) await remitters.approveAll(applicationId, [reviewer, senior])
+  await remitters.runJobs()
+
+  const { rowList } = await folderOf(copier, 'notCopied')
+  const copies = rowList.slice(0, 2).map((row) => row.id)
+  for (const copyId of copies) {
+    const params = { id: copyId }
+    const { orderFile } = await copier.succeed(readDerivation, { params, query: {} })
+    expect(orderFile).toEqual(content)
+    const bank = await copier.call(downloadReceivedOrderFile, { params })
+    expect(String(bank.body)).toBe(text)
+    // Another bank, and the company by the id of the copy, have no such file.
+    for (const other of [remitters.receiver, operator])
+      expect((await other.refused(downloadReceivedOrderFile, { params })).status).toBeGreaterThanOrEqual(403)
+  }
+  expect(await copier.refused(downloadOrderFile, { params: { id } })).toMatchObject({
+    error: 'permission.denied',
+  })
+  const { rows } = await server.database.superuser.query(
+    `select count(*)::int as stored from order_file_content where order_file_id = $1`,
+    [id],
+  )
+  // One row for the company, and one for the bank.
+  expect(rows).toEqual([{ stored: 2 }])
+  await expect(
+    server.database.superuser.query(
+      `insert into order_file_content select institution_id, gen_random_uuid(), name, digest, 'other', stored_at
+       from order_file_content where order_file_id = $1 limit 1`,
+      [id],
+    ),
+  ).rejects.toMatchObject({ constraint: 'order_file_content_is_whole' })
+})
+
+test('two users who import one file at the same time import it once', async () => {
+  const { superuser } = server.database
+  await superuser.query(
+    `insert into app_user (id, institution_id, username, name, email, status, roles, password_hash, created_at)
+     select '00000000-0000-7000-8000-0000000a0002', institution_id, 'trading.second', 'Second Operator',
+       'second@demo.example', status, roles, password_hash, created_at
+     from app_user where username = 'trading.operator'`,
+  )
+  const second = await server.signIn('trading.second')
+  const body = { ...uploadOf({ messageId: 'TWO-1', count: 2 }), payments: 'all', shared: shared() }
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, index) =>
+      (index % 2 === 0 ? operator : second).call(importOrderFile, { body }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const refusals = answers.flatMap(({ status, body: refusal }) =>
+    status === 200 ? [] : [(refusal as { error: string }).error],
+  )
+  expect(refusals.filter((error) => error !== 'server.busy' && error !== 'orderFile.duplicate')).toEqual([])
+})
+
+test('a file that is approved in two tabs at the same time is approved once', async () => {
+  const { id } = await imported(5, 'TABS-1')
+  const { payments } = await operator.succeed(readOrderFile, { params: { id } })
+  // Two tabs of a browser have one session.
+  const tabs = [reviewer, reviewer]
+  const answers = await Promise.all(
+    payments.flatMap(({ applicationId = '' }) =>
+      tabs.map(async (tab) => {
+        const params = { id: applicationId }
+        const { openNodeId: nodeId } = await tab.succeed(readMessage, { params })
+        return (await tab.call(approve, { params, body: { nodeId } })).status
+      }),
+    ),
+  )
+  expect(answers.filter((status) => status === 200).length).toBeGreaterThanOrEqual(5)
+  const { rows } = await server.database.superuser.query(
+    `select message_id, count(*)::int as approvals from approval_node
+     where description = 'approval' and decided_by is not null and message_id = any($1) group by message_id`,
+    [payments.map(({ applicationId }) => applicationId)],
+  )
+  expect(rows.map(({ approvals }) => approvals)).toEqual([1, 1, 1, 1, 1])
+  for (const { applicationId = '' } of payments) await remitters.approveAll(applicationId, [senior])
+  await remitters.runJobs()
+  expect((await operator.succeed(readOrderFile, { params: { id } })).file.states).toEqual([
+    { state: 'atBank', count: 5 },
+  ])
 })
 
 test('the user who imports a file approves none of its applications', async () => {

@@ -35,6 +35,7 @@ export interface Upload {
 
 /** An order file with its payments as applications. */
 export interface ReadOrder {
+  readonly bytes: Buffer
   readonly digest: string
   readonly file: Omit<OrderFile, 'payments'>
   readonly payments: readonly OrderPayment[]
@@ -82,6 +83,7 @@ export async function readUpload(tx: Tx, context: Context, { content }: Upload):
     if (index % PAYMENTS_A_TURN === 0) await nextTurn()
   }
   return {
+    bytes,
     digest,
     file,
     payments: await withStoredFindings(tx, context, payments),

@@ -1,14 +1,20 @@
 import { useTexts } from '../../i18n/index.ts'
 import { Skeleton, TextLink } from '../../ui/index.ts'
+import { StoredFile } from '../order-files/stored-file.tsx'
 import type { Derivation } from './copier-calls.ts'
 import styles from './copier.module.css'
 
 /** Shows the source of a copy: the approvals of the company, or the bank that sent the payment in transit. */
-export function SourceFacts({ derivation }: { readonly derivation: Derivation }) {
+export function SourceFacts({ id, derivation }: { readonly id: string; readonly derivation: Derivation }) {
   const { t } = useTexts()
-  const { approvals, received } = derivation
+  const { approvals, received, orderFile } = derivation
   if (received === undefined) {
-    return <p className={styles.approvals}>{t('copier.approvals', { count: approvals })}</p>
+    return (
+      <div className={styles.approvals}>
+        <p>{t('copier.approvals', { count: approvals })}</p>
+        {orderFile !== undefined && <StoredFile content={orderFile} id={id} isAtBank />}
+      </div>
+    )
   }
   return (
     <div className={styles.approvals}>

@@ -15,6 +15,7 @@ import { Amount, Button, Loaded, Page, Pager, Panel, showToast, StatusTag, TextL
 import { Findings } from './findings.tsx'
 import { fileQuery, STATE_TONES } from './order-file-calls.ts'
 import { States } from './states.tsx'
+import { StoredFile } from './stored-file.tsx'
 import { FileFacts } from './totals.tsx'
 import styles from './order-files.module.css'
 
@@ -69,6 +70,13 @@ export function OrderFilePage() {
                 <States states={found.file.states} />
               </div>
             </Panel>
+            {found.content !== undefined && (
+              <Panel>
+                <div className={styles.file}>
+                  <StoredFile content={found.content} id={fileId} />
+                </div>
+              </Panel>
+            )}
             <Panel>
               <ul className={styles.payments} aria-label={t('orderFile.count')}>
                 {found.payments.map((payment) => (

@@ -247,20 +247,33 @@ function codesIn(transaction: MessageFields): readonly { readonly code: string; 
 }
 
 function contradictions(transaction: MessageFields): readonly RuleFinding[] {
-  const codes = codesIn(transaction)
-  return codes.flatMap(({ code, at }, index) => {
-    const earlier = codes.slice(0, index).find((other) => areContradictory(other.code, code))
-    return earlier === undefined
-      ? []
-      : [{ code: 'instructionCode.combination', at, params: { code, other: earlier.code } } as const]
+  return againstEarlier(transaction, (code, earlier) => {
+    const other = [...earlier].find((each) => areContradictory(each, code))
+    return other === undefined ? undefined : { code: 'instructionCode.combination', params: { code, other } }
   })
 }
 
 function repetitions(transaction: MessageFields): readonly RuleFinding[] {
-  const codes = codesIn(transaction)
-  return codes
-    .filter(
-      ({ code }, index) => code !== REPEATABLE && codes.slice(0, index).some((other) => other.code === code),
-    )
-    .map(({ code, at }) => ({ code: 'instructionCode.duplicate', at, params: { code } }))
+  return againstEarlier(transaction, (code, earlier) =>
+    code !== REPEATABLE && earlier.has(code)
+      ? { code: 'instructionCode.duplicate', params: { code } }
+      : undefined,
+  )
 }
+
+/** Compares each known code with the set of those before it, so that many codes take time in proportion. */
+function againstEarlier(
+  transaction: MessageFields,
+  problemOf: (code: string, earlier: ReadonlySet<string>) => Omit<RuleFinding, 'at'> | undefined,
+): readonly RuleFinding[] {
+  const earlier = new Set<string>()
+  return codesIn(transaction)
+    .filter(({ code }) => KNOWN_CODES.has(code))
+    .flatMap(({ code, at }): readonly RuleFinding[] => {
+      const problem = problemOf(code, earlier)
+      earlier.add(code)
+      return problem === undefined ? [] : [{ ...problem, at }]
+    })
+}
+
+const KNOWN_CODES: ReadonlySet<string> = new Set(ORDER_CODES)

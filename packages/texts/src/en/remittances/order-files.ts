@@ -1,6 +1,9 @@
 /** The English text of the menu for order files. */
 export const orderFileNames = {
   'orderFile.title': 'Order files',
+  'orderFile.ofApplication': 'Order file of the company: {{name}}',
+  'orderFile.stored': '{{size}} bytes',
+  'orderFile.download': 'Download the file',
 } as const
 
 /** The English texts of order files. */

@@ -1,6 +1,9 @@
 /** The Russian text of the menu for order files. */
 export const orderFileNames = {
   'orderFile.title': 'Файлы поручений',
+  'orderFile.ofApplication': 'Файл поручений компании: {{name}}',
+  'orderFile.stored': '{{size}} байт',
+  'orderFile.download': 'Скачать файл',
 } as const
 
 /** The Russian texts of order files. */

@@ -1,6 +1,9 @@
 /** The Chinese text of the menu for order files. */
 export const orderFileNames = {
   'orderFile.title': '付款指令文件',
+  'orderFile.ofApplication': '企业指令文件：{{name}}',
+  'orderFile.stored': '{{size}} 字节',
+  'orderFile.download': '下载文件',
 } as const
 
 /** The Chinese texts of order files. */

@@ -1,3 +1,5 @@
+import type { TestServer } from '../../../testing/index.ts'
+
 interface SampleOrder {
   readonly messageId: string
   readonly count: number
@@ -33,4 +35,26 @@ export function uploadOf({ messageId, count, wrongAt, like = messageId }: Sample
 function accountOf(messageId: string, position: number): string {
   const digits = Array.from(messageId, (character) => String(character.charCodeAt(0) % 10)).join('')
   return `${digits}${String(position).padStart(4, '0')}`
+}
+
+/** Adds the account from which the payments of the sample files are made. */
+export async function addPayerAccount(server: TestServer): Promise<void> {
+  await server.database.superuser.query(
+    `insert into company_account (id, institution_id, bank_bic, account, normalised, holder_name, address_lines, town)
+     select '00000000-0000-7000-8000-0000000acc01', institution_id, 'DEMECNBJXXX', '6222020200112233445',
+       '6222020200112233445', 'DEMO TRADING COMPANY', array['88 HARBOUR ROAD'], 'BEIJING'
+     from app_user where username = 'trading.operator'
+     on conflict do nothing`,
+  )
+}
+
+/** Returns the shared members of an import, in the groups of the request. */
+export function sharedOf({ transactionInfo, additionalInfo }: Readonly<Record<string, unknown>>) {
+  const {
+    contractNumber: _contract,
+    additionalNote: _note,
+    ...documents
+  } = additionalInfo as Record<string, unknown>
+  const { transactionType } = transactionInfo as Record<string, unknown>
+  return { transactionInfo: { transactionType }, additionalInfo: documents }
 }
