@@ -14,6 +14,7 @@ import type { Tx } from '../../db/client.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Context } from '../../http/context.ts'
 import { releaseFor, serviceVersionFor } from '../../installation/guideline.ts'
+import { currentIbans } from '../../reference/index.ts'
 import { messageInstant, ownMessage, requireComposing, type StoredMessage } from '../content/index.ts'
 import { saveDraft } from '../save-draft.ts'
 import { previousStatement } from '../statements/last-statement.ts'
@@ -127,6 +128,7 @@ async function sourceOf(tx: Tx, context: Context, { message, followed }: Followe
       release: releaseFor(guideline, createdAt),
       serviceVersion: serviceVersionFor(guideline, createdAt),
       createdAt: messageInstant(createdAt),
+      ibans: await currentIbans(tx),
     },
     ...(body.content !== undefined && { values: body.content }),
     ...(passedOn !== undefined && { passedOn }),
