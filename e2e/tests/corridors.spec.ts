@@ -1,7 +1,8 @@
 import type { Language } from '@nostro/kernel'
 
 import { deepUnless, expect, test } from '../fixtures.ts'
-import { openNewMt103 } from '../mt103.ts'
+import { look } from '../looking.ts'
+import { openNewMt103, press } from '../mt103.ts'
 
 const LANGUAGES: readonly Language[] = ['en', 'zh-CN', 'ru']
 
@@ -24,6 +25,39 @@ test.describe('corridors', () => {
         await expect(offer).toContainText('PUQNINA VYSQEGO KAcESTVA')
         await offer.getByRole('button', { name: t('assistant.respell') }).click()
         await expect(name).toHaveValue('PUQNINA VYSQEGO KAcESTVA')
+      },
+    )
+  }
+
+  for (const language of LANGUAGES) {
+    test(
+      `the purpose of a payment in CNY to China is chosen, or its absence is a warning (${language})`,
+      deepUnless(language === 'zh-CN'),
+      async ({ pageOf }) => {
+        const operator = await pageOf('frankfurt.operator', {
+          language,
+          viewport: { width: 1440, height: 900 },
+        })
+        const { page, t } = operator
+        await openNewMt103(operator)
+        const choice = page.getByLabel(t('cny.title'))
+        await expect(choice).toHaveCount(0)
+        const receiver = page.getByRole('combobox', { name: t('field.receiver'), exact: true })
+        await receiver.fill('DEMECNBJXXX')
+        await receiver.press('Tab')
+        await expect(choice).toBeVisible()
+        await press(operator, 'form.submit')
+        await expect(page.getByText(t('cny.purposeMissing')).first()).toBeVisible()
+        await look(page, `cny-warning-${language}`)
+        await page.keyboard.press('Escape')
+        await choice.selectOption('CGODDR')
+        const lines = page.getByRole('group', { name: t('field.remittanceInformation'), exact: true })
+        await expect(lines.getByRole('textbox').first()).toHaveValue('/CGODDR/')
+        await look(page, `cny-purpose-${language}`)
+        await page.setViewportSize({ width: 390, height: 844 })
+        await look(page, `cny-purpose-390-${language}`)
+        await choice.selectOption('CSTRDR')
+        await expect(lines.getByRole('textbox').first()).toHaveValue('/CSTRDR/')
       },
     )
   }

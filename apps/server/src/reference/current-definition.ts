@@ -1,4 +1,11 @@
-import { type ActiveList, type MessageDefinition, withCurrencies, withLists } from '@nostro/messages'
+import {
+  type ActiveList,
+  type IbanRegistry,
+  ibanRegistryOf,
+  type MessageDefinition,
+  withCurrencies,
+  withLists,
+} from '@nostro/messages'
 import type { ApprovalRules } from '@nostro/workflow'
 
 import type { Tx } from '../db/client.ts'
@@ -20,6 +27,11 @@ export async function currentLists(
   { currencies }: Pick<ApprovalRules, 'currencies'>,
 ): Promise<readonly ActiveList[]> {
   return withCurrencies(await importedLists(tx), currencies)
+}
+
+/** Returns the imported structures of IBANs; `undefined` without an import. */
+export async function currentIbans(tx: Tx): Promise<IbanRegistry | undefined> {
+  return ibanRegistryOf(await importedLists(tx))
 }
 
 async function importedLists(tx: Tx): Promise<readonly ActiveList[]> {

@@ -3,10 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { checkValues } from '../core/check.ts'
 import { ibanStructureOf } from '../core/iban-registry.ts'
 import { withValueAt } from '../core/paths.ts'
+import { readFin } from '../fin/index.ts'
 import { loadDefinition } from '../message-types.ts'
+import { checkMx, loadSchemasOf, readMx } from '../mx/envelope/index.ts'
+import { releaseInForce } from '../standard/mx/releases.ts'
+import { translateFin } from '../translate/index.ts'
 import { ownIbanEntries } from './iban-file.ts'
 import { entriesOf } from './imported-list.ts'
-import { withLists } from './with-lists.ts'
+import { ibanRegistryOf, withLists } from './with-lists.ts'
 
 /** The published file: one row for each data element, one column for each country. */
 const TXT = [
@@ -119,3 +123,57 @@ function withCheckDigits(iban: string): string {
   const check = 98n - (BigInt(digits) % 97n)
   return `${iban.slice(0, 2)}${String(check).padStart(2, '0')}${iban.slice(4)}`
 }
+
+describe('an imported length replaces that of the product everywhere', () => {
+  /** A German IBAN with two digits more, which no built-in table knows, and a registry that requires it. */
+  const longer = withCheckDigits('DE0037040044053201300012')
+  const current = 'DE89370400440532013000'
+  const lists = [{ list: 'iban', entries: readOf([['DE', 'DE2!n8!n12!n', 'Germany']]), retired: [] } as const]
+  const ibans = ibanRegistryOf(lists)
+
+  /** The text of a pacs.008 to this account, as another bank may have written it. */
+  async function codesOfText(account: string, registry: typeof ibans) {
+    const [message] = readMx(
+      `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pacs.008.001.08"><FIToFICstmrCdtTrf><CdtTrfTxInf><CdtrAcct><Id><IBAN>${account}</IBAN></Id></CdtrAcct></CdtTrfTxInf></FIToFICstmrCdtTrf></Document>`,
+    )
+    if (message === undefined) throw new Error('No message')
+    const schemas = await loadSchemasOf(message)
+    return checkMx(message, { schemas, release: releaseInForce('2026-11-30'), ibans: registry })
+      .filter(({ path }) => path.endsWith('/IBAN'))
+      .map(({ code }) => code)
+  }
+
+  test('in texts', async () => {
+    expect(await codesOfText(longer, undefined)).toEqual(['iban.checksum'])
+    expect(await codesOfText(longer, ibans)).toEqual([])
+    expect(await codesOfText(current, undefined)).toEqual([])
+    expect(await codesOfText(current, ibans)).toEqual(['iban.structure'])
+    expect(await codesOfText('GB29NWBK60161331926819', ibans)).toEqual(['iban.unknownCountry'])
+    expect(await codesOfText(longer.replace('DE', 'DE9').slice(0, 24), ibans)).toEqual(['iban.checksum'])
+  })
+
+  test('in a message that is sent', async () => {
+    const definition = await loadDefinition('pacs.008')
+    expect(definition && withLists(definition, lists).ibans).toBe(ibans)
+  })
+
+  test('in the choice between IBAN and other number of a translation', async () => {
+    const text = (account: string) =>
+      `{1:F01DEMECNBJAXXX0000000000}{2:I103DEUTDEFFXXXXN}{3:{121:eb6305c9-1f7f-49de-aed0-16487c27b42d}}{4:\r\n:20:REF1\r\n:23B:CRED\r\n:32A:261130EUR10,\r\n:50K:/1234\r\nPAYER\r\nSTREET 1\r\n:59:/${account}\r\nPAYEE\r\nSTREET 2\r\n:71A:SHA\r\n-}`
+    const elementOf = async (account: string, registry: typeof ibans) => {
+      const [message] = readFin(text(account))
+      const translation =
+        message &&
+        (await translateFin(message, {
+          release: releaseInForce('2026-11-30'),
+          serviceVersion: '02',
+          createdAt: '2026-11-30T08:00:00+08:00',
+          ibans: registry,
+        }))
+      return /<CdtrAcct>\s*<Id>\s*<(IBAN|Othr)>/.exec(translation?.text ?? '')?.[1]
+    }
+    expect(await elementOf(longer, undefined)).toBe('Othr')
+    expect(await elementOf(longer, ibans)).toBe('IBAN')
+    expect(await elementOf(current, ibans)).toBe('Othr')
+  })
+})

@@ -42,15 +42,32 @@ export function withLists<D extends MessageDefinition>(definition: D, lists: rea
 function madeWith(definition: MessageDefinition, lists: readonly ActiveList[]): MessageDefinition {
   const brought = new Map<CodeListName, Brought>()
   for (const list of lists) for (const [name, entries] of namedAs(list)) brought.set(name, entries)
-  const ibans = registryOf(lists)
+  const ibans = ibanRegistryOf(lists)
   if (brought.size === 0 && ibans === undefined) return definition
-  return { ...definition, members: membersWith(definition.members, { codes: brought, ibans }) }
+  return {
+    ...definition,
+    members: membersWith(definition.members, { codes: brought, ibans }),
+    ...(ibans && { ibans }),
+  }
 }
 
-/** Returns the imported structures of IBANs; `undefined` if no registry was imported. */
-function registryOf(lists: readonly ActiveList[]): IbanRegistry | undefined {
+const registries = new WeakMap<ActiveList['entries'], IbanRegistry>()
+
+/**
+ * Returns the imported structures of IBANs; `undefined` if no registry was imported. The same entries return the same
+ * object.
+ */
+export function ibanRegistryOf(
+  lists: readonly Pick<ActiveList, 'list' | 'entries'>[],
+): IbanRegistry | undefined {
   const entries = lists.find(({ list }) => list === 'iban')?.entries
   if (entries === undefined) return undefined
+  const registry = registries.get(entries) ?? structuresIn(entries)
+  registries.set(entries, registry)
+  return registry
+}
+
+function structuresIn(entries: ActiveList['entries']): IbanRegistry {
   return new Map(
     entries.flatMap(({ code, structure }) => {
       const read = structure === undefined ? undefined : ibanStructureOf(structure)

@@ -36,7 +36,7 @@ export const ACCOUNT_FORMATS: readonly AccountFormat[] = [
 export type AccountVerdict = 'fine' | 'noFormat' | IbanFault
 
 /** The result of checking a text that has the form of an IBAN. */
-type IbanFault = 'wrongChecksum' | 'wrongStructure' | 'unknownCountry'
+export type IbanFault = 'wrongChecksum' | 'wrongStructure' | 'unknownCountry'
 
 /**
  * Checks an account number in capital letters. An IBAN must have right check digits and length, and the structure of
@@ -48,7 +48,11 @@ export function verdictOnAccount(text: string, registry?: IbanRegistry): Account
   return hasIbanForm(text) ? (ibanFault(text, registry) ?? 'fine') : 'fine'
 }
 
-function ibanFault(text: string, registry: IbanRegistry | undefined): IbanFault | undefined {
+/**
+ * Returns the reason why a text in the form of an IBAN is none; `undefined` if it is sound. Without a registry, the
+ * product's own lengths apply.
+ */
+export function ibanFault(text: string, registry: IbanRegistry | undefined): IbanFault | undefined {
   const country = text.slice(0, 2)
   if (!hasIbanChecksum(text)) return 'wrongChecksum'
   if (registry === undefined) {
@@ -59,6 +63,11 @@ function ibanFault(text: string, registry: IbanRegistry | undefined): IbanFault 
   const known = registry.get(country)
   if (known === undefined) return 'unknownCountry'
   return known.matches.test(text) ? undefined : 'wrongStructure'
+}
+
+/** Returns whether a text is an IBAN in capital letters, of a country that issues IBANs. */
+export function isIban(text: string, registry?: IbanRegistry): boolean {
+  return hasIbanForm(text) && ibanFault(text, registry) === undefined
 }
 
 /** Returns the issues of a text that has the form of an IBAN. */

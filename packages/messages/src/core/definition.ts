@@ -1,4 +1,5 @@
-import type { PaymentPaths, SettlementPaths } from './payment-paths.ts'
+import type { IbanRegistry } from './iban-registry.ts'
+import type { CnyPurposePaths, PaymentPaths, SettlementPaths } from './payment-paths.ts'
 import type { Issue, MessageFormat } from '@nostro/kernel'
 
 import type { DraftValues, Members, Origin, ValuesOf } from './shape.ts'
@@ -98,6 +99,8 @@ export interface MessageDefinition<M extends Members = Members> {
   readonly type: string
   readonly format: MessageFormat
   readonly members: M
+  /** The imported structures of IBANs, which replace the product's own lengths. */
+  readonly ibans?: IbanRegistry
   readonly sections: readonly Section[]
   /** The payment chain from the payer to the payee: paths of parties and agents. */
   readonly chain?: readonly string[]
@@ -107,6 +110,8 @@ export interface MessageDefinition<M extends Members = Members> {
   readonly valueDatePath?: string
   /** The members that a standing settlement instruction fills; absent for other messages. */
   readonly settlementPaths?: SettlementPaths
+  /** The members with the purpose of a payment in CNY; absent for other messages. */
+  readonly cnyPurposePaths?: CnyPurposePaths
   /** Members that a new form contains although they are never shown, checked or sent (OPEN-80). */
   readonly carriedAlong?: DraftValues
   readonly rules: readonly Rule<ValuesOf<M>>[]

@@ -84,17 +84,14 @@ export function hasIbanChecksum(iban: string): boolean {
   return remainderOf97(iban.slice(4) + iban.slice(0, 4)) === 1
 }
 
+/** Returns whether a text has the form of an IBAN and right check digits. Country and length are not checked. */
+export function mayBeIban(text: string): boolean {
+  return hasIbanForm(text) && hasIbanChecksum(text)
+}
+
 /** Returns whether the check digits of a well-formed LEI are right. Source: ISO 17442, ISO 7064 MOD 97-10. */
 export function hasLeiChecksum(lei: string): boolean {
   return remainderOf97(lei) === 1
-}
-
-/**
- * Returns whether a text is an IBAN in capital letters, of a country that issues IBANs, with the country's length and
- * right check digits.
- */
-export function isIban(text: string): boolean {
-  return hasIbanForm(text) && hasIbanChecksum(text) && ibanLengthOf(text.slice(0, 2)) === text.length
 }
 
 /** Returns the IBAN for an account number of a country, with its check digits. */

@@ -34,6 +34,7 @@ export const ISSUE_CODES = [
   'valueDate.ownHoliday',
   'valueDate.cutOff',
   'valueDate.receiverHoliday',
+  'cny.purposeMissing',
   'uetr.format',
   'time.invalid',
   'dateTime.invalid',

@@ -38,3 +38,13 @@ export interface SettlementPaths {
   readonly intermediary: CorrespondentPaths
   readonly accountWith: CorrespondentPaths
 }
+
+/** The members by which a payment in CNY to mainland China is recognised, and the lines that begin with its purpose. */
+export interface CnyPurposePaths {
+  readonly currency: string
+  /** BICs of the sending bank. Of several paths, the first filled one applies. */
+  readonly senders: readonly string[]
+  /** BICs of the bank with the payee's account. Of several paths, the first filled one applies. */
+  readonly payeeBanks: readonly string[]
+  readonly remittance: string
+}

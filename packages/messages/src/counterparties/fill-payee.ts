@@ -1,7 +1,7 @@
 import { alpha3Of } from '../codes/country-codes.ts'
 import { isDisabled, isShown } from '../core/conditions.ts'
 import type { MessageDefinition } from '../core/definition.ts'
-import { hasIbanChecksum, hasIbanForm } from '../core/identifiers.ts'
+import { mayBeIban } from '../core/identifiers.ts'
 import { isFilled, memberAt, textAt, valueAt, withValueAt } from '../core/paths.ts'
 import type { DraftValues } from '../core/shape.ts'
 
@@ -87,7 +87,7 @@ export function accountFillings(
   if (path === undefined || account === undefined || !isOpen(form, path)) return []
   if (memberAt(form.definition, path)?.shape.kind !== 'group') return [{ path, value: account }]
   const plain = plainAccount(account)
-  return hasIbanForm(plain) && hasIbanChecksum(plain)
+  return mayBeIban(plain)
     ? [
         { path: `${path}.identificationType`, value: 'IBAN' },
         { path: `${path}.iban`, value: plain },

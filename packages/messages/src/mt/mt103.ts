@@ -1,5 +1,6 @@
 import { LIMITS } from '@nostro/kernel'
 
+import { cnyPurposeRule } from '../core/cny-purpose.ts'
 import type { Rule } from '../core/definition.ts'
 import { countryOfBic, isSameBranch } from '../core/identifiers.ts'
 import { isRecord } from '../core/paths.ts'
@@ -103,6 +104,13 @@ const members = {
 type Mt103Members = typeof members
 type Mt103Values = ValuesOf<Mt103Members>
 
+const CNY_PURPOSE_PATHS = {
+  currency: 'currency',
+  senders: ['sender'],
+  payeeBanks: ['accountWithInstitution.bic', 'beneficiaryInstitution', 'receiver'],
+  remittance: 'remittanceInformation',
+}
+
 const rules: readonly Rule<Mt103Values>[] = [
   BANKS_DIFFER,
   VALUE_DATE_FITS,
@@ -136,6 +144,7 @@ const rules: readonly Rule<Mt103Values>[] = [
   },
   ACCOUNT_IS_NO_MARK,
   intermediaryNeedsInstitution('MT103 rule C9, error C81', ['beneficiaryInstitution']),
+  cnyPurposeRule(CNY_PURPOSE_PATHS),
 ]
 
 /** Codes of field 72 that a payment with the flag STP has only with certain contents. Source: MT103 STP, T27, T82. */
@@ -254,6 +263,7 @@ export const MT103 = mtDefinition({
   ],
   valueDatePath: 'valueDate',
   settlementPaths: { counterparties: ['receiver'], ...CORRESPONDENT_PATHS },
+  cnyPurposePaths: CNY_PURPOSE_PATHS,
   paymentPaths: () => ({
     payer: { ...CUSTOMERS.payer, banks: ['orderingInstitution', 'sender'] },
     payee: {

@@ -1,3 +1,4 @@
+import { cnyPurposeRule } from '../core/cny-purpose.ts'
 import { textAt } from '../core/paths.ts'
 import { present } from '../core/present.ts'
 import { block, DAY, one, opt } from '../core/shape.ts'
@@ -107,6 +108,13 @@ const members = {
 
 type Pacs008Members = typeof members
 
+const CNY_PURPOSE_PATHS = {
+  currency: 'creditTransfer.interbankSettlementCurrency',
+  senders: ['businessApplicationHeader.from'],
+  payeeBanks: ['creditTransfer.creditorAgent.bicfi', 'businessApplicationHeader.to'],
+  remittance: 'creditTransfer.remittanceInformation',
+}
+
 /**
  * pacs.008, customer credit transfer between financial institutions.
  *
@@ -139,7 +147,8 @@ export const PACS008: MxDefinition<Pacs008Members> = {
   ]),
   chain: TRANSFER_CHAIN,
   effects: HEADER_EFFECTS,
-  rules: [],
+  rules: [cnyPurposeRule(CNY_PURPOSE_PATHS)],
+  cnyPurposePaths: CNY_PURPOSE_PATHS,
   valueDatePath: 'creditTransfer.interbankSettlementDate',
   settlementPaths: { ...agentSettlementPaths('businessApplicationHeader.to'), ...REIMBURSEMENT_PATHS },
   paymentPaths: () => ({

@@ -67,7 +67,7 @@ export function renderMx(
   const message = onlyMessageIn(text)
   const { schemas, release } = composition
   const sending = { serviceVersion: composition.serviceVersion ?? release.serviceVersion }
-  const issues = checkMx(message, { schemas, release, sending }).map((finding) =>
+  const issues = checkMx(message, { schemas, release, sending, ibans: definition.ibans }).map((finding) =>
     issueOf(finding, definition, values),
   )
   const errors = issues.filter(({ severity }) => severity === 'error')

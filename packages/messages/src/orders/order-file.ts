@@ -1,10 +1,9 @@
 import { Decimal, err, ok, type Result } from '@nostro/kernel'
 
-import { checkMx, loadSchemasOf } from '../mx/envelope/check-mx.ts'
+import { checkMx, loadSchemasOf, type MxCheckOptions } from '../mx/envelope/check-mx.ts'
 import { messageTypeOfMx } from '../mx/envelope/mx-message.ts'
 import { readMx } from '../mx/envelope/read-mx.ts'
 import type { MxFinding } from '../standard/mx/mx-finding.ts'
-import type { MxRelease } from '../standard/mx/releases.ts'
 import type { XmlElement } from '../xml/index.ts'
 import { elementsAt } from './element-reader.ts'
 import type { OrderFinding } from './order-finding.ts'
@@ -46,7 +45,7 @@ export type OrderFileRefusal =
  */
 export async function readOrderFile(
   content: Uint8Array | string,
-  release: MxRelease,
+  { release, ibans }: Pick<MxCheckOptions, 'release' | 'ibans'>,
 ): Promise<Result<OrderFile, OrderFileRefusal>> {
   const messages = readMx(content)
   const [message] = messages
@@ -57,7 +56,7 @@ export async function readOrderFile(
   if (type !== ORDER_MESSAGE) return err({ kind: 'otherType', type })
   const count = elementsAt(root, 'PmtInf/CdtTrfTxInf').length
   if (count > ORDER_PAYMENTS_MAX) return err({ kind: 'tooMany', count })
-  const found = checkMx(message, { schemas: await loadSchemasOf(message), release })
+  const found = checkMx(message, { schemas: await loadSchemasOf(message), release, ibans })
   const { ofFile, byPayment } = sorted(found)
   const errors = ofFile.filter(({ severity }) => severity === 'error')
   if (errors.length > 0 || count === 0) return err({ kind: 'invalid', findings: errors })

@@ -23,7 +23,7 @@ function raise(): never {
 }
 
 async function readXml(xml: string) {
-  return await readOrderFile(xml, RELEASE)
+  return await readOrderFile(xml, { release: RELEASE })
 }
 
 async function readPayments(file: SampleFile): Promise<readonly OrderPayment[]> {

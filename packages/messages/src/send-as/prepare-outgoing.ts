@@ -57,13 +57,13 @@ function refusal(code: string, params?: Readonly<Record<string, string | number>
 }
 
 async function translated(
-  { format }: FormDefinition,
+  { format, ibans }: FormDefinition,
   text: string,
   composition: OutgoingOptions,
 ): Promise<readonly Translation[]> {
   if (format === 'ISO20022') return readMx(text).flatMap((message) => translateMx(message))
   const [message] = readFin(text)
-  const translation = message && (await translateFin(message, composition))
+  const translation = message && (await translateFin(message, { ...composition, ibans }))
   return translation === undefined ? [] : [translation]
 }
 
@@ -88,7 +88,7 @@ async function networkIssues(
   place: FormPath,
   composition: OutgoingOptions,
 ): Promise<readonly Issue[]> {
-  const findings = format === 'MT' ? finFindings(text) : await mxFindings(text, composition)
+  const findings = format === 'MT' ? finFindings(text) : await mxFindings(text, place.definition, composition)
   return findings.map(({ code, severity, path, rule, params }) => ({
     path: placeInForm(place, { to: path, report }),
     code,
@@ -103,13 +103,18 @@ function finFindings(text: string) {
   return readFin(text).flatMap((message) => checkFin(message, 'sending'))
 }
 
-async function mxFindings(text: string, { release, serviceVersion }: OutgoingOptions) {
+async function mxFindings(
+  text: string,
+  { ibans }: FormDefinition,
+  { release, serviceVersion }: OutgoingOptions,
+) {
   const [message] = readMx(text)
   if (message === undefined) return []
   return checkMx(message, {
     schemas: await loadSchemasOf(message),
     release,
     sending: { serviceVersion },
+    ibans,
   })
 }
 

@@ -1,3 +1,4 @@
+import type { IbanRegistry } from '../core/iban-registry.ts'
 import type { CurrencyAmount } from '../fin/index.ts'
 import type { MxRelease, ServiceVariant } from '../standard/mx/releases.ts'
 import type { MtSource } from './mt-source.ts'
@@ -17,6 +18,8 @@ export interface TranslationOptions {
    * `2026-11-21T08:00:00+08:00`.
    */
   readonly createdAt: string
+  /** The imported structures of IBANs; the product's own lengths apply if absent. */
+  readonly ibans?: IbanRegistry | undefined
 }
 
 /** The sender, the receiver and the UETR; the same in both formats. */

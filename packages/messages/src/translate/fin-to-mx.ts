@@ -38,7 +38,7 @@ export async function translateFin(
   if (pair === undefined) return undefined
   const [document, header] = await Promise.all([schemaOf(pair.mxType), schemaOf(HEADER_VERSION)])
   const report = new TranslationReport()
-  const root = new MxTarget('Document')
+  const root = new MxTarget('Document', { ibans: options.ibans })
   const createdAt = inputTimeOf(message, options) ?? options.createdAt
   const crossing = crossingOf(message, { pair, root, report, options: { ...options, createdAt } })
   putGroupHeader(crossing, pair)

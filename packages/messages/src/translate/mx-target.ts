@@ -1,3 +1,4 @@
+import type { IbanRegistry } from '../core/iban-registry.ts'
 import type { SchemaElement } from '../standard/mx/schema.ts'
 import { elementNames } from './values/element-names.ts'
 
@@ -24,9 +25,16 @@ export class MxTarget {
   /** `/Document/FIToFICstmrCdtTrf/CdtTrfTxInf` */
   readonly path: string
 
-  constructor(name: string, path = `/${name}`) {
+  /** The imported structures of IBANs, by which accounts are written. */
+  readonly ibans: IbanRegistry | undefined
+
+  constructor(
+    name: string,
+    { path = `/${name}`, ibans }: { readonly path?: string; readonly ibans?: IbanRegistry | undefined } = {},
+  ) {
     this.#name = name
     this.path = path
+    this.ibans = ibans
   }
 
   /** Sets a value if it is given; an earlier value is replaced. */
@@ -127,7 +135,7 @@ export class MxTarget {
   }
 
   #add(name: string): MxTarget {
-    const child = new MxTarget(name, `${this.path}/${name}`)
+    const child = new MxTarget(name, { path: `${this.path}/${name}`, ibans: this.ibans })
     this.#children ??= new Map()
     const known = this.#children.get(name)
     if (known === undefined) this.#children.set(name, [child])

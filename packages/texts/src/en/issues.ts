@@ -27,6 +27,8 @@ export const issues = {
     'Text with {{code}} belongs to another field of this form: BNF to the remittance information, FEES to the charges.',
   'day.invalid': 'Not a valid date. Enter a date such as 2026-11-20.',
   'day.outOfRange': 'The message can carry dates from {{min}} to {{max}}.',
+  'cny.purposeMissing':
+    'The remittance information of a payment in CNY to mainland China begins with its purpose, such as /CGODDR/. Without it, the receiving bank may return the payment.',
   'valueDate.past': 'The value date {{day}} is before today ({{today}}). The next possible day is {{next}}.',
   'valueDate.farAhead': 'The value date is {{days}} days ahead, more than {{max}}. Check the date.',
   'valueDate.weekend':

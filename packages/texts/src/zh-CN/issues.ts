@@ -24,6 +24,8 @@ export const issues: TextsOf<typeof original> = {
   'codeWord.ofOtherField': '{{code}} 的内容请填入本表单的对应字段：BNF 填入汇款附言，FEES 填入费用明细。',
   'day.invalid': '日期无效。请输入日期，例如 2026-11-20。',
   'day.outOfRange': '报文可用的日期范围为 {{min}} 至 {{max}}。',
+  'cny.purposeMissing':
+    '向中国内地支付人民币时，汇款附言应以用途代码开头，例如 /CGODDR/。缺少代码时，收款行可能退汇。',
   'valueDate.past': '起息日 {{day}} 早于今天（{{today}}）。下一个可用日期为 {{next}}。',
   'valueDate.farAhead': '起息日在 {{days}} 天之后，超过 {{max}} 天。请核对日期。',
   'valueDate.weekend': '{{day}} 是周末，{{currency}} 不结算。下一个可用日期为 {{next}}。',

@@ -13,6 +13,7 @@ import {
 import type { Tx } from '../../db/client.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Context } from '../../http/context.ts'
+import { currentIbans } from '../../reference/index.ts'
 import { ownMessage, requireComposing, type StoredMessage } from '../content/index.ts'
 import { saveDraft } from '../save-draft.ts'
 import { previousStatement } from '../statements/last-statement.ts'
@@ -122,7 +123,7 @@ async function sourceOf(tx: Tx, context: Context, { message, followed }: Followe
     ...followed,
     text: body.text?.value ?? '',
     ownBics: actor.bics,
-    environment: textEnvironmentAt(context, createdAt),
+    environment: { ...textEnvironmentAt(context, createdAt), ibans: await currentIbans(tx) },
     ...(body.content !== undefined && { values: body.content }),
     ...(passedOn !== undefined && { passedOn }),
   }

@@ -12,8 +12,10 @@ import {
   translateMx,
 } from '@nostro/messages'
 
+import { inReadTransaction } from '../../db/transaction.ts'
 import type { Context } from '../../http/context.ts'
 import { releaseFor, serviceVersionFor } from '../../installation/guideline.ts'
+import { currentIbans } from '../../reference/index.ts'
 
 /** A translated text and the report of the translation. */
 export interface TranslatedText {
@@ -37,7 +39,7 @@ export function formatsOf(text: string | undefined, own: MessageFormat): Message
  * type has no counterpart.
  */
 export async function translatedText(
-  context: Pick<Context, 'guideline'>,
+  context: Context,
   text: string,
   { from, createdAt }: { readonly from: MessageFormat; readonly createdAt: Date },
 ): Promise<TranslatedText | undefined> {
@@ -72,14 +74,12 @@ export function messageInstant(instant: Date): string {
   return `${instant.toISOString().slice(0, 'YYYY-MM-DDThh:mm:ss'.length)}+00:00`
 }
 
-async function fromFin(
-  { guideline }: Pick<Context, 'guideline'>,
-  text: string,
-  createdAt: Date,
-): Promise<readonly Translation[]> {
+async function fromFin(context: Context, text: string, createdAt: Date): Promise<readonly Translation[]> {
   const [message] = readFin(text)
   if (message === undefined) return []
+  const { guideline } = context
   const translation = await translateFin(message, {
+    ibans: await inReadTransaction(context, (tx) => currentIbans(tx)),
     release: releaseFor(guideline, createdAt),
     serviceVersion: serviceVersionFor(guideline, createdAt),
     createdAt: messageInstant(createdAt),

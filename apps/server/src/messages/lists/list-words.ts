@@ -1,4 +1,4 @@
-import { isIban } from '@nostro/messages'
+import { mayBeIban } from '@nostro/messages'
 
 /** A search word as the database compares it. */
 export interface ListWord {
@@ -21,7 +21,7 @@ export function searchWords(typed: string): readonly ListWord[] {
   const text = typed.trim()
   if (GROUPED_AMOUNT.test(text)) return [wordOf(text)]
   const joined = text.replaceAll(/\s+/g, '')
-  if (isIban(joined.toUpperCase())) return [wordOf(joined)]
+  if (mayBeIban(joined.toUpperCase())) return [wordOf(joined)]
   return listWords(text)
 }
 

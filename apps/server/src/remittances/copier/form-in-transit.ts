@@ -6,6 +6,7 @@ import {
   type ForwardedType,
   type ForwardingFacts,
   fullBic,
+  type IbanRegistry,
   loadDefinition,
   type ReceivedText,
   returnedForm,
@@ -16,6 +17,7 @@ import type { Tx } from '../../db/client.ts'
 import { releaseFor, serviceVersionFor } from '../../installation/guideline.ts'
 import { messageInstant, type StoredMessage } from '../../messages/content/index.ts'
 import { isRecalled } from '../../messages/index.ts'
+import { currentIbans } from '../../reference/index.ts'
 import { type DerivedForm, type Source, typeNotAllowed } from './derived-form.ts'
 import { drawnFactsFor } from './drawn-facts.ts'
 import { valueDateNow } from './value-date.ts'
@@ -42,7 +44,7 @@ export async function formInTransit(
   const type = types.find((known) => known === messagingType)
   const definition = await loadDefinition(messagingType)
   const facts = await factsFor(tx, context, copy)
-  const received = receivedText(context, copy)
+  const received = receivedText(context, copy, await currentIbans(tx))
   if (messagingType === RETURN_TYPE && definition !== undefined) {
     const format = messageFormatOf(copy.messagingType)
     // A return is sent in the format of the received payment.
@@ -80,6 +82,7 @@ async function factsFor(tx: Tx, context: Context, copy: StoredMessage): Promise<
 function receivedText(
   { actor, guideline }: Context,
   { messagingType, body, createdAt }: StoredMessage,
+  ibans: IbanRegistry | undefined,
 ): ReceivedText {
   const type = asForwardedType(messagingType)
   if (type === undefined) throw new Error(`${messagingType} is never passed on`)
@@ -92,6 +95,7 @@ function receivedText(
       release: releaseFor(guideline, createdAt),
       serviceVersion: serviceVersionFor(guideline, createdAt),
       createdAt: messageInstant(createdAt),
+      ibans,
     },
   }
 }

@@ -65,16 +65,17 @@ export async function readUpload(tx: Tx, context: Context, { content }: Upload):
   const bytes = Buffer.from(content, 'base64')
   if (bytes.length > LIMITS.attachmentBytesMax) throw new AppError('orderFile.unreadable')
   const digest = createHash('sha256').update(bytes).digest('hex')
-  const read = await readOrderFile(bytes, releaseFor(guideline, clock.now()))
+  const definition = await currentDefinition(tx, actor.rules, CA103)
+  const read = await readOrderFile(bytes, {
+    release: releaseFor(guideline, clock.now()),
+    ibans: definition.ibans,
+  })
   if (!read.ok) throw refusalOf(read.error)
   const { payments: elements, ...file } = read.value
   await requireNew(tx, institutionId, { digest, messageIdentification: file.messageIdentification })
   const reader = createOrderReader({
     accounts: await accountsOf(tx, institutionId),
-    definition: withAmountDigits(
-      await currentDefinition(tx, actor.rules, CA103),
-      actor.rules.applicationAmountDigits,
-    ),
+    definition: withAmountDigits(definition, actor.rules.applicationAmountDigits),
     today: localDayAt(clock.now(), actor.timeZone),
   })
   const payments: OrderPayment[] = []

@@ -10,17 +10,23 @@ const SettlementPanel = lazyPart(async () => ({
   default: (await import('./settlement-panel.tsx')).SettlementPanel,
 }))
 
+const CnyPurposePanel = lazyPart(async () => ({
+  default: (await import('./cny-purpose-panel.tsx')).CnyPurposePanel,
+}))
+
 const BUTTON_HEIGHT = '2rem'
 
 /** Kept payees and settlement instructions for the form of a payment. Renders nothing in other forms. */
 export function PaymentAids() {
   const kind = useFormPart(payeeKindOf)
   const hasCorrespondents = useFormPart(({ definition }) => definition.settlementPaths !== undefined)
+  const hasCnyPurpose = useFormPart(({ definition }) => definition.cnyPurposePaths !== undefined)
   if (kind === undefined) return null
   return (
     <Suspense fallback={<Skeleton height={BUTTON_HEIGHT} />}>
       <KeptPayee kind={kind} />
       {hasCorrespondents && <SettlementPanel />}
+      {hasCnyPurpose && <CnyPurposePanel />}
     </Suspense>
   )
 }

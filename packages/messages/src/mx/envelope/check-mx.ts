@@ -1,3 +1,4 @@
+import type { IbanRegistry } from '../../core/iban-registry.ts'
 import { checkSchema } from '../../standard/mx/check-schema.ts'
 import type { MxFinding } from '../../standard/mx/mx-finding.ts'
 import { checkHeaderAlone, checkProfile } from '../../standard/mx/profile/check-profile.ts'
@@ -25,6 +26,8 @@ export interface MxCheckOptions {
    * in new messages are then errors; in received messages they are warnings.
    */
   readonly sending?: { readonly serviceVersion: string }
+  /** The imported structures of IBANs; the product's own lengths apply if absent. */
+  readonly ibans?: IbanRegistry | undefined
 }
 
 /** Loads the schemas that a message is checked with. */
@@ -44,7 +47,7 @@ export async function loadSchemasOf(message: MxMessage): Promise<MxSchemas> {
  */
 export function checkMx(
   message: MxMessage,
-  { schemas, release, isSchemaOnly = false, sending }: MxCheckOptions,
+  { schemas, release, isSchemaOnly = false, sending, ibans }: MxCheckOptions,
 ): readonly MxFinding[] {
   const { document, header } = message
   const findings: MxFinding[] = [...message.findings]
@@ -63,7 +66,7 @@ export function checkMx(
   const schema = schemas.document
   findings.push(...checkSchema(document, schema))
   if (isSchemaOnly) return inOrder(findings)
-  findings.push(...checkProfile({ document, schema, header: headerPart, release, sending }))
+  findings.push(...checkProfile({ document, schema, header: headerPart, release, sending, ibans }))
   return inOrder(findings)
 }
 

@@ -28,6 +28,7 @@ export const MX_FINDING_CODES = {
   'bic.country': ['country'],
   'lei.checksum': [],
   'iban.checksum': [],
+  'iban.structure': ['country', 'structure'],
   'iban.unknownCountry': ['country'],
 
   // Restrictions of the schema by the profile. `element` is a name, or a path relative to the element of the finding.

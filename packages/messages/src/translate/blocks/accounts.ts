@@ -1,4 +1,4 @@
-import { isIban } from '../../core/identifiers.ts'
+import { isIban } from '../../core/accounts.ts'
 import type { MxSource } from '../mx-source.ts'
 import type { MxTarget } from '../mx-target.ts'
 import type { TranslationReport } from '../report.ts'
@@ -25,7 +25,7 @@ export function putAccount(account: string | undefined, { target, path, report, 
   if (chips !== undefined) {
     target.put(`${path}/Id/Othr/Id`, chips)
     target.put(`${path}/Id/Othr/SchmeNm/Cd`, 'CUID')
-  } else if (isIban(account)) {
+  } else if (isIban(account, target.ibans)) {
     target.put(`${path}/Id/IBAN`, account)
   } else {
     const number = account.replace(/^\/+/, '').replaceAll(/\/{2,}/g, '/')

@@ -24,4 +24,13 @@ export const counterpartiesInForms = {
   'settlement.role.receiverCorrespondent': 'Receiver’s correspondent',
   'settlement.role.intermediary': 'Intermediary',
   'settlement.role.accountWith': 'Account with institution',
+  'cny.title': 'Purpose of a payment in CNY to mainland China',
+  'cny.help':
+    'Chinese banks require one of these codes. It is written as the first line of the remittance information.',
+  'cny.none': 'No purpose',
+  'cny.purpose.CGODDR': 'CGODDR: goods trade',
+  'cny.purpose.CSTRDR': 'CSTRDR: service trade',
+  'cny.purpose.CCTFDR': 'CCTFDR: capital transfer',
+  'cny.purpose.CCDNDR': 'CCDNDR: charity donation',
+  'cny.purpose.COCADR': 'COCADR: other current account transaction',
 } as const

@@ -31,4 +31,13 @@ export const counterpartiesInForms = {
   'payeeFacts.paid_many': 'Оплачено {{count}} раз, последний раз {{day}}',
   'payeeFacts.paidArchived_few': 'Оплачено {{count}} раза, в архивных месяцах',
   'payeeFacts.paidArchived_many': 'Оплачено {{count}} раз, в архивных месяцах',
+  'cny.title': 'Цель платежа в юанях в материковый Китай',
+  'cny.help':
+    'Китайские банки требуют один из этих кодов. Он записывается первой строкой назначения платежа.',
+  'cny.none': 'Без кода цели',
+  'cny.purpose.CGODDR': 'CGODDR: торговля товарами',
+  'cny.purpose.CSTRDR': 'CSTRDR: торговля услугами',
+  'cny.purpose.CCTFDR': 'CCTFDR: перевод капитала',
+  'cny.purpose.CCDNDR': 'CCDNDR: благотворительное пожертвование',
+  'cny.purpose.COCADR': 'COCADR: прочая операция по текущему счёту',
 } as const satisfies TextsOf<typeof english>

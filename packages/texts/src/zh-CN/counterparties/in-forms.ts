@@ -27,4 +27,12 @@ export const counterpartiesInForms = {
   'settlement.role.receiverCorrespondent': '收报行代理行',
   'settlement.role.intermediary': '中间行',
   'settlement.role.accountWith': '账户行',
+  'cny.title': '向中国内地支付人民币的用途',
+  'cny.help': '中国的银行要求其中一个代码。代码写在汇款附言的第一行。',
+  'cny.none': '无用途代码',
+  'cny.purpose.CGODDR': 'CGODDR：货物贸易',
+  'cny.purpose.CSTRDR': 'CSTRDR：服务贸易',
+  'cny.purpose.CCTFDR': 'CCTFDR：资本项下跨境支付',
+  'cny.purpose.CCDNDR': 'CCDNDR：慈善捐款',
+  'cny.purpose.COCADR': 'COCADR：其他经常项目',
 } as const satisfies TextsOf<typeof english>

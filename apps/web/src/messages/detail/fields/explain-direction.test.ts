@@ -20,7 +20,7 @@ test.each([
   [true, 'warning'],
   [false, 'error'],
 ])('a party without a town: received %s is a %s', async (isReceived, severity) => {
-  const { blocks } = await explainText(PAYMENT, 'MT', '2026-11-24', isReceived)
+  const { blocks } = await explainText(PAYMENT, 'MT', { day: '2026-11-24', isReceived })
   const findings = blocks.flatMap(({ rows }) => rows.flatMap((row) => row.findings))
   expect(findings).toContainEqual(expect.objectContaining({ code: 'partyLine.townMissing', severity }))
 })

@@ -12,26 +12,35 @@ import {
   type FieldExplanation,
   type Finding,
   type MxFinding,
+  type IbanRegistry,
 } from '@nostro/messages'
 
 import type { ExplainedBlock, ExplainedRow, ExplainedText, RowFinding } from './explained-row.ts'
 import { withAbsentElements } from './absent-elements.ts'
 import { withAbsentTags } from './absent-tags.ts'
 
+/** The facts that decide which rules apply to a text. */
+export interface ExplainedBy {
+  /** The day that selects the release of the standards. */
+  readonly day: string
+  /** Rules that the network enforces on senders are not errors in a received message. */
+  readonly isReceived: boolean
+  /** The imported structures of IBANs. */
+  readonly ibans?: IbanRegistry | undefined
+}
+
 /**
  * Returns all fields or elements of a text in order, with the absent ones that the standard defines. An unreadable
- * text has one finding and no rows. Nothing is left out because a form has no field for it. `day` selects the rules that
- * apply. Rules that the network enforces on senders are not errors in a received message.
+ * text has one finding and no rows. Nothing is left out because a form has no field for it.
  */
 export async function explainText(
   text: string,
   format: 'MT' | 'ISO20022',
-  day: string,
-  isReceived: boolean,
+  { day, isReceived, ibans }: ExplainedBy,
 ): Promise<ExplainedText> {
   return format === 'MT'
     ? explainedFin(text, isReceived ? 'receiving' : 'sending')
-    : await explainedMx(text, day)
+    : await explainedMx(text, { day, ibans })
 }
 
 function explainedFin(text: string, purpose: 'receiving' | 'sending'): ExplainedText {
@@ -72,13 +81,16 @@ function fieldRow(field: FieldExplanation, key: string): ExplainedRow {
   }
 }
 
-async function explainedMx(text: string, day: string): Promise<ExplainedText> {
+async function explainedMx(
+  text: string,
+  { day, ibans }: Pick<ExplainedBy, 'day' | 'ibans'>,
+): Promise<ExplainedText> {
   const [message] = readMx(text)
   if (message === undefined) return { blocks: [], findings: [] }
   const schemas = await loadSchemasOf(message)
   const type = messageTypeOfMx(message) ?? ''
   const definition = await loadDefinition(type.split('.').slice(0, 2).join('.'))
-  const findings = checkMx(message, { schemas, release: releaseInForce(day), isSchemaOnly: false })
+  const findings = checkMx(message, { schemas, release: releaseInForce(day), ibans })
   const explanation = explainMx(message, {
     schemas,
     findings,

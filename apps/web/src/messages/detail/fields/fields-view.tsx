@@ -1,10 +1,12 @@
 import type { MessageDetail } from '@nostro/contract'
+import { type IbanRegistry, ibanRegistryOf } from '@nostro/messages'
 import { MESSAGE_KINDS } from '@nostro/workflow'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { withinScriptTime } from '../../../browser/lazy-part.ts'
 import { loadExplanationTexts, useTexts } from '../../../i18n/index.ts'
+import { useReferenceLists } from '../../../reference/index.ts'
 import { Alert, Empty, Segments, Skeleton } from '../../../ui/index.ts'
 import { rowAtLine, type ExplainedText } from './explained-row.ts'
 import { FieldsTable, FindingList } from './fields-table.tsx'
@@ -25,9 +27,11 @@ export function FieldsView({
 }) {
   const { t } = useTexts()
   const [filter, setFilter] = useState<Filter>('filled')
+  const { lists, isPending } = useReferenceLists()
   const explained = useQuery({
     queryKey: ['explained text', message.id, message.version, message.digest],
-    queryFn: () => explain(message),
+    queryFn: () => explain(message, ibanRegistryOf(lists)),
+    enabled: !isPending,
     staleTime: Infinity,
     retry: false,
     // A missing script is handled by the surrounding page.
@@ -68,20 +72,17 @@ export function FieldsView({
   )
 }
 
-async function explain({
-  standardFormat = '',
-  format,
-  createdAt,
-  kind,
-}: MessageDetail): Promise<ExplainedText> {
+async function explain(
+  { standardFormat = '', format, createdAt, kind }: MessageDetail,
+  ibans: IbanRegistry | undefined,
+): Promise<ExplainedText> {
   const [{ explainText }] = await Promise.all([
     withinScriptTime(import('./explain-text.ts')),
     loadExplanationTexts(),
   ])
-  return await explainText(
-    standardFormat,
-    format,
-    createdAt.slice(0, 'YYYY-MM-DD'.length),
-    kind === MESSAGE_KINDS.messageReceived,
-  )
+  return await explainText(standardFormat, format, {
+    day: createdAt.slice(0, 'YYYY-MM-DD'.length),
+    isReceived: kind === MESSAGE_KINDS.messageReceived,
+    ibans,
+  })
 }

@@ -1,3 +1,4 @@
+import type { IbanRegistry } from '../../../core/iban-registry.ts'
 import type { XmlElement } from '../../../xml/index.ts'
 import type { MxRelease } from '../releases.ts'
 import type { MessageSchema } from '../schema.ts'
@@ -17,6 +18,8 @@ export interface ProfiledMessage {
   readonly release: MxRelease
   /** The business service version of new messages, if the message is about to be sent. */
   readonly sending?: { readonly serviceVersion: string } | undefined
+  /** The imported structures of IBANs. */
+  readonly ibans?: IbanRegistry | undefined
 }
 
 /**
@@ -89,20 +92,20 @@ export function checkHeaderAlone({
   )
 }
 
-function partsOf({ document, schema, header, release, sending }: ProfiledMessage) {
+function partsOf({ document, schema, header, release, sending, ibans }: ProfiledMessage) {
   const root = MxNode.root(document, schema.root)
   const [message] = root.children
   if (message === undefined) return undefined
   const headerNode = header && MxNode.root(header.element, header.schema?.root)
   const { messageId, codes, profile } = schema
-  const context = contextOf({ messageId, message, header: headerNode, release, sending, codes })
+  const context = contextOf({ messageId, message, header: headerNode, release, sending, codes, ibans })
   // A plain document is not sent over the network of the guideline, unless it has a header.
   const isPlain = headerNode === undefined && profile?.envelope === 'plainDocument'
   return { root, context: isPlain ? { ...context, followsGuideline: false } : context }
 }
 
 function contextOf(
-  parts: Pick<ProfileContext, 'messageId' | 'message' | 'header' | 'release' | 'sending' | 'codes'>,
+  parts: Pick<ProfileContext, 'messageId' | 'message' | 'header' | 'release' | 'sending' | 'codes' | 'ibans'>,
 ): ProfileContext {
   const { header, messageId } = parts
   return {

@@ -1,3 +1,4 @@
+import type { IbanRegistry } from '../../../core/iban-registry.ts'
 import type { Finding } from '../../../fin/message.ts'
 import type { MxFindingCode } from '../mx-finding-codes.ts'
 import { isFrom, type MxRelease, type ReleaseName } from '../releases.ts'
@@ -41,6 +42,8 @@ export interface ProfileContext {
   readonly sending: { readonly serviceVersion: string } | undefined
   /** The external code sets; absent if they were not loaded. */
   readonly codes: ExternalCodes | undefined
+  /** The imported structures of IBANs; the product's own lengths apply if absent. */
+  readonly ibans?: IbanRegistry | undefined
   /** `AppHdr`, if the message has one. */
   readonly header: MxNode | undefined
   /** The child of `Document`, such as `FIToFICstmrCdtTrf`. */

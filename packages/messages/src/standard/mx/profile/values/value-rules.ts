@@ -1,5 +1,6 @@
 import { alpha3Of } from '../../../../codes/country-codes.ts'
-import { countryOfBic, hasIbanChecksum, hasLeiChecksum, ibanLengthOf } from '../../../../core/identifiers.ts'
+import { ibanFault } from '../../../../core/accounts.ts'
+import { countryOfBic, hasIbanForm, hasLeiChecksum, ibanLengthOf } from '../../../../core/identifiers.ts'
 import { isMetal, minorUnitsOf } from '../../../../core/lookup/currencies.ts'
 import { withdrawnCurrency, withdrawalOf } from '../../../../core/lookup/withdrawn-currencies.ts'
 import type { MxFindingCode } from '../../mx-finding-codes.ts'
@@ -43,7 +44,6 @@ type ValueRule = RuleOfFinding &
 const NONE: readonly ProfileFinding[] = []
 
 const BIC = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/
-const IBAN = /^[A-Z]{2}[0-9]{2}[A-Z0-9]{1,30}$/
 const LEI = /^[A-Z0-9]{18}[0-9]{2}$/
 const CURRENCY = /^[A-Z]{3}$/
 const COUNTRY = /^[A-Z]{2}$/
@@ -221,18 +221,25 @@ function countryFinding(country: string): ValueFinding | undefined {
   return { code: 'country.unknown', params: { country } }
 }
 
-function ibanFinding({ text }: MxNode): ValueFinding | undefined {
+function ibanFinding({ text }: MxNode, _: boolean, { ibans }: ProfileContext): ValueFinding | undefined {
   const iban = text.toUpperCase()
-  if (!IBAN.test(iban)) return undefined
-  const length = ibanLengthOf(iban.slice(0, 2))
-  const isSound = hasIbanChecksum(iban) && (length === undefined || length === iban.length)
-  return isSound ? undefined : { code: 'iban.checksum' }
+  const fault = hasIbanForm(iban) ? ibanFault(iban, ibans) : undefined
+  if (fault === 'wrongChecksum') return { code: 'iban.checksum' }
+  if (fault !== 'wrongStructure') return undefined
+  const country = iban.slice(0, 2)
+  return { code: 'iban.structure', params: { country, structure: ibans?.get(country)?.structure ?? '' } }
 }
 
-function ibanCountryFinding({ text }: MxNode): ValueFinding | undefined {
+function ibanCountryFinding(
+  { text }: MxNode,
+  _: boolean,
+  { ibans }: ProfileContext,
+): ValueFinding | undefined {
   const country = text.slice(0, 2)
-  if (!IBAN.test(text.toUpperCase()) || ibanLengthOf(country) !== undefined) return undefined
-  return { code: 'iban.unknownCountry', params: { country } }
+  const isKnown = ibans === undefined ? ibanLengthOf(country) !== undefined : ibans.has(country)
+  return !hasIbanForm(text.toUpperCase()) || isKnown
+    ? undefined
+    : { code: 'iban.unknownCountry', params: { country } }
 }
 
 function leiFinding({ text }: MxNode): ValueFinding | undefined {
