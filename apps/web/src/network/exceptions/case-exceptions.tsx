@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { query } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { DateTime, Panel, TextLink } from '../../ui/index.ts'
+import { Panel, ShortDateTime, TextLink } from '../../ui/index.ts'
 import styles from './exceptions.module.css'
 
 const exceptionsQuery = query(listCaseExceptions)
@@ -23,7 +23,7 @@ export function CaseExceptions() {
                 {messagingType} {businessId}
               </TextLink>
               <span className={styles.small}>{senderBic}</span>
-              <DateTime instant={at} />
+              <ShortDateTime instant={at} />
             </p>
             <p className={styles.small}>{t(`case.exceptions.${role}`)}</p>
           </li>
