@@ -92,20 +92,20 @@ const HASH_START = 8
 const HASH_END = 4
 
 function ChainFacts({ chain: { events, head, anchoredAt, lastCheck } }: { readonly chain: ChainState }) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const now = new Date(useMinute()).toISOString()
   return (
     <>
       {t('audit.count', { count: events })}
       {lastCheck !== undefined &&
-        `, ${t('audit.chain.verified', { time: formatShortInstant(lastCheck.at, now) })}`}
+        `, ${t('audit.chain.verified', { time: formatShortInstant(lastCheck.at, { language, now }) })}`}
       {' · '}
       {t('audit.chain.head')}{' '}
       <code title={head}>{`${head.slice(0, HASH_START)}…${head.slice(-HASH_END)}`}</code>
       {' · '}
       {anchoredAt === undefined
         ? t('audit.check.noAnchor')
-        : t('audit.chain.anchored', { time: formatShortInstant(anchoredAt, now) })}
+        : t('audit.chain.anchored', { time: formatShortInstant(anchoredAt, { language, now }) })}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { query } from '../api/index.ts'
 import { useMinute } from '../browser/minute.ts'
 import { WaitingChanges } from '../changes/index.ts'
 import { useTexts } from '../i18n/index.ts'
-import { DateTime, Field, Loaded, NativeSelect, Page, Panel } from '../ui/index.ts'
+import { Field, Loaded, NativeSelect, Page, Panel, ShortDateTime } from '../ui/index.ts'
 import { CalendarImport } from './calendar-import.tsx'
 import { calendarName } from './calendar-names.ts'
 import styles from './calendars.module.css'
@@ -103,7 +103,7 @@ function ShownYear({ active }: { readonly active: ActiveCalendarYear }) {
           t('calendar.builtIn')
         ) : (
           <>
-            {t('referenceData.imported', { name: importedBy })} <DateTime instant={importedAt} />
+            {t('referenceData.imported', { name: importedBy })} <ShortDateTime instant={importedAt} />
           </>
         )}
       </p>

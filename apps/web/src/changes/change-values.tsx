@@ -1,10 +1,10 @@
 import type { PendingChange } from '@nostro/contract'
 
-import { formatAmount, type Texts, useTexts } from '../i18n/index.ts'
+import { formatAmount, formatInstant, type Texts, useTexts } from '../i18n/index.ts'
 import styles from './changes.module.css'
 
 /** Values hidden from the reader, because another value identifies the same object. */
-const HIDDEN = new Set(['linkId', 'rows', 'basedOn'])
+const HIDDEN = new Set(['linkId', 'deputyId', 'rows', 'basedOn'])
 
 /** Members whose values have a label in the catalogue. */
 const WORDS = new Set([
@@ -22,6 +22,12 @@ const AMOUNTS = new Set(['thresholdAmount', 'stepUpAmount'])
 
 /** The place of a route among the others. */
 const IN_A_LIST = /^\d+$/
+
+/** A part of the approval matrix: its facts, separated by dots. */
+const IN_MATRIX = /^matrix\.(rules|groups|limits)\.\d+$/
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+const LARGE_NUMBER = /^\d{4,}(\.\d+)?$/
 
 type ChangedValue = PendingChange['values'][number]
 
@@ -90,8 +96,11 @@ function nameOf(path: string, { t, text, has }: Texts): string {
   return `${types === '*' ? t('relationship.allTypes') : types}: ${text(`change.field.${member}`)}`
 }
 
-function valueOf(path: string, value: string | undefined, { t, text, has, language }: Texts): string {
+function valueOf(path: string, value: string | undefined, texts: Texts): string {
+  const { t, text, has, language } = texts
   if (value === undefined) return '–'
+  if (INSTANT.test(value)) return formatInstant(value)
+  if (IN_MATRIX.test(path)) return matrixText(value, texts)
   if (AMOUNTS.has(path)) return formatAmount(value, language)
   if (value === 'true') return t('change.yes')
   if (value === 'false') return t('change.no')
@@ -109,4 +118,15 @@ function valueOf(path: string, value: string | undefined, { t, text, has, langua
       .join(' · ')
   if (WORDS.has(path) && has(`change.word.${value}`)) return text(`change.word.${value}`)
   return value === '' ? '–' : value
+}
+
+/** Returns the facts of a part of the matrix with the words of its page. Facts that are not limited are left out. */
+function matrixText(value: string, { text, has, language }: Texts): string {
+  const parts = value.split(' · ').filter((part) => part.trim() !== '')
+  return parts
+    .map((part) => {
+      if (has(`matrix.approvers.${part}`)) return text(`matrix.approvers.${part}`)
+      return LARGE_NUMBER.test(part) ? formatAmount(part, language) : part
+    })
+    .join(' · ')
 }

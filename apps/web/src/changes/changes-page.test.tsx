@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { chooseLanguage, currentTexts, loadOversightTexts, startTexts } from '../i18n/index.ts'
+import { chooseLanguage, currentTexts, formatInstant, loadOversightTexts, startTexts } from '../i18n/index.ts'
 import { userStore } from '../sessions/index.ts'
 import { success } from '../testing/answered-calls.ts'
 import { openPages } from '../testing/open-pages.tsx'
@@ -158,9 +158,37 @@ describe('a change of approval rules', () => {
     ])
   })
 
+  test('shows rules and limits of the matrix in words, with grouped amounts', async () => {
+    const matrix = [
+      { path: 'matrix.rules.1', after: '1 · reviewers · 1 · seniors ·  · 100000000 ·  ·  · MT202, pacs.009' },
+      { path: 'matrix.limits.1', after: 'reviewers · 500000000.50' },
+    ]
+    openList({ ...RULES, values: matrix })
+    const rows = (await screen.findAllByRole('row')).map((row) => row.textContent)
+    const [reviewers, seniors] = [t('matrix.approvers.reviewers'), t('matrix.approvers.seniors')]
+    expect(rows.slice(1)).toEqual([
+      `${t('change.matrix.rules', { number: '1' })}–1 · ${reviewers} · 1 · ${seniors} · 100,000,000 · MT202, pacs.009`,
+      `${t('change.matrix.limits', { number: '1' })}–${reviewers} · 500,000,000.50`,
+    ])
+  })
+
   test('of another institution or after its decision has no simulation', async () => {
     openList({ ...RULES, institution: 'Demo Bank' }, { ...RULES, state: 'confirmed' })
     await screen.findAllByText(`${t('change.kind.approvalRules.change')}: Main gateway`)
     expect(screen.queryByRole('link', { name: t('change.simulate') })).toBeNull()
   })
+})
+
+test('a change of a deputy shows times in the zone of the reader and no id', async () => {
+  const values = [
+    { path: 'deputy', after: 'Chen Yu' },
+    { path: 'deputyId', after: ID },
+    { path: 'startsAt', after: '2026-12-14T16:00:00.000Z' },
+  ]
+  openList({ ...CHANGE, kind: 'deputy.name', values })
+  const rows = (await screen.findAllByRole('row')).map((row) => row.textContent)
+  expect(rows.slice(1)).toEqual([
+    `${t('change.field.deputy')}–Chen Yu`,
+    `${t('change.field.startsAt')}–${formatInstant('2026-12-14T16:00:00.000Z')}`,
+  ])
 })

@@ -5,7 +5,6 @@ import {
   chooseTimeZone,
   formatAmount,
   formatInstant,
-  formatShortInstant,
   formatTime,
   institutionTimeZone,
   startInstitutionZone,
@@ -59,15 +58,6 @@ describe('instants', () => {
     ['2026-11-20T18:30:00Z', 'Asia/Kolkata', '2026-11-21 00:00:00 +05:30'],
   ])('%s in %s is %s', (instant, timeZone, shown) => {
     expect(formatInstant(instant, timeZone)).toBe(shown)
-  })
-
-  test.each([
-    ['2026-11-20T06:03:05Z', 'Asia/Shanghai', '11-20 14:03'],
-    ['2025-12-31T15:59:59Z', 'Asia/Shanghai', '2025-12-31 23:59'],
-    ['2025-12-31T16:00:00Z', 'Asia/Shanghai', '01-01 00:00'],
-    ['2027-01-01T02:00:00Z', 'America/New_York', '12-31 21:00'],
-  ])('%s in %s is %s in the short format', (instant, timeZone, shown) => {
-    expect(formatShortInstant(instant, '2026-11-23T08:00:00Z', timeZone)).toBe(shown)
   })
 
   test('the time of day has no date', () => {

@@ -62,13 +62,6 @@ export function formatInstant(instant: string, timeZone = localTimeZone()): stri
   return `${localTimeAt(at, timeZone)} ${utcOffsetAt(at, timeZone)}`
 }
 
-/** Returns a UTC instant in a short format: `11-20 14:03`, with the year if it differs from that of `now`. */
-export function formatShortInstant(instant: string, now: string, timeZone = localTimeZone()): string {
-  const minute = localTimeAt(new Date(instant), timeZone).slice(0, 'YYYY-MM-DD hh:mm'.length)
-  const year = localTimeAt(new Date(now), timeZone).slice(0, 'YYYY-'.length)
-  return minute.startsWith(year) ? minute.slice(year.length) : minute
-}
-
 /** Returns the time of day of a UTC instant: `14:03`. */
 export function formatTime(instant: string, timeZone = localTimeZone()): string {
   return localTimeAt(new Date(instant), timeZone).slice('YYYY-MM-DD '.length, 'YYYY-MM-DD hh:mm'.length)

@@ -1,10 +1,9 @@
 export { formatMoney, moneyParts } from './money.ts'
-export { dayOfInstant, formatDay } from './short-dates.ts'
+export { dayOfInstant, formatDay, formatShortInstant } from './short-dates.ts'
 export {
   chooseTimeZone,
   formatAmount,
   formatInstant,
-  formatShortInstant,
   formatTime,
   institutionTimeZone,
   localTimeZone,

@@ -1,6 +1,6 @@
 import { type Language, localDayAt } from '@nostro/kernel'
 
-import { localTimeZone } from './formats.ts'
+import { formatTime, localTimeZone } from './formats.ts'
 
 /** British English has the day before the month, as the other two languages' calendars sort it for reading. */
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', 'zh-CN': 'zh-CN', ru: 'ru' }
@@ -18,6 +18,14 @@ export function formatDay(
 /** Returns the day of an instant where the user is: `2026-11-29`. */
 export function dayOfInstant(instant: string): string {
   return localDayAt(new Date(instant), localTimeZone())
+}
+
+/** Returns an instant in short form where the user is: `29 Nov 14:03`, with the year if it differs from that of `now`. */
+export function formatShortInstant(
+  instant: string,
+  options: { readonly language: Language; readonly now: string },
+): string {
+  return `${formatDay(dayOfInstant(instant), options)} ${formatTime(instant)}`
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()

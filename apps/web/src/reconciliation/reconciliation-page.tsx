@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
 import { useTexts } from '../i18n/index.ts'
-import { Button, DateTime, Page, TypeMark, useListView, ViewedList } from '../ui/index.ts'
+import { Button, ShortDateTime, Page, TypeMark, useListView, ViewedList } from '../ui/index.ts'
 import styles from './reconciliation.module.css'
 import { statementsQuery } from './reconciliation-queries.ts'
 import { RulesDialog } from './rules-dialog.tsx'
@@ -78,9 +78,11 @@ function StatementRow({ statement }: { readonly statement: ReconciledStatement }
         <span className={styles.small}>{servicerBic}</span>
       </span>
       <span className={styles.cell}>
-        <span>{[number, day].filter(Boolean).join(' · ')}</span>
+        <span className={styles.row}>
+          {[t('reconciliation.number', { number }), day].filter(Boolean).join(' · ')}
+        </span>
         <span className={styles.small}>
-          {currency} · <DateTime instant={reconciledAt} />
+          {currency} · {t('reconciliation.reconciledAt')} <ShortDateTime instant={reconciledAt} />
         </span>
       </span>
       <StateCounts counts={counts} />

@@ -6,7 +6,7 @@ import styles from './reconciliation.module.css'
 
 const TONES: Readonly<Record<ReconciledEntry['state'], Tone>> = {
   matched: 'good',
-  partly: 'attention',
+  partly: 'warning',
   open: 'pending',
   replaced: 'draft',
 }
@@ -14,7 +14,7 @@ const TONES: Readonly<Record<ReconciledEntry['state'], Tone>> = {
 /** The state of an entry. */
 export function EntryState({ state }: Pick<ReconciledEntry, 'state'>) {
   const { t } = useTexts()
-  return <StatusTag tone={TONES[state]} label={t(`reconciliation.state.${state}`)} />
+  return <StatusTag tone={TONES[state]} label={t(`reconciliation.state.${state}`)} isQuiet />
 }
 
 /** The number of entries by state; states without entries are left out. */
@@ -27,6 +27,7 @@ export function StateCounts({ counts }: Pick<ReconciledStatement, 'counts'>) {
           key={state}
           tone={TONES[state]}
           label={`${counts[state]} ${t(`reconciliation.state.${state}`)}`}
+          isQuiet
         />
       ))}
     </span>

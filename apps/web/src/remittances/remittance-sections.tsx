@@ -40,7 +40,7 @@ export function RemittanceSections({ chosen, onChoose }: RemittanceSectionsProps
   }))
   return (
     <Tabs label={texts.t('form.sections')} tabs={tabs} chosen={chosen} onChoose={onChoose}>
-      <div ref={fields}>
+      <div ref={fields} className={styles.tab}>
         <SectionFields key={chosen} name={chosen} />
       </div>
       {next !== undefined && (

@@ -26,7 +26,7 @@ export function SummaryCard() {
           </p>
           <p className={styles.money}>
             {amount === undefined || currency === undefined ? (
-              nothing
+              <span className={styles.nothing}>{nothing}</span>
             ) : (
               <Amount currency={currency} amount={amount} variant="headline" />
             )}

@@ -24,6 +24,8 @@ export const reconciliation = {
   'reconciliation.message': 'Open the message',
   'reconciliation.reconciled': 'Reconciled {{time}} by version {{version}} of the rules',
   'reconciliation.open': 'Open {{account}}',
+  'reconciliation.number': 'No. {{number}}',
+  'reconciliation.reconciledAt': 'reconciled',
   'reconciliation.state.all': 'All',
   'reconciliation.state.matched': 'Matched',
   'reconciliation.state.partly': 'Partly',

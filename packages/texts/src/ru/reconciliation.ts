@@ -27,6 +27,8 @@ export const reconciliation: TextsOf<typeof english> = {
   'reconciliation.message': 'Открыть сообщение',
   'reconciliation.reconciled': 'Сверено {{time}} по версии правил {{version}}',
   'reconciliation.open': 'Открыть {{account}}',
+  'reconciliation.number': '№ {{number}}',
+  'reconciliation.reconciledAt': 'сверено',
   'reconciliation.state.all': 'Все',
   'reconciliation.state.matched': 'Сопоставлено',
   'reconciliation.state.partly': 'Частично',

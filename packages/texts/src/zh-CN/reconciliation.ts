@@ -23,6 +23,8 @@ export const reconciliation: TextsOf<typeof english> = {
   'reconciliation.message': '打开报文',
   'reconciliation.reconciled': '{{time}} 按规则第 {{version}} 版核对',
   'reconciliation.open': '打开 {{account}}',
+  'reconciliation.number': '第 {{number}} 号',
+  'reconciliation.reconciledAt': '对账时间',
   'reconciliation.state.all': '全部',
   'reconciliation.state.matched': '已匹配',
   'reconciliation.state.partly': '部分匹配',

@@ -9,6 +9,7 @@ import { MessageStatusTag, NativeSelect, Segments } from '../../ui/index.ts'
 import { BackButton } from '../../ui/action/back-button.tsx'
 import { originOf } from '../submission/origin.ts'
 import { BANK_MESSAGE, folderOf } from '../submission/submission-kind.ts'
+import styles from './composer-tools.module.css'
 
 /**
  * The navigation state after a choice in the row of types: the focus stays in that row, so that arrow keys continue
@@ -92,15 +93,17 @@ function TypeChoice({ groups, type, onChoose, isFocused }: TypeChoiceProps) {
           isFocused={isFocused}
         />
       )}
-      <NativeSelect
-        aria-label={t(isMobile ? 'form.types' : 'form.types.others')}
-        value={isInList ? type : ''}
-        options={isInList ? listed : [{ value: '', label: t('form.types.others') }, ...listed]}
-        onChange={(chosen) => {
-          if (chosen !== '') onChoose(chosen)
-        }}
-        ref={list}
-      />
+      <span className={styles.others} data-chosen={isInList || undefined}>
+        <NativeSelect
+          aria-label={t(isMobile ? 'form.types' : 'form.types.others')}
+          value={isInList ? type : ''}
+          options={isInList ? listed : [{ value: '', label: t('form.types.others') }, ...listed]}
+          onChange={(chosen) => {
+            if (chosen !== '') onChoose(chosen)
+          }}
+          ref={list}
+        />
+      </span>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { useQuery } from '@tanstack/react-query'
 
 import { useTexts, type Texts } from '../../i18n/index.ts'
-import { DateTime, Empty, ErrorPanel, Icon, Skeleton } from '../../ui/index.ts'
+import { Empty, ErrorPanel, Icon, ShortDateTime, Skeleton } from '../../ui/index.ts'
 import { AdviceButton } from './printout-buttons.tsx'
 import styles from './progress.module.css'
 import { progressQuery } from './progress-query.ts'
@@ -50,7 +50,7 @@ function Step({ step: { step, at, reason } }: { readonly step: ProgressStep }) {
           <p className={styles.reason}>{t('remittance.reason', { reason: reasonText(reason, texts) })}</p>
         )}
         <p className={styles.time}>
-          <DateTime instant={at} />
+          <ShortDateTime instant={at} />
         </p>
       </div>
     </li>

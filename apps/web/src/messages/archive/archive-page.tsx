@@ -7,7 +7,7 @@ import { query } from '../../api/index.ts'
 import { lazyPart } from '../../browser/lazy-part.ts'
 import { useViewport } from '../../browser/viewport.ts'
 import { formatInstant, useTexts } from '../../i18n/index.ts'
-import { Alert, Button, DataList, Empty, Page, Skeleton, TextInput } from '../../ui/index.ts'
+import { Alert, Button, DataList, Empty, Page, Panel, Skeleton, TextInput } from '../../ui/index.ts'
 import {
   type ArchiveAddress,
   archivePath,
@@ -55,10 +55,19 @@ function ArchiveSearch({ reference }: Search) {
           (PRINTABLE.test(reference) ? (
             <FoundMessages reference={reference} />
           ) : (
-            <Empty text={t('archive.nothing', { reference })} />
+            <NothingFound reference={reference} />
           ))}
       </div>
     </Page>
+  )
+}
+
+function NothingFound({ reference }: Search) {
+  const { t } = useTexts()
+  return (
+    <Panel>
+      <Empty icon="archive" text={t('archive.nothing', { reference })} />
+    </Panel>
   )
 }
 
@@ -123,7 +132,7 @@ function FoundMessages({ reference }: Search) {
   )
   if (found.error !== null && found.data === undefined)
     return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />
-  if (found.data?.messages.length === 0) return <Empty text={t('archive.nothing', { reference })} />
+  if (found.data?.messages.length === 0) return <NothingFound reference={reference} />
   return (
     <>
       {found.data?.isMore === true && <Alert tone="info">{t('archive.more')}</Alert>}

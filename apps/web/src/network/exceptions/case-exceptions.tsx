@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { query } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { Button, DateTime, Panel, showToast, TextLink } from '../../ui/index.ts'
+import { Button, ShortDateTime, Panel, showToast, TextLink } from '../../ui/index.ts'
 import { EntryDialog } from '../../ui/entry/entry-dialog.tsx'
 import styles from './exceptions.module.css'
 
@@ -33,7 +33,7 @@ export function CaseExceptions() {
                 {row.messagingType} {row.businessId}
               </TextLink>
               <span className={styles.small}>{row.senderBic}</span>
-              <DateTime instant={row.at} />
+              <ShortDateTime instant={row.at} />
             </p>
             <p className={styles.small}>{t(`case.exceptions.${row.role}`)}</p>
             {data.maySettle && <Buttons row={row} onOpen={setOpen} />}

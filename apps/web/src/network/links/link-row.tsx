@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 
 import { command, useCommand } from '../../api/index.ts'
 import { formatInstant, type Key, useTexts } from '../../i18n/index.ts'
-import { Alert, Button, DateTime, showToast, StatusTag, Toolbar } from '../../ui/index.ts'
+import { Alert, Button, ShortDateTime, showToast, StatusTag, Toolbar } from '../../ui/index.ts'
 import type { LinkAction } from './link-actions.tsx'
 import { FORMAT_NAMES } from './link-formats.tsx'
 import styles from './links.module.css'
@@ -80,7 +80,7 @@ function LinkFacts({ link }: { readonly link: NetworkLink }) {
   const { traffic, keys, routes, hours, maintenance } = link
   const { t } = useTexts()
   const time = (instant: string | undefined) =>
-    instant === undefined ? t('link.never') : <DateTime instant={instant} />
+    instant === undefined ? t('link.never') : <ShortDateTime instant={instant} />
   const facts: readonly (readonly [Key, ReactNode])[] = [
     ['link.lastIn', time(traffic.lastInAt)],
     ['link.lastOut', time(traffic.lastOutAt)],

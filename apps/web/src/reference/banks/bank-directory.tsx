@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { query } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { DateTime, Loaded } from '../../ui/index.ts'
+import { Loaded, ShortDateTime } from '../../ui/index.ts'
 import { BankImport } from './bank-import.tsx'
 import styles from './banks.module.css'
 
@@ -36,7 +36,7 @@ export function BankDirectory() {
                     {t('referenceData.version', { number })}
                     <span className={styles.small}>{t('referenceData.imported', { name: importedBy })}</span>
                   </span>
-                  <DateTime instant={inForceSince} />
+                  <ShortDateTime instant={inForceSince} />
                 </li>
               ),
             )}

@@ -8,7 +8,6 @@ import { query } from '../../api/index.ts'
 import { WaitingChanges } from '../../changes/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import {
-  DateTime,
   ErrorPanel,
   Field,
   ListHeads,
@@ -16,6 +15,7 @@ import {
   NativeSelect,
   Page,
   Panel,
+  ShortDateTime,
 } from '../../ui/index.ts'
 import records from '../../ui/page/record-page.module.css'
 import { BankDirectory } from '../banks/bank-directory.tsx'
@@ -181,7 +181,7 @@ function Versions({ versions }: { readonly versions: readonly ListVersion[] }) {
           <span>
             {t('referenceData.imported', { name: importedBy })}
             <span className={records.small}>
-              <DateTime instant={importedAt} />
+              <ShortDateTime instant={importedAt} />
             </span>
           </span>
           <span>

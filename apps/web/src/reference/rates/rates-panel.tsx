@@ -9,10 +9,10 @@ import { useTexts } from '../../i18n/index.ts'
 import {
   Alert,
   Button,
-  DateTime,
   ErrorPanel,
   FileButton,
   Panel,
+  ShortDateTime,
   showToast,
   Skeleton,
 } from '../../ui/index.ts'
@@ -70,7 +70,7 @@ function TableRow({ table }: { readonly table: ActiveRateTable }) {
           <>
             {t('referenceData.imported', { name: importedBy })}
             <span className={records.small}>
-              <DateTime instant={importedAt} />
+              <ShortDateTime instant={importedAt} />
             </span>
           </>
         )}

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 
 import { useTexts } from '../../i18n/index.ts'
 import { useUser, visitorOf } from '../../sessions/index.ts'
-import { ButtonLink, DateTime, Empty, Loaded, Page, Pager, Panel, TextLink } from '../../ui/index.ts'
+import { ButtonLink, Empty, Loaded, Page, Pager, Panel, ShortDateTime, TextLink } from '../../ui/index.ts'
 import { filesQuery } from './order-file-calls.ts'
 import { States } from './states.tsx'
 import { FileFacts } from './totals.tsx'
@@ -45,7 +45,9 @@ export function OrderFilesPage() {
         {({ files, total }) => (
           <>
             {files.length === 0 ? (
-              <Empty text={t('orderFile.empty')} />
+              <Panel>
+                <Empty text={t('orderFile.empty')} icon="document" detail={t('orderFile.choose.hint')} />
+              </Panel>
             ) : (
               <ul className={styles.files} aria-label={t('orderFile.title')}>
                 {files.map((file) => (
@@ -77,7 +79,7 @@ function FileRow({ file }: { readonly file: OrderFileRow }) {
           <div className={styles.head}>
             <TextLink to={`/remittance-order-files/${file.id}`}>{file.name}</TextLink>
             <span className={styles.quiet}>
-              {t('orderFile.importedAt')} <DateTime instant={file.importedAt} /> · {file.importedBy}
+              {t('orderFile.importedAt')} <ShortDateTime instant={file.importedAt} /> · {file.importedBy}
             </span>
           </div>
           <FileFacts file={file} />

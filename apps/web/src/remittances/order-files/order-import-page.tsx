@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 
 import { type ApiError, useCommand } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { Alert, FileButton, Page } from '../../ui/index.ts'
+import { Alert, FileButton, Page, Panel } from '../../ui/index.ts'
 import { FileRefusal } from './file-refusal.tsx'
 import { ImportForm } from './import-form.tsx'
 import { type Preview, previewCommand } from './order-file-calls.ts'
@@ -38,19 +38,21 @@ export function OrderImportPage() {
       isBusy={isRunning}
     >
       <div className={styles.stack}>
-        <div className={styles.choose}>
-          <FileButton
-            label={t('orderFile.choose')}
-            accept=".xml,application/xml,text/xml"
-            showsName
-            isBusy={isRunning}
-            aria-describedby={hintId}
-            onTake={(file) => void take(file)}
-          />
-          <p id={hintId} className={styles.hint}>
-            {t('orderFile.choose.hint')}
-          </p>
-        </div>
+        <Panel isPadded>
+          <div className={styles.choose}>
+            <FileButton
+              label={t('orderFile.choose')}
+              accept=".xml,application/xml,text/xml"
+              showsName
+              isBusy={isRunning}
+              aria-describedby={hintId}
+              onTake={(file) => void take(file)}
+            />
+            <p id={hintId} className={styles.hint}>
+              {t('orderFile.choose.hint')}
+            </p>
+          </div>
+        </Panel>
         {isRunning && <Alert tone="info">{t('orderFile.checking')}</Alert>}
         {failure !== undefined && <FileRefusal failure={failure} />}
         {chosen !== undefined && (

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/index.ts'
 import {
   Amount,
   Button,
-  DateTime,
+  ShortDateTime,
   Page,
   StatusTag,
   TypeMark,
@@ -85,7 +85,7 @@ function CaseRow({ held, onOpen }: { readonly held: ScreeningCase; readonly onOp
         {cause !== undefined && <span className={styles.small}>{t(`screening.cause.${cause}`)}</span>}
         <span className={styles.small}>
           {score !== undefined && `${t('screening.score', { score: percent(score) })} · `}
-          <DateTime instant={createdAt} />
+          <ShortDateTime instant={createdAt} />
         </span>
       </span>
       <Button aria-label={t('screening.open', { reference })} icon="eye" onPress={onOpen}>

@@ -1,5 +1,5 @@
 import { useMinute } from '../../browser/minute.ts'
-import { formatInstant, formatShortInstant } from '../../i18n/index.ts'
+import { formatInstant, formatShortInstant, useTexts } from '../../i18n/index.ts'
 import styles from './figures.module.css'
 
 /** A UTC instant in the institution's time zone, or in the one that the user chose, with the zone. */
@@ -13,10 +13,11 @@ export function DateTime({ instant }: { readonly instant: string }) {
 
 /** A UTC instant in short form, to the minute. The tooltip shows the full instant. */
 export function ShortDateTime({ instant }: { readonly instant: string }) {
-  const now = useMinute()
+  const { language } = useTexts()
+  const now = new Date(useMinute()).toISOString()
   return (
     <time dateTime={instant} title={formatInstant(instant)} className={styles.figures}>
-      {formatShortInstant(instant, new Date(now).toISOString())}
+      {formatShortInstant(instant, { language, now })}
     </time>
   )
 }

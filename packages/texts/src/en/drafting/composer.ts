@@ -4,8 +4,8 @@
  */
 export const composer = {
   'field.sendAs': 'Send as',
-  'sendAs.own': '{{type}}, as entered',
-  'sendAs.other': '{{type}}, translated',
+  'sendAs.own': 'Send as {{type}}',
+  'sendAs.other': 'Translate and send as {{type}}',
   'networkChange.contingency':
     'Between banks the network carries {{what}} only by contingency processing since {{since}}: stricter checks and a fee.',
   'networkChange.refused': 'Between banks the network refuses {{what}} since {{since}}.',

@@ -1,8 +1,8 @@
 /** The Russian texts under the keys of `en/drafting/composer.ts`. */
 export const composer = {
   'field.sendAs': 'Отправить как',
-  'sendAs.own': '{{type}}, как заполнено',
-  'sendAs.other': '{{type}}, с преобразованием',
+  'sendAs.own': 'Отправить как {{type}}',
+  'sendAs.other': 'Преобразовать и отправить как {{type}}',
   'networkChange.contingency':
     'С {{since}} сеть передаёт {{what}} между банками только в резервном режиме: проверки строже и берётся плата.',
   'networkChange.refused': 'С {{since}} сеть не принимает {{what}} между банками.',

@@ -1,8 +1,8 @@
 /** The Chinese texts under the keys of `en/drafting/composer.ts`. */
 export const composer = {
   'field.sendAs': '发送格式',
-  'sendAs.own': '{{type}}（原格式）',
-  'sendAs.other': '{{type}}（转换后）',
+  'sendAs.own': '以 {{type}} 发送',
+  'sendAs.other': '转换为 {{type}} 发送',
   'networkChange.contingency':
     '自 {{since}} 起，网络仅以应急处理方式在银行之间传送 {{what}}：校验更严格，并收取费用。',
   'networkChange.refused': '自 {{since}} 起，网络不再在银行之间接受 {{what}}。',

@@ -23,9 +23,9 @@ export function SendAsChoice() {
   }, [translatedType])
   if (counterpart === undefined) return null
   return (
-    <label className={styles.choice}>
-      <span>{t('field.sendAs')}</span>
+    <span className={styles.choice}>
       <NativeSelect
+        aria-label={t('field.sendAs')}
         id={controlId('sendAs')}
         value={chosen}
         options={[
@@ -34,6 +34,6 @@ export function SendAsChoice() {
         ]}
         onChange={(value) => sendAs(value === format ? format : OTHER[format])}
       />
-    </label>
+    </span>
   )
 }

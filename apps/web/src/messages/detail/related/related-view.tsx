@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { formatMoney, useTexts, type Key, type Texts } from '../../../i18n/index.ts'
 import {
   Button,
-  DateTime,
   Empty,
   Icon,
   MessageStatusTag,
+  ShortDateTime,
   Skeleton,
   TextLink,
   typeName,
@@ -80,7 +80,7 @@ function ThreadEntry({
         <span>
           {senderBic} → {receiverBic}
         </span>
-        <DateTime instant={createdAt} />
+        <ShortDateTime instant={createdAt} />
       </div>
       <p className={styles.why}>
         {message.relations.map((relation) => t(RELATION_KEYS[relation])).join(' · ')}

@@ -1,7 +1,7 @@
 import type { MessageReport } from '@nostro/contract'
 
 import { useTexts, type Key } from '../../../i18n/index.ts'
-import { DateTime, Icon, TextLink } from '../../../ui/index.ts'
+import { Icon, ShortDateTime, TextLink } from '../../../ui/index.ts'
 import styles from './related.module.css'
 
 const KIND_KEYS: Readonly<Record<MessageReport['kind'], Key>> = {
@@ -26,7 +26,7 @@ export function ReportThread({ reports }: { readonly reports: readonly MessageRe
           </div>
           <div className={styles.line}>
             <span>{report.senderBic}</span>
-            <DateTime instant={report.reportedAt} />
+            <ShortDateTime instant={report.reportedAt} />
           </div>
           <Codes report={report} />
         </li>
