@@ -63,6 +63,7 @@ const VISITS: Readonly<Record<VisitedByHistory, Visit>> = {
   '/deputies': operator(),
   '/enterprise': { username: 'trading.admin' },
   '/enterprise/users': administrator,
+  '/enterprise/keys': administrator,
   '/enterprise/links': administrator,
   '/platform/institutions': platform,
   '/platform/institutions/:institutionId': platform,

@@ -15,7 +15,7 @@ const PREFACE = `# Calls
 
 Written from \`packages/contract\` by \`node scripts/print-routes.ts > docs/api.md\`; a test compares.
 
-A command is marked ●. \`GET /openapi.json\` returns the same calls with schemas and examples; \`/api-docs\` shows them.
+A command is marked ●, a call that is open to API keys ◆. \`GET /openapi.json\` returns the same calls with schemas and examples; \`/api-docs\` shows them.
 
 ${CALL_CONVENTIONS}`
 
@@ -59,9 +59,10 @@ export function apiPage(): string {
 const CALL_COLUMNS = ['', 'Method', 'Path', 'Who', 'What', 'Own errors']
 
 function callRow(call: Call): string {
-  const { method, path, summary, isCommand, errors } = call
+  const { method, path, summary, isCommand, isOpenToKeys, errors } = call
+  const marks = `${isCommand === true ? '●' : ''}${isOpenToKeys === true ? '◆' : ''}`
   const own = errors.map((code) => `\`${code}\``).join(' ')
-  return `| ${isCommand === true ? '●' : ''} | ${method} | \`${path}\` | ${accessText(call)} | ${summary} | ${own} |`
+  return `| ${marks} | ${method} | \`${path}\` | ${accessText(call)} | ${summary} | ${own} |`
 }
 
 function budgetRow(budget: Budget): string {

@@ -48,6 +48,7 @@ async function start(): Promise<void> {
   print(`${log ? 'Warnings are summarised here once a minute. ' : ''}Stop with Ctrl-C.`)
   print(`\nNostro is ready: ${server.url}`)
   printAccounts(server.demoAccounts ?? [], dataFolder)
+  if (server.sandboxKey !== undefined) print(`  API key of the first bank   ${server.sandboxKey}`)
   if ((await server.history) === true) print(`\nThe demo is complete: ${server.url}`)
 }
 

@@ -9,12 +9,15 @@ import { createPastWork } from './history/past-work.ts'
 import { type RunningHistory, startHistory } from './history/start-history.ts'
 import { type DemoAccount, prepareDemo } from './institutions/demo-accounts.ts'
 import { hasMessages } from './institutions/has-messages.ts'
+import { loadSandboxKey } from './institutions/sandbox-key.ts'
 import type { DemoSettings } from './settings.ts'
 import { registerDemoCalls } from './switch/demo.routes.ts'
 
 /** A started demo. */
 export interface RunningDemo extends RunningServer {
   readonly demoAccounts: readonly DemoAccount[]
+  /** The secret of the API key of the first demo bank. */
+  readonly sandboxKey: string
   /** Resolves to `true` when the history is complete, and to `false` when it was stopped; absent without a history. */
   readonly history?: Promise<boolean>
 }
@@ -49,14 +52,15 @@ export async function startDemo(options: StartOptions, settings: DemoSettings): 
       }
     },
   })
-  const { accounts: demoAccounts = [] } = prepared ?? {}
-  return { ...server, demoAccounts, ...(history && { history: history.finished }) }
+  const { accounts: demoAccounts = [], sandboxKey = '' } = prepared ?? {}
+  return { ...server, demoAccounts, sandboxKey, ...(history && { history: history.finished }) }
 }
 
 /** The data that a start of the demo has prepared. */
 interface Prepared {
   readonly ownerUrl: string
   readonly accounts: readonly DemoAccount[]
+  readonly sandboxKey: string
   /** The password of the users of the history; absent where none is created. */
   readonly staffPassword: string | undefined
 }
@@ -73,12 +77,18 @@ async function prepare(
   return await asOwner(ownerUrl, async (db) => {
     const tools = { db, clock: hasHistory ? BEFORE_HISTORY : systemClock, random: systemRandom }
     const accounts = await prepareDemo({ ...tools, dataFolder, password })
+    const sandboxKey = await loadSandboxKey({
+      ...tools,
+      clock: systemClock,
+      password: passwordOf({ accounts }),
+    })
     const isDue = hasHistory && !(await hasMessages(db))
     // The previous process may have ended before its history did.
     if (!isDue) await retireStaff({ db, clock: systemClock })
     return {
       ownerUrl,
       accounts,
+      sandboxKey,
       staffPassword: isDue ? await loadStaff({ ...tools, hash: createPasswordHasher().hash }) : undefined,
     }
   })

@@ -12,6 +12,10 @@ export const ADMINISTRATION_SCREENS: Readonly<Record<AdministrationPage, Screen>
     const [{ UsersPage }] = await Promise.all([import('./users/users-page.tsx'), loadOversightTexts()])
     return { Component: UsersPage }
   },
+  '/enterprise/keys': async () => {
+    const [{ KeysPage }] = await Promise.all([import('./users/keys/keys-page.tsx'), loadOversightTexts()])
+    return { Component: KeysPage }
+  },
   '/changes': async () => {
     const [{ ChangesPage }] = await Promise.all([import('./changes/changes-page.tsx'), loadOversightTexts()])
     return { Component: ChangesPage }

@@ -6,6 +6,7 @@ import type { Call } from './call.ts'
 export const CALL_CONVENTIONS = `Every call takes and answers JSON.
 
 - **Session**: the token of \`POST /api/login\` is sent as \`Authorization: Bearer …\`. The header \`language: zh-CN | en | ru\` selects the language of sentences.
+- **API keys**: a system sends the secret of a key, \`nk_…\`, in the same header. Calls that are not marked as open to keys refuse it with \`permission.denied\`.
 - **Success** is \`{ code: 200, message, data }\`.
 - **A failure** is \`{ code, message, data: null, error, params, issues, requestId }\`. \`error\` is the stable name, \`code\` its number, \`message\` the sentence in the language of the caller. \`issues\` name rule and place of each wrong value, in a text of several lines also its \`line\`. The HTTP status corresponds to the error.
 - **Commands** accept an \`Idempotency-Key\`: a repetition with the same key and body returns the first answer.

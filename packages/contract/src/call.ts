@@ -59,6 +59,8 @@ export interface Call<
   readonly isOpenToUnverified?: boolean
   /** Allowed for users who must set up a second factor first; other calls are refused. */
   readonly isOpenToUnenrolled?: boolean
+  /** Allowed for API keys with the permission of the call; other calls are refused to keys. */
+  readonly isOpenToKeys?: boolean
   /** A GET with an effect, which is accepted only from our own pages. */
   readonly hasSideEffect?: boolean
   /** Accepted only from pages of the product: refused without an origin. */

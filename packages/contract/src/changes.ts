@@ -34,6 +34,8 @@ const PENDING_CHANGE_KINDS = [
   'deputy.name',
   'screening.change',
   'screeningList.import',
+  'key.add',
+  'key.change',
 ] as const
 /** The name of a kind of change that a second user confirms. */
 export type PendingChangeKind = (typeof PENDING_CHANGE_KINDS)[number]

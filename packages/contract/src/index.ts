@@ -1,5 +1,6 @@
 import * as account from './users/account.ts'
 import * as institutions from './institutions/institutions.ts'
+import * as keys from './institutions/keys.ts'
 import * as notifications from './notifications.ts'
 import * as settings from './users/settings.ts'
 import * as users from './users/users.ts'
@@ -63,6 +64,7 @@ export * from './demo.ts'
 export * from './drafting.ts'
 export * from './institutions/enterprise-codes.ts'
 export * from './institutions/institutions.ts'
+export * from './institutions/keys.ts'
 export { type OverrideInput, SAVED_NAME_LENGTH_MAX } from './messages/message-parts.ts'
 export * from './envelope.ts'
 export * from './live.ts'
@@ -137,6 +139,11 @@ export const CALLS = {
   addUser: users.addUser,
   changeRoles: users.changeRoles,
   resetSecondFactor: users.resetSecondFactor,
+  listKeys: keys.listKeys,
+  addKey: keys.addKey,
+  changeKey: keys.changeKey,
+  rotateKey: keys.rotateKey,
+  revokeKey: keys.revokeKey,
   readSignInRules: signInRules.readSignInRules,
   changeSignInRules: signInRules.changeSignInRules,
   listChanges: changes.listChanges,

@@ -32,6 +32,7 @@ const COLUMNS = {
 
 type Column = keyof typeof COLUMNS
 type CallName = keyof typeof CALLS
+const KEYS = ['listKeys', 'addKey', 'changeKey', 'rotateKey', 'revokeKey'] as const
 
 interface Row {
   readonly action: string
@@ -275,9 +276,9 @@ const MATRIX: readonly Row[] = [
     calls: ['readSignInRules', 'changeSignInRules'],
   },
   {
-    action: 'approval thresholds and rules of own institution',
+    action: 'API keys, approval thresholds and rules of own institution',
     cells: '- - - Y - - - Y -',
-    calls: ['readApprovalRules', 'changeApprovalRules', 'tryApprovalRules', 'simulateApprovalRules'],
+    calls: [...KEYS, 'readApprovalRules', 'changeApprovalRules', 'tryApprovalRules', 'simulateApprovalRules'],
   },
   {
     action: 'reference rates: see',

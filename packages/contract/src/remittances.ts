@@ -35,6 +35,7 @@ export const saveRemittance = defineCall({
   path: '/api/messages/company',
   summary: 'Saves a remittance application as a draft (initialProcess false) or submits it (true).',
   access: 'composeRemittances',
+  isOpenToKeys: true,
   body: z
     .object({
       id: uuid.optional(),
@@ -55,6 +56,7 @@ export const resubmitRemittance = defineCall({
   path: '/api/messages/company/resubmit',
   summary: 'Submits a rejected remittance application again as a new approval round.',
   access: 'composeRemittances',
+  isOpenToKeys: true,
   body: z.object({ id: uuid, version, messagingType: applicationType, overrides }).catchall(payloadValue),
   answer: savedSchema,
   errors: REFUSALS,
@@ -111,6 +113,7 @@ export const readProgress = defineCall({
   path: '/api/messages/company/{id}/progress',
   summary: 'The progress steps of an application of the caller’s company, the oldest first.',
   access: 'seeRemittances',
+  isOpenToKeys: true,
   params: byId,
   answer: z.strictObject({ steps: z.array(progressSchema) }),
   errors: [],

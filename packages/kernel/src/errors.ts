@@ -235,6 +235,17 @@ export const ERRORS = {
   'orderFile.paymentsRefused': { status: 422, number: 1495, log: 'none' },
   'orderFile.nothingToImport': { status: 422, number: 1496, log: 'none' },
   'orderFile.reasonNeeded': { status: 409, number: 1497, log: 'none' },
+
+  'key.unknown': { status: 401, number: 1600, log: 'none' },
+  'key.revoked': { status: 401, number: 1601, log: 'none' },
+  'key.expired': { status: 401, number: 1602, log: 'none' },
+  'key.addressNotAllowed': { status: 403, number: 1603, log: 'none' },
+  'key.tooManyCalls': { status: 429, number: 1604, log: 'counted' },
+  'key.outsideLimits': { status: 403, number: 1605, log: 'audit' },
+  'key.nameTaken': { status: 409, number: 1606, log: 'none' },
+  'key.tooMany': { status: 409, number: 1607, log: 'none' },
+  'key.stateChanged': { status: 409, number: 1608, log: 'none' },
+  'key.approvalNotAllowed': { status: 422, number: 1609, log: 'none' },
 } as const satisfies Record<string, ErrorRow>
 
 /** A stable code of the table: `message.versionChanged`. */

@@ -88,6 +88,8 @@ export interface ApprovalRules {
   readonly asksOnlyDifference?: boolean
   /** The percentage by which the amount may differ then; absent for 0. */
   readonly differencePercent?: number
+  /** API keys with the permission may approve messages; otherwise only users do. */
+  readonly allowsApprovalByKeys?: boolean
 }
 
 /** The range of the percentage by which an amount may differ. */

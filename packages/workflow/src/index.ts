@@ -44,6 +44,16 @@ export {
   type SubmissionFacts,
 } from './approval-rules.ts'
 
+export {
+  KEY_PERMISSIONS,
+  type KeyPermission,
+  keyActs,
+  keyDecides,
+  keyPermissionsOf,
+  keyRoles,
+  usablePermissions,
+} from './keys.ts'
+
 export { UNKNOWN_AMOUNT } from './matrix/counted-amount.ts'
 
 export { stuckStep } from './decide/later-steps.ts'
@@ -92,7 +102,13 @@ export { candidateUnder, type Decider, type Finding, findingsOf } from './matrix
 
 export { type Permission, PERMISSIONS, type RoleHolder, rolesMay } from './permissions.ts'
 
-export { BUILT_IN_RATES, type Money, type RateBasis, RATED_CURRENCIES } from './reference-rates.ts'
+export {
+  BUILT_IN_RATES,
+  compareWithLimit,
+  type Money,
+  type RateBasis,
+  RATED_CURRENCIES,
+} from './reference-rates.ts'
 
 export {
   adminRoleOf,

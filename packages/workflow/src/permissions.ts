@@ -122,12 +122,15 @@ export interface RoleHolder {
   readonly institutionKind: InstitutionKind
   /** The institution's setting: users who may decide cannot create messages. */
   readonly hasStrictSeparation?: boolean
+  /** The permissions of an API key, which has no others although its roles would give them. Absent for users. */
+  readonly permissions?: ReadonlySet<Permission>
 }
 
 /** Returns whether a user with these roles in an institution of this kind has the permission. */
 export function rolesMay(permission: Permission, holder: RoleHolder): boolean {
   const row: PermissionRow = PERMISSIONS[permission]
   return (
+    (holder.permissions?.has(permission) ?? true) &&
     row.institution === holder.institutionKind &&
     row.roles.some((role) => holder.roles.has(role)) &&
     !row.notWith.some((role) => holder.roles.has(role)) &&

@@ -28,7 +28,7 @@ import { type MetricsSettings, openMetrics } from '../metrics/index.ts'
 import { createInstallationFigures } from '../statistics/index.ts'
 import { lateQueues } from '../administration/queues/index.ts'
 import { createSecretSeal } from '../installation/secret-seal.ts'
-import { authenticate } from '../sessions/index.ts'
+import { createAuthenticator } from '../sessions/index.ts'
 import { openTraces, type TraceSettings } from '../tracing/index.ts'
 import type { AssemblyExtension } from './assembly-extension.ts'
 
@@ -240,7 +240,7 @@ function dependenciesOf(options: AssemblyOptions): Omit<CallDependencies, 'db' |
     guideline,
     sessionLimits,
     checksAnswers,
-    authenticate,
+    authenticate: createAuthenticator(),
     recordRefusal: recordEvent,
     ...(patienceMs !== undefined && { patienceMs }),
   }

@@ -4,6 +4,7 @@ import { registerApprovalCalls } from '../approvals/index.ts'
 import { registerDeputyCalls } from '../deputies/index.ts'
 import { registerDraftingCalls } from '../drafting/index.ts'
 import { registerInstitutionManagement } from '../administration/institutions/index.ts'
+import { registerKeyCalls } from '../administration/keys/index.ts'
 import { registerUserCalls } from '../administration/users/index.ts'
 import { registerArchiveCalls, trailBeginning } from '../archive/index.ts'
 import { type AnchorFile, registerAuditTrailCalls } from '../audit/trail/index.ts'
@@ -165,6 +166,7 @@ export function registerCapabilities(server: CallServer, jobs: JobSystem, tools:
   registerAccountCalls(server, tools)
   registerAccountJobs(jobs, tools)
   registerUserCalls(server, hasher)
+  registerKeyCalls(server)
   registerChangeCalls(server, changeEffects(linkTools))
   registerInstitutionManagement(server, jobs, tools.servicePhone)
   registerMaintenanceCalls(server)

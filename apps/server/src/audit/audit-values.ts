@@ -28,6 +28,7 @@ const STORED = [
   'change.',
   'deputy.',
   'institution.',
+  'key.',
   'link.',
   'maintenance.',
   'message.confirmDifference',

@@ -13,6 +13,7 @@ const PRIVILEGED_NOUNS: ReadonlySet<string> = new Set<Noun>([
   'enterprise',
   'institution',
   'invitation',
+  'key',
   'maintenance',
   'rates',
   'reconciliationRules',

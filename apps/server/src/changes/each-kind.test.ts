@@ -85,6 +85,7 @@ beforeEach(async () => {
 /** Kinds that make an object: two requests are two objects, and the same one only by its name. */
 const TWICE: Partial<Readonly<Record<PendingChangeKind, readonly string[]>>> = {
   'user.add': ['user.nameTaken', 'waiting'],
+  'key.add': ['key.nameTaken', 'waiting'],
   'link.create': ['waiting', 'waiting'],
   'route.create': ['waiting', 'waiting'],
   'relationship.create': ['waiting', 'waiting'],

@@ -1,6 +1,6 @@
 export { registerChangeCalls } from './changes.routes.ts'
 export { changesOfPlatform, confirmAtCommandLine } from './confirm-at-command-line.ts'
-export { expireChanges, lapseChangesOf } from './end-changes.ts'
+export { expireChanges, lapseChangeOf, lapseChangesOf } from './end-changes.ts'
 export { changeRulesOf, type InstitutionRules, rulesEffect } from './institution-rules.ts'
 export type {
   Applied,

@@ -215,6 +215,14 @@ export async function endRequestedBy(
   return await endWaiting(tx, { ...ending, state: 'lapsed' }, sql<SqlBool>`requested_by = ${userId}`)
 }
 
+/** Ends the pending change of an object that no longer exists. */
+export async function endOfObject(
+  tx: Tx,
+  { objectId, ...ending }: EndingTogether & { readonly objectId: string },
+): Promise<readonly EndedChange[]> {
+  return await endWaiting(tx, { ...ending, state: 'lapsed' }, sql<SqlBool>`object_id = ${objectId}`)
+}
+
 async function endWaiting(
   tx: Tx,
   { institutionId, at, state }: EndingTogether & { readonly state: 'expired' | 'lapsed' },

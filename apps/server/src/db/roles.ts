@@ -3,6 +3,7 @@
  * change the schema.
  *
  * - `nostro_app`: requests of signed-in users, one institution at a time.
+ * - `nostro_key`: as `nostro_app`, for reads with an API key that is limited to message types or accounts.
  * - `nostro_sign_in`: finds a user by name or token before the institution is known.
  * - `nostro_relay`: jobs, among them delivery between institutions.
  * - `nostro_read`: read access for operators with their own tools.
@@ -11,6 +12,7 @@
  */
 export const DATABASE_ROLES = [
   'nostro_app',
+  'nostro_key',
   'nostro_sign_in',
   'nostro_relay',
   'nostro_read',

@@ -18,17 +18,27 @@ export interface TransactionScope {
   readonly institutionId: string
   /** A role other than that of the pool. */
   readonly role?: DatabaseRole
+  /** The limits of an API key that the role `nostro_key` applies. */
+  readonly keyScope?: KeyScope
   /** The transaction of the running command, which all its work joins. */
   readonly command?: Tx
+}
+
+/** The message types and accounts that an API key may see, as the policies of the role `nostro_key` read them. */
+export interface KeyScope {
+  /** Separated by commas; `*` for all. */
+  readonly types: string
+  /** In capitals without spaces, separated by commas; `*` for all. */
+  readonly accounts: string
 }
 
 /** Runs `work` in one transaction, or in that of the command if one is open. */
 export async function inTransaction<T>(scope: TransactionScope, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (scope.command) return await work(scope.command)
-  const { db, role, institutionId: institution } = scope
+  const { db, role, keyScope, institutionId: institution } = scope
   return await traced('transaction', role, () =>
     runTransaction(db, async (tx) => {
-      enter(tx, { ...(role !== undefined && { role }), institution })
+      enter(tx, { ...(role !== undefined && { role }), ...(keyScope && { keyScope }), institution })
       return await work(tx)
     }),
   )
@@ -40,10 +50,10 @@ export async function inReadTransaction<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   if (scope.command) return await work(scope.command)
-  const { db, role, institutionId: institution } = scope
+  const { db, role, keyScope, institutionId: institution } = scope
   return await traced('reading transaction', role, () =>
     runReadTransaction(db, async (tx) => {
-      enter(tx, { ...(role !== undefined && { role }), institution })
+      enter(tx, { ...(role !== undefined && { role }), ...(keyScope && { keyScope }), institution })
       return await work(tx)
     }),
   )
@@ -83,10 +93,14 @@ type Answered<Rows extends readonly unknown[]> = { readonly [Index in keyof Rows
  * is open.
  */
 export async function readAtOnce<const Rows extends readonly unknown[]>(
-  { command, db, role, institutionId: institution }: TransactionScope,
+  { command, db, role, keyScope, institutionId: institution }: TransactionScope,
   statements: Statements<Rows>,
 ): Promise<Answered<Rows>> {
-  const entered = entering({ ...(role !== undefined && { role }), institution })
+  const entered = entering({
+    ...(role !== undefined && { role }),
+    ...(keyScope && { keyScope }),
+    institution,
+  })
   const answers = command
     ? await Promise.all(statements.map(async (statement) => (await command.executeQuery(statement)).rows))
     : (await traced('reading transaction', role, () => readTogether(db, [entered, ...statements]))).slice(1)
@@ -138,7 +152,7 @@ export async function inInstitution<T>(
 ): Promise<T> {
   enter(tx, { role: place.role, institution: place.institutionId })
   const answer = await work(tx)
-  enter(tx, { role: 'nostro_app', institution: place.home })
+  enter(tx, { role: KEYED.has(tx) ? 'nostro_key' : 'nostro_app', institution: place.home })
   return answer
 }
 
@@ -147,25 +161,38 @@ interface Entry {
   readonly role?: DatabaseRole
   readonly institution?: string
   readonly user?: string
+  readonly keyScope?: KeyScope
 }
 
-const SETTINGS = { role: 'role', institution: 'nostro.institution', user: 'nostro.user' } as const
-const MEMBERS = ['role', 'institution', 'user'] as const satisfies readonly (keyof Entry)[]
+/** The database setting of each member of an entry. */
+const SETTINGS: readonly (readonly [name: string, valueOf: (entry: Entry) => string | undefined])[] = [
+  ['role', ({ role }) => role],
+  ['nostro.institution', ({ institution }) => institution],
+  ['nostro.user', ({ user }) => user],
+  ['nostro.key_types', ({ keyScope }) => keyScope?.types],
+  ['nostro.key_accounts', ({ keyScope }) => keyScope?.accounts],
+]
 
 /** The institution whose rows a transaction sees. */
 const ENTERED = new WeakMap<Tx, string>()
+/** The transactions that read with the limits of an API key. */
+const KEYED = new WeakSet<Tx>()
 
 /** Sends one statement without waiting, because statements are executed in the order of sending. */
 function enter(tx: Tx, entry: Entry): void {
   if (entry.institution !== undefined) ENTERED.set(tx, entry.institution)
+  if (entry.keyScope !== undefined) KEYED.add(tx)
   beforeCommit(tx, tx.executeQuery(entering(entry)))
 }
 
 function entering(entry: Entry): CompiledQuery {
-  const members = MEMBERS.filter((member) => entry[member] !== undefined)
-  const settings = members.map((member, index) => `set_config('${SETTINGS[member]}', $${index + 1}, true)`)
+  const settings = SETTINGS.flatMap(([name, valueOf]) => {
+    const value = valueOf(entry)
+    return value === undefined ? [] : [{ name, value }]
+  })
+  const calls = settings.map(({ name }, index) => `set_config('${name}', $${index + 1}, true)`)
   return CompiledQuery.raw(
-    `select ${settings.join(', ')}`,
-    members.map((member) => entry[member]),
+    `select ${calls.join(', ')}`,
+    settings.map(({ value }) => value),
   )
 }

@@ -36,6 +36,11 @@ export function openApiDocument(version: string, examples: CallExamples): JsonSc
           scheme: 'bearer',
           description: 'The token of a session, from `POST /api/v1/login`.',
         },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The secret of an API key: `nk_` and 43 characters.',
+        },
       },
       parameters: {
         Language: {

@@ -13,11 +13,21 @@ const COMMON: readonly ErrorCode[] = [
 /** Errors of any call of a user. */
 const SESSION: readonly ErrorCode[] = ['session.unknown', 'session.expired', 'session.elsewhere']
 
+/** Errors of a call that API keys may make. */
+const KEY: readonly ErrorCode[] = [
+  'key.unknown',
+  'key.revoked',
+  'key.expired',
+  'key.addressNotAllowed',
+  'key.tooManyCalls',
+]
+
 /** Errors of a call with an idempotency key. */
 const IDEMPOTENCY: readonly ErrorCode[] = ['idempotency.keyReused', 'idempotency.inProgress']
 
 /** Returns all errors of a call: its own, and those of every call of its kind. */
-export function errorsOf({ access, errors, isCommand, isOpenToUnverified }: Call): readonly ErrorCode[] {
+export function errorsOf(call: Call): readonly ErrorCode[] {
+  const { access, errors, isCommand, isOpenToUnverified, isOpenToKeys } = call
   const isAnonymous = access === 'anonymous'
   return [
     ...new Set<ErrorCode>([
@@ -26,6 +36,7 @@ export function errorsOf({ access, errors, isCommand, isOpenToUnverified }: Call
       ...(isAnonymous ? [] : SESSION),
       ...(isAnonymous || access === 'signedIn' ? [] : (['permission.denied'] as const)),
       ...(isAnonymous || isOpenToUnverified === true ? [] : (['enterprise.notVerified'] as const)),
+      ...(isOpenToKeys === true ? KEY : []),
       ...(isCommand === true ? IDEMPOTENCY : []),
     ]),
   ]

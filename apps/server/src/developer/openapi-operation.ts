@@ -14,6 +14,7 @@ export function operationOf(name: string, call: Call, example: CallExample = {})
     description: descriptionOf(call),
     tags: [tagOf(call.path)],
     ...(call.access === 'anonymous' && { security: [] }),
+    ...(call.isOpenToKeys === true && { security: [{ session: [] }, { key: [] }] }),
     parameters: parametersOf(call, example),
     ...(call.body !== undefined && {
       requestBody: {
@@ -35,7 +36,8 @@ function descriptionOf(call: Call): string {
   const budget = `Load budget: ${budgetOf(call)}.`
   const repeat =
     call.isCommand === true ? ' A repetition with the same `Idempotency-Key` has no second effect.' : ''
-  return `${call.summary}\n\n${who} ${budget}${repeat}`
+  const keys = call.isOpenToKeys === true ? ' Open to API keys.' : ''
+  return `${call.summary}\n\n${who} ${budget}${repeat}${keys}`
 }
 
 function parametersOf(call: Call, { params, query }: CallExample): readonly JsonSchema[] {

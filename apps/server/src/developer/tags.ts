@@ -58,6 +58,11 @@ export const TAGS: readonly Tag[] = [
     segments: ['attachments', 'common', 'v1'],
   },
   {
+    name: 'API keys',
+    description: 'Keys with which systems of an institution call: limits, rotation and revocation.',
+    segments: ['keys'],
+  },
+  {
     name: 'Administration',
     description: 'Users, institutions, the platform, notifications, live events and the audit trail.',
     segments: ['users', 'enterprise', 'platform', 'notifications', 'events', 'audit'],

@@ -15,8 +15,9 @@ export interface CallDependencies extends Pick<
   'db' | 'jobs' | 'clock' | 'random' | 'guideline' | 'sessionLimits'
 > {
   /**
-   * Returns the user of a token. Errors: `session.unknown`, `session.elsewhere`, `session.expired`,
-   * `session.rolesChanged`, `account.forbidden`.
+   * Returns the user of a token, or the key of a secret. Errors: `session.unknown`, `session.elsewhere`, `session.expired`,
+   * `session.rolesChanged`, `account.forbidden`; `key.unknown`, `key.revoked`, `key.expired`, `key.addressNotAllowed`,
+   * `key.tooManyCalls`.
    */
   readonly authenticate: (context: CallContext, credentials: Credentials) => Promise<Actor>
   /** Adds a refused call to the audit trail of the caller's institution. */

@@ -1,13 +1,27 @@
 import type { InstitutionState } from '@nostro/contract'
 import type { Clock, Language, RandomSource } from '@nostro/kernel'
-import type { AbsentUser, ApprovalRules, InstitutionKind, Role } from '@nostro/workflow'
+import type { AbsentUser, ApprovalRules, InstitutionKind, Permission, Role } from '@nostro/workflow'
 import type { FastifyBaseLogger } from 'fastify'
 
 import type { Db, Tx } from '../db/client.ts'
+import type { DatabaseRole } from '../db/roles.ts'
+import type { KeyScope } from '../db/transaction.ts'
 import type { Guideline } from '../installation/guideline.ts'
 import type { JobSender } from '../jobs/job-context.ts'
 
-/** The signed-in user, with the properties that the decisions of a call need. */
+/** The limits of an API key, in addition to its permissions. */
+export interface KeyLimits {
+  /** The message types that the key works with; all if absent. */
+  readonly messagingTypes?: readonly string[]
+  /** Accounts in capitals without spaces; all if absent. */
+  readonly accounts?: readonly string[]
+  /** The largest amount of one message, in the base currency of the rules; any if absent. */
+  readonly amountMax?: string
+  /** The base currency. */
+  readonly currency: string
+}
+
+/** The signed-in user, or the API key of a system, with the properties that the decisions of a call need. */
 export interface Actor {
   readonly userId: string
   readonly username: string
@@ -28,6 +42,11 @@ export interface Actor {
   readonly absent?: readonly AbsentUser[]
   /** The roles of the user alone, if the user acts for others. */
   readonly ownRoles?: ReadonlySet<Role>
+  /** The limits of the key, if the caller is one. */
+  readonly key?: KeyLimits
+  /** The permissions of a key, which has no others although its roles would give them. */
+  readonly permissions?: ReadonlySet<Permission>
+  /** The id of the session, or of the key. */
   readonly sessionId: string
   readonly sessionStartedAt: Date
   /** The approval rules of the institution at the time of the call. */
@@ -62,6 +81,8 @@ export interface Credentials {
   readonly token: string | undefined
   /** True for calls that a page sends without user action. Such a call does not extend the session. */
   readonly isUnattended: boolean
+  /** True if the same call was authenticated before its body was read. A key counts the call once. */
+  readonly isAgain: boolean
 }
 
 /** The dependencies and facts that are available to any call, signed in or not. */
@@ -86,6 +107,9 @@ export interface Context extends CallContext {
   readonly actor: Actor
   /** The tenant, always the actor's own institution. */
   readonly institutionId: string
+  /** Set while a key with limits reads: the database hides what is outside of them. */
+  readonly role?: DatabaseRole
+  readonly keyScope?: KeyScope
   /** The transaction of a command. All changes of the command are made in it. */
   readonly command?: Tx
 }

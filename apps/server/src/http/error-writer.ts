@@ -27,7 +27,7 @@ export async function writeFailure(
   if (log === 'error') reply.request.log.error({ err: error, code: error.code }, 'call failed')
   else if (log === 'counted') noteRefusal(reply, error, refusals)
   else reply.request.log.info({ code: error.code }, 'call refused')
-  const retryAfter = RETRY_AFTER[status]
+  const retryAfter = error.params['retryAfter'] ?? RETRY_AFTER[status]
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   return await reply.code(status).header('cache-control', 'no-store').send(failureOf(error, reply.request))
 }

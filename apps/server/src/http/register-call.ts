@@ -35,7 +35,10 @@ export function registerCall<
     asCaller(server, call, request, async (context) => {
       const input = inputOf(call, request)
       if (!call.isCommand) return await handler(context, input)
-      const command = { ...keyOf(request), request: { method: call.method, path: call.path, ...input } }
+      const command = {
+        ...idempotencyKeyOf(request),
+        request: { method: call.method, path: call.path, ...input },
+      }
       return await runCommand(context, command, (inside) => handler(inside, input))
     }),
   )
@@ -101,7 +104,7 @@ async function asCaller<T>(
     requireEnrolled(call, context.actor)
     requireAccess(call, context.actor)
     requireVerified(call, context.actor)
-    return await work(context)
+    return await work({ ...context, ...readingScope(call, context.actor) })
   } catch (error) {
     const { recordRefusal: record } = server.dependencies
     await recordRefusal(context, { call, objectId: objectIdOf(request), record }, error)
@@ -151,10 +154,16 @@ async function admitted<Answer>(
   return await withinDeadline(call, admission.admit(call, leavingOf(reply), work), dependencies.patienceMs)
 }
 
+/** The requests that were authenticated; those with a large body are authenticated again after it was read. */
+const AUTHENTICATED = new WeakSet<FastifyRequest>()
+
 async function contextOf(server: CallServer, request: FastifyRequest): Promise<Context> {
   const callContext = callContextOf(request, server.dependencies)
+  const isAgain = AUTHENTICATED.has(request)
+  AUTHENTICATED.add(request)
   const actor = await server.dependencies.authenticate(callContext, {
     token: tokenOf(request),
+    isAgain,
     // Sent by a browser without user activity. It can only end its own session earlier.
     isUnattended: request.headers['unattended'] === '1',
   })
@@ -168,10 +177,25 @@ function tokenOf(request: FastifyRequest): string | undefined {
 }
 
 function requireAccess(call: Call, actor: Actor): void {
-  const { access } = call
+  const { access, isOpenToKeys = false } = call
+  if (actor.key !== undefined && !isOpenToKeys) throw new AppError('permission.denied')
   if (access === 'signedIn' || access === 'anonymous') return
   const permissions = typeof access === 'string' ? [access] : access
   if (!permissions.some((permission) => rolesMay(permission, actor))) throw new AppError('permission.denied')
+}
+
+/**
+ * Returns the role with which a key with limits reads, so that the database hides messages of other types and accounts.
+ * Commands see all messages, such as earlier payments that are alike; they check the limits of each message that they
+ * change.
+ */
+function readingScope({ isCommand = false }: Call, { key }: Actor): Pick<Context, 'role' | 'keyScope'> {
+  if (isCommand || (key?.messagingTypes === undefined && key?.accounts === undefined)) return {}
+  const { messagingTypes: types, accounts } = key
+  return {
+    role: 'nostro_key',
+    keyScope: { types: types?.join(',') ?? '*', accounts: accounts?.join(',') ?? '*' },
+  }
 }
 
 /** Throws if a rule requires a second factor that the user has not set up, except for the calls that set it up. */
@@ -193,7 +217,7 @@ const REFUSALS = {
   closed: 'enterprise.closed',
 } as const satisfies Readonly<Record<Exclude<InstitutionState, 'verified'>, ErrorCode>>
 
-function keyOf(request: FastifyRequest): { readonly key?: string } {
+function idempotencyKeyOf(request: FastifyRequest): { readonly key?: string } {
   const key = request.headers['idempotency-key']
   if (key === undefined) return {}
   if (typeof key !== 'string' || !/^[\x21-\x7E]{1,64}$/.test(key)) throw new AppError('request.malformed')

@@ -12,6 +12,7 @@ import {
   insertPaymentFact,
   insertVersion,
   insertWithdrawal,
+  requireWithinKey,
   type MessageBody,
   type OverriddenWarning,
   type StoredMessage,
@@ -43,7 +44,8 @@ export interface Command {
  * transaction.
  *
  * Repeating an action that was already applied changes nothing. Errors: the refusals of `decide`;
- * `message.duplicateReference`, `message.duplicateUetr`, `remittance.alreadyDerived`; those of entering a case.
+ * `message.duplicateReference`, `message.duplicateUetr`, `remittance.alreadyDerived`; those of entering a case; those
+ * of the limits of a key.
  */
 export async function actOnMessage(tx: Tx, scope: ActingScope, command: Command): Promise<StoredMessage> {
   const { message, action } = command
@@ -57,6 +59,7 @@ export async function actOnMessage(tx: Tx, scope: ActingScope, command: Command)
     body: command.body ?? message.body,
     ...command.facts,
   }
+  await requireWithinKey(tx, scope, after)
   await store(tx, scope, { ...command, actedFor: actedFor?.userId }, after)
   if (action.type === 'submit' || action.type === 'resubmit') await enterOwnCase(tx, scope, after)
   await enqueueFollowingWork(tx, scope, { action, after })

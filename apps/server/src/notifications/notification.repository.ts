@@ -23,7 +23,7 @@ interface NewNotifications {
 
 /**
  * Inserts one notification per recipient, with the channel and the time that the recipient has chosen. Recipients who
- * have turned the topic off get none. A notification that is only mailed is also shown in the product if the
+ * have turned the topic off and API keys get none. A notification that is only mailed is also shown in the product if the
  * account has no address. Existing ones are not changed.
  */
 export async function insertNotifications(tx: Tx, notifications: NewNotifications): Promise<void> {
@@ -41,6 +41,7 @@ export async function insertNotifications(tx: Tx, notifications: NewNotification
         as receiver (id, user_id)
       left join notice_choice choice on choice.user_id = receiver.user_id and choice.topic = ${topic ?? null}
     where choice.channel is distinct from 'none'
+      and not exists (select from api_key where api_key.id = receiver.user_id)
     on conflict do nothing`.execute(tx)
 }
 

@@ -10,12 +10,14 @@ import { applyScreeningList, applyScreeningRules } from '../screening-providers/
 import { applyReferenceList } from '../reference/index.ts'
 import { applySignInRules } from '../sign-in-rules/index.ts'
 import { BANK_CHANGE_EFFECTS } from '../administration/institutions/index.ts'
+import { KEY_CHANGE_EFFECTS } from '../administration/keys/index.ts'
 import { USER_CHANGE_EFFECTS } from '../administration/users/index.ts'
 
 /** The effect of each change that a second person confirms, in a session or at the command line. */
 export function changeEffects(tools: LinkTools): ChangeEffects {
   return {
     ...USER_CHANGE_EFFECTS,
+    ...KEY_CHANGE_EFFECTS,
     ...BANK_CHANGE_EFFECTS,
     'approvalRules.change': applyRules,
     'signInRules.change': applySignInRules,

@@ -37,7 +37,7 @@ const ENDED: { readonly [Reason in EndReason]: ErrorCode } = {
  */
 export async function authenticate(
   context: CallContext,
-  { token, isUnattended }: Credentials,
+  { token, isUnattended }: Pick<Credentials, 'token' | 'isUnattended'>,
 ): Promise<Actor> {
   if (token === undefined || !isToken(token)) throw new AppError('session.unknown')
   const now = context.clock.now()

@@ -1,4 +1,6 @@
-export { actorOf, authenticate } from './authenticate.ts'
+export { actorOf } from './authenticate.ts'
+export { createAuthenticator } from './keys/authenticator.ts'
+export { newKeySecret } from './keys/key-secret.ts'
 export { liveSessionsAmong } from './live-sessions.ts'
 export { createPasswordHasher, type PasswordHasher } from './password-hasher.ts'
 export { requireOwnPassword } from './change-password.ts'

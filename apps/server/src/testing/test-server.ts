@@ -93,6 +93,8 @@ export interface TestServerOptions {
   readonly linkBrokers?: readonly string[]
   /** Hosts inside the own network at which providers of screening may be; none when absent. */
   readonly providerHosts?: readonly string[]
+  /** Proxies whose named client is believed; none when absent. */
+  readonly trustedProxies?: readonly string[]
   /** Further host names of the server; none when absent. */
   readonly hosts?: readonly string[]
   /** Parts that another application adds to the server; none when absent. */
@@ -115,7 +117,6 @@ export const TEST_SEAL_KEY = 'a key that only tests seal with'
 const ALWAYS = {
   random: systemRandom,
   sealKeys: [TEST_SEAL_KEY],
-  trustedProxies: [],
   checksAnswers: true,
   // No response depends on the load of the machine; `deadline.test.ts` tests the real limit.
   patienceMs: 10 * MINUTE,
@@ -178,6 +179,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       pause: async (milliseconds) => void pauses.push(milliseconds),
     },
     hosts: options.hosts ?? [],
+    trustedProxies: options.trustedProxies ?? [],
     ...loggingOf(options),
     ...ALWAYS,
     isWorking: options.isWorking ?? false,

@@ -23,6 +23,12 @@ const DETAILS = {
   email: 'office@company.example',
 }
 
+/** The settings of a key of a bank that only reads; valid for a month under the clocks of the tests. */
+function keySettings() {
+  const expiresAt = new Date(Date.UTC(2026, 11, 20)).toISOString()
+  return { name: `Key ${letters(8)}`, permissions: ['seeBankMessages'], callsPerMinute: 60, expiresAt }
+}
+
 /** Valid input for each call about accounts, companies, notifications and the platform. */
 export const ACCOUNT_INPUTS = {
   sendSignInCode: () => ({ params: { phone: freshPhone() } }),
@@ -54,6 +60,11 @@ export const ACCOUNT_INPUTS = {
   startSecondFactor: () => ({ body: WRONG_PASSWORD }),
   confirmSecondFactor: () => ({ body: { code: '123456' } }),
   removeSecondFactor: () => ({ body: WRONG_PASSWORD }),
+  listKeys: () => ({}),
+  addKey: () => ({ body: keySettings() }),
+  changeKey: ({ account }) => ({ params: { id: account.keyId }, body: keySettings() }),
+  rotateKey: ({ account }) => ({ params: { id: account.keyId }, body: { endsAtOnce: false } }),
+  revokeKey: ({ account }) => ({ params: { id: account.keyId } }),
   readSignInRules: () => ({}),
   changeSignInRules: () => ({ body: { version: 0, secondFactor: 'optional' } }),
   resetSecondFactor: ({ account }) => ({ params: { id: account.userId } }),

@@ -25,6 +25,8 @@ export interface AccountSubject {
   readonly bank: string
   /** A business licence that Demo Trading Company uploaded. */
   readonly attachmentId: string
+  /** An API key of Demo Bank Beijing that only reads. */
+  readonly keyId: string
   /** A mail job that failed in all attempts. */
   readonly deadLetterId: string
 }
@@ -43,6 +45,7 @@ export const NO_ACCOUNT: AccountSubject = {
   suspendedCompany: NO_USER,
   bank: NO_USER,
   attachmentId: NO_USER,
+  keyId: NO_USER,
   deadLetterId: NO_USER,
 }
 
@@ -101,6 +104,7 @@ export async function accountSubject({ database }: Pick<TestServer, 'database'>)
     suspendedCompany: await addCompany('suspended'),
     bank: await addInstitution('bank', 'verified'),
     attachmentId: await addLicence(run),
+    keyId: await addKeyRow(run),
     deadLetterId: await addDeadLetter(run),
   }
 }
@@ -115,6 +119,24 @@ async function addAccount(run: Run, [institutionId, status, roles]: Account): Pr
     [id, institutionId, status, [...roles]],
   )
   await run(ADD_FACTOR, [id, institutionId])
+  return id
+}
+
+/** Adds a key of Demo Bank Beijing that only reads, and returns its id. */
+async function addKeyRow(run: Run): Promise<string> {
+  const id = randomUUID()
+  await run(
+    `insert into app_user (id, institution_id, username, name, status, roles, password_hash, created_at)
+     values ($1::uuid, $2, $1::text, $1::text, 'key', '{ROLE_BANK}', 'none', now())`,
+    [id, BEIJING],
+  )
+  await run(
+    `insert into api_key (id, institution_id, name, secret_hash, permissions, calls_per_minute, expires_at, created_by,
+       created_at, confirmed_at)
+     select $1::uuid, $2, $1::text, $3, '{seeBankMessages}', 60, '2999-01-01', id, now(), now()
+     from app_user where username = 'beijing.admin'`,
+    [id, BEIJING, randomBytes(32)],
+  )
   return id
 }
 

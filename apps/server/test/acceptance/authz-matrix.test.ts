@@ -180,6 +180,9 @@ const OTHER_ANSWERS: Partial<Readonly<Record<CallName, readonly string[]>>> = {
   exportMessages: OF_FOLDERS,
   listViews: OF_FOLDERS,
   createView: OF_FOLDERS,
+  // The sample is a key of a bank, and companies have other permissions.
+  addKey: ['request.invalid'],
+  changeKey: ['request.invalid'],
   // For Frankfurt the sample has a foreign sender, and for a company it is a bank's message with bank roles.
   previewMessage: ['message.invalid'],
   sendFreeText: ['message.invalid'],

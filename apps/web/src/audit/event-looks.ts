@@ -44,6 +44,8 @@ const LOOKS: readonly (readonly [string, EventLook])[] = [
   ['signInRules.', RULES],
   ['retention.', RULES],
   ['maintenance.', RULES],
+  ['key.use', REFUSED],
+  ['key.', { icon: 'key', tone: 'warning' }],
   ['link.', { icon: 'link', tone: 'warning' }],
   ['linkFile.', { icon: 'inbox', tone: 'draft' }],
   ['linkPart.', { icon: 'inbox', tone: 'draft' }],

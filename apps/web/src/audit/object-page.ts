@@ -7,6 +7,7 @@ const PAGES_OF_KIND: Readonly<Record<string, readonly Page[]>> = {
   enterprise: ['/enterprise'],
   user: ['/enterprise/users'],
   counterparty: ['/counterparties'],
+  key: ['/enterprise/keys'],
   link: ['/enterprise/links'],
   route: ['/enterprise/links'],
   relationship: ['/enterprise/relationships'],

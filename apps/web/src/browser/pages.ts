@@ -64,6 +64,7 @@ export const REVIEW_PAGES = ['/review', '/review/selected'] as const satisfies r
 /** The pages of the administrators of institutions and of the platform. */
 export const ADMINISTRATION_PAGES = [
   '/enterprise/users',
+  '/enterprise/keys',
   '/enterprise',
   '/enterprise/links',
   '/platform/institutions',

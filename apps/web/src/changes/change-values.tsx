@@ -18,7 +18,7 @@ const WORDS = new Set([
 ])
 
 /** Members that are amounts in the currency of the limits. */
-const AMOUNTS = new Set(['thresholdAmount', 'stepUpAmount'])
+const AMOUNTS = new Set(['thresholdAmount', 'stepUpAmount', 'amountMax'])
 
 /** The place of a route among the others. */
 const IN_A_LIST = /^\d+$/
@@ -108,6 +108,13 @@ function valueOf(path: string, value: string | undefined, texts: Texts): string 
     return value
       .split(', ')
       .map((role) => text(`user.role.${role}`))
+      .join(', ')
+  if (path === 'permissions')
+    return value
+      .split(', ')
+      .map((permission) =>
+        has(`key.permission.${permission}`) ? text(`key.permission.${permission}`) : permission,
+      )
       .join(', ')
   if (path === 'status' && has(`user.state.${value}`)) return text(`user.state.${value}`)
   if (path === 'secondFactor') return text(`signInRule.${value}`)

@@ -204,6 +204,7 @@ const GROUPS: readonly MenuGroup[] = [
         text: 'menu.administration.approvalMatrix',
         icon: 'table',
       },
+      { page: '/enterprise/keys', text: 'menu.keys', icon: 'key' },
       { page: '/sign-in-rules', text: 'signInRule.title', icon: 'key' },
       { page: '/changes', text: 'menu.administration.changes', icon: 'pending' },
       { page: '/audit-trail', text: 'menu.audit', icon: 'audit' },

@@ -99,6 +99,7 @@ export const readHistory = defineCall({
   path: '/api/workflows/{id}/history',
   summary: 'The approval history of a message that the caller’s institution sent.',
   access: ['seeBankApprovals', 'seeRemittances'],
+  isOpenToKeys: true,
   params: byMessage,
   answer: historySchema,
   errors: [],
@@ -126,6 +127,7 @@ export const claimTask = defineCall({
   path: '/api/workflows/{id}/claim',
   summary: 'Claims the open review task; no other user can decide it during the claim.',
   access: DECIDERS,
+  isOpenToKeys: true,
   budget: 'decision',
   params: byMessage,
   body: task,
@@ -140,6 +142,7 @@ export const releaseTask = defineCall({
   summary:
     'Releases the open review task: the caller’s claim, or as a senior reviewer or administrator that of any user.',
   access: [...DECIDERS, ...RELEASERS],
+  isOpenToKeys: true,
   budget: 'decision',
   params: byMessage,
   body: task,
@@ -223,6 +226,7 @@ export const approve = defineCall({
   summary:
     'Approves the open step. `digest` identifies the text that the user saw, `since` the version that the user decided before, if only the difference from it is confirmed.',
   access: DECIDERS,
+  isOpenToKeys: true,
   budget: 'decision',
   params: byMessage,
   body: z.strictObject({ nodeId: uuid, digest: z.string().length(64).optional(), since: earlierDigest }),
@@ -246,6 +250,7 @@ export const reject = defineCall({
   path: '/api/workflows/{id}/reject',
   summary: 'Rejects the open step with a reason for the maker.',
   access: DECIDERS,
+  isOpenToKeys: true,
   budget: 'decision',
   params: byMessage,
   body: z.strictObject({

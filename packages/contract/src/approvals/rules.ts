@@ -74,6 +74,8 @@ const rulesShape = z.strictObject({
   asksOnlyDifference: z.boolean().optional(),
   /** The percentage by which the amount may differ then; 0 if absent. */
   differencePercent: z.int().min(DIFFERENCE_PERCENT.min).max(DIFFERENCE_PERCENT.max).optional(),
+  /** API keys with the permission may approve messages. */
+  allowsApprovalByKeys: z.boolean().optional(),
 })
 
 const rulesSchema = rulesShape.check(({ value, issues }) => {

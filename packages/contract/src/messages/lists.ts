@@ -159,6 +159,7 @@ export const listMessages = defineCall({
   path: '/api/messages/list',
   summary: 'One page of a folder, newest first.',
   access: FOLDER_PERMISSIONS,
+  isOpenToKeys: true,
   budget: 'list',
   body: z.strictObject({
     ...question,

@@ -155,6 +155,7 @@ export const downloadText = defineCall({
   path: '/api/swift/download',
   summary: 'The text of a message, or of a network message, as a file named by `content-disposition`.',
   access: 'signedIn',
+  isOpenToKeys: true,
   budget: 'read',
   body: z.strictObject({ messageFormat: messageFormatInBody, messageId: uuid }),
   answer: file,

@@ -33,6 +33,7 @@ export const findBanks = defineCall({
   path: '/api/banks',
   summary: 'Banks by prefix of their BIC or by words of name and city, at most 20.',
   access: 'signedIn',
+  isOpenToKeys: true,
   query: z.strictObject({ text: z.string().trim().min(SEARCH_LENGTH.min).max(SEARCH_LENGTH.max) }),
   answer: z.strictObject({ rowList: z.array(bankSchema) }),
   errors: [],
@@ -43,6 +44,7 @@ export const readBanks = defineCall({
   path: '/api/banks/named',
   summary: 'The banks of the given BICs. With `isComplete` the directory claims to contain every bank.',
   access: 'signedIn',
+  isOpenToKeys: true,
   budget: 'read',
   body: z.strictObject({ bics: z.array(bic).min(1).max(LIMITS.namedBanksMax) }),
   answer: z.strictObject({

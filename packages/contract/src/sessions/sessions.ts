@@ -90,6 +90,7 @@ export const readUser = defineCall({
   path: '/api/users/info',
   summary: 'The signed-in user with roles and institution.',
   access: 'signedIn',
+  isOpenToKeys: true,
   isOpenToUnverified: true,
   isOpenToUnenrolled: true,
   answer: userSchema,

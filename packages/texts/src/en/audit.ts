@@ -53,6 +53,7 @@ export const audit = {
   'audit.kind.deputyship': 'Deputyship',
   'audit.kind.enterprise': 'Company',
   'audit.kind.institution': 'Institution',
+  'audit.kind.key': 'API key',
   'audit.kind.link': 'Link',
   'audit.kind.linkFile': 'File of a link',
   'audit.kind.linkPart': 'Part of a file',

@@ -247,4 +247,14 @@ export const errors = {
   'error.change.differs': 'The change is not the one that was shown. Reload the list.',
   'error.change.outdated':
     'The object was changed after this change was requested. Request the change again.',
+  'error.key.unknown': 'This key is not valid.',
+  'error.key.revoked': 'This key was revoked.',
+  'error.key.expired': 'This key has expired.',
+  'error.key.addressNotAllowed': 'This key is not accepted from this address.',
+  'error.key.tooManyCalls': 'Too many calls with this key. Repeat the call in {{retryAfter}} seconds.',
+  'error.key.outsideLimits': 'The message is outside the limits of this key ({{limit}}).',
+  'error.key.nameTaken': 'Another key has this name. Choose a different name.',
+  'error.key.tooMany': 'There are too many keys. Revoke keys that are not used.',
+  'error.key.stateChanged': 'This key was revoked or is not confirmed yet. Reload the list.',
+  'error.key.approvalNotAllowed': 'The approval rules do not allow approval by keys.',
 } as const satisfies Readonly<Record<string, string>>

@@ -53,6 +53,7 @@ export const audit = {
   'audit.kind.deputyship': 'Замещение',
   'audit.kind.enterprise': 'Компания',
   'audit.kind.institution': 'Организация',
+  'audit.kind.key': 'Ключ API',
   'audit.kind.link': 'Канал',
   'audit.kind.linkFile': 'Файл канала',
   'audit.kind.linkPart': 'Часть файла',

@@ -50,6 +50,7 @@ export const audit = {
   'audit.kind.deputyship': '代理',
   'audit.kind.enterprise': '企业',
   'audit.kind.institution': '机构',
+  'audit.kind.key': 'API 密钥',
   'audit.kind.link': '链路',
   'audit.kind.linkFile': '链路文件',
   'audit.kind.linkPart': '文件部分内容',

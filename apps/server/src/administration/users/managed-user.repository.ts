@@ -19,7 +19,7 @@ export async function lockManagedUser(tx: Tx, userId: string): Promise<ManagedRo
     .selectFrom('app_user')
     .select(['id', 'username', 'name', 'status', 'roles'])
     .where('id', '=', userId)
-    .where('status', '<>', 'deleted')
+    .where('status', 'not in', ['deleted', 'key'])
     .forUpdate()
     .executeTakeFirst()
   return row && { ...row, status: row.status as ManagedRow['status'], roles: rolesIn(row.roles) }
@@ -59,7 +59,7 @@ export async function managedUsers(
     )
     .select('f.confirmed_at as factor_since')
     .where('u.institution_id', '=', institutionId)
-    .where('u.status', '<>', 'deleted')
+    .where('u.status', 'not in', ['deleted', 'key'])
     .orderBy(sql`u.status <> 'waiting'`)
     .orderBy('u.name')
     .orderBy('u.id')

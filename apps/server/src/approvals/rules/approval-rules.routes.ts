@@ -124,6 +124,7 @@ function rulesOf({
   asksReentryAtNewAccount,
   asksOnlyDifference,
   differencePercent,
+  allowsApprovalByKeys,
   ...rules
 }: BodyOf<typeof changeApprovalRules>['rules']): ApprovalRules {
   return {
@@ -143,5 +144,6 @@ function rulesOf({
     ...(asksReentryAtNewAccount !== undefined && { asksReentryAtNewAccount }),
     ...(asksOnlyDifference !== undefined && { asksOnlyDifference }),
     ...(differencePercent !== undefined && { differencePercent }),
+    ...(allowsApprovalByKeys !== undefined && { allowsApprovalByKeys }),
   }
 }

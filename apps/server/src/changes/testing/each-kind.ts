@@ -6,11 +6,13 @@ import {
   addBankRows,
   addScreeningEntries,
   addBic,
+  addKey,
   addUser,
   beginBankImport,
   beginScreeningList,
   type Call,
   changeApprovalRules,
+  changeKey,
   changeRoles,
   changeScreeningRules,
   changeSignInRules,
@@ -138,6 +140,16 @@ async function route(people: Administrators) {
 async function relationship({ first, second }: Administrators) {
   const body = { name: newName(), messagingTypes: [], direction: 'send', ruling: 'allow' }
   return { ...(await inForce(first, saveRelationship, { body }, second)), body }
+}
+
+/** Settings of a key that submits, so that a second administrator confirms it. */
+function keySettings({ clock }: TestServer) {
+  return {
+    name: newName(),
+    permissions: ['composeBankMessages', 'seeBankMessages'] as const,
+    callsPerMinute: 60,
+    expiresAt: new Date(clock.now().getTime() + 86_400_000).toISOString(),
+  }
 }
 
 /** A change of each kind. */
@@ -318,6 +330,11 @@ export const PREPARE: Readonly<Record<PendingChangeKind, Prepare>> = {
   'bank.bic': async () => {
     const params = { id: '00000000-0000-7000-8000-000000000002' }
     return calling(addBic, { params, body: { bic: newBic() } })
+  },
+  'key.add': async ({ server }) => calling(addKey, { body: keySettings(server) }),
+  'key.change': async ({ server, first, second }) => {
+    const { id } = await inForce(first, addKey, { body: keySettings(server) }, second)
+    return calling(changeKey, { params: { id }, body: { ...keySettings(server), callsPerMinute: 30 } })
   },
   'deputy.name': async (people) => {
     const absentId = await account(people, { roles: ['ROLE_BANK', 'ROLE_REVIEWER'] })

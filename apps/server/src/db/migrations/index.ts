@@ -79,6 +79,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...written('20261130T120000-case-exceptions'),
   ...written('20261130T130000-replaced-entries'),
   ...written('20261130T110000-order-file-content'),
+  ...written('20261130T140000-api-keys'),
 }
 
 /** Returns the migration in the SQL file of this name. */

@@ -113,6 +113,30 @@ interface DeputyshipTable {
   readonly ended_at: Date | null
 }
 
+interface ApiKeyTable {
+  /** The id of its account. */
+  readonly id: Fixed<string>
+  readonly institution_id: Fixed<string>
+  readonly name: string
+  readonly secret_hash: Buffer
+  readonly previous_hash: Buffer | null
+  readonly previous_until: Date | null
+  readonly permissions: string[]
+  readonly messaging_types: string[] | null
+  readonly accounts: string[] | null
+  readonly amount_max: string | null
+  readonly addresses: string[] | null
+  readonly calls_per_minute: number
+  readonly expires_at: Date
+  readonly created_by: Fixed<string>
+  readonly created_at: Fixed<Date>
+  readonly confirmed_at: Date | null
+  readonly last_used_at: Date | null
+  readonly last_address: string | null
+  readonly revoked_at: Date | null
+  readonly revoked_by: string | null
+}
+
 interface SignInRulesTable {
   readonly institution_id: Fixed<string>
   readonly version: Fixed<number>
@@ -157,6 +181,7 @@ interface MaintenanceTable {
 
 /** The tables of accounts, companies and notices, with the columns of the migrations. */
 export interface AccountTables {
+  readonly api_key: ApiKeyTable
   readonly deputyship: DeputyshipTable
   readonly verification_code: VerificationCodeTable
   readonly reset_token: ResetTokenTable

@@ -73,6 +73,7 @@ export { type LabelledRow, labelledRows } from './readable/labelled-rows.ts'
 export { isReachable } from './receiver-issues.ts'
 
 export { requireComposing } from './require-composing.ts'
+export { requireWithinKey } from './keys/key-scope.ts'
 
 export {
   type MessageBody,

@@ -3,21 +3,23 @@ import { AppError, errorIssue } from '@nostro/kernel'
 import type { Context } from '../../http/context.ts'
 import type { Tx } from '../../db/client.ts'
 import type { ActingScope } from './acting-scope.ts'
+import { isSeenByKey } from './keys/key-scope.ts'
 import { lockMessage } from './message.repository.ts'
 import { newMessage } from './new-message.ts'
 import type { StoredMessage } from './stored-message.ts'
 import { requireSameType, type SubmittedForm } from './submitted-form.ts'
 
 /**
- * Returns the message of the caller's institution, locked. Throws `resource.notFound` for unknown and foreign ids alike.
+ * Returns the message of the caller's institution, locked. Throws `resource.notFound` for unknown and foreign ids, and
+ * for messages that the caller's key may not see, alike.
  */
 export async function ownMessage(
   tx: Tx,
-  { institutionId }: Pick<ActingScope, 'institutionId'>,
+  { institutionId, actor }: Pick<ActingScope, 'institutionId' | 'actor'>,
   messageId: string,
 ): Promise<StoredMessage> {
   const message = await lockMessage(tx, { institutionId, messageId })
-  if (message === undefined) throw new AppError('resource.notFound')
+  if (message === undefined || !isSeenByKey(actor?.key, message)) throw new AppError('resource.notFound')
   return message
 }
 

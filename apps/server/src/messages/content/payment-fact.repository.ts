@@ -50,7 +50,8 @@ export function paymentFactsOf({
   }
 }
 
-function comparableAccount(account = ''): string {
+/** Returns an account in capitals without spaces and hyphens; empty for none. */
+export function comparableAccount(account = ''): string {
   return account.replaceAll(/[\s-]/g, '').toUpperCase()
 }
 

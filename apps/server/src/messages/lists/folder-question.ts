@@ -31,6 +31,8 @@ export interface FolderQuestion {
   readonly filter?: RowFilter
   /** The messages whose amounts, currencies and accounts no condition and no order may reveal. */
   readonly hidden?: HiddenRows
+  /** True if the viewer is a key that sees some messages only: the number of all is not that of its list. */
+  readonly isOfKey?: true
 }
 
 /** Messages of one stage, which an index has in order. */
@@ -105,6 +107,7 @@ export function folderQuestion(viewer: Actor, view: FolderView): FolderQuestion 
       filter.claim !== undefined && { claim: { of: filter.claim, userId: viewer.userId, now } }),
     ...(rows && { filter: rows }),
     ...(hidden && { hidden }),
+    ...((viewer.key?.messagingTypes ?? viewer.key?.accounts) !== undefined && { isOfKey: true }),
   }
 }
 

@@ -312,8 +312,8 @@ function bounded(found: FoundMessages, floor: string | undefined, needed: number
 }
 
 /** Returns whether the tally contains the number of rows. */
-function isTallied({ filter, claim, decidableBy }: FolderQuestion): boolean {
-  return filter === undefined && claim === undefined && decidableBy === undefined
+function isTallied({ filter, claim, decidableBy, isOfKey }: FolderQuestion): boolean {
+  return filter === undefined && claim === undefined && decidableBy === undefined && isOfKey === undefined
 }
 
 interface RowsToLookAt {

@@ -68,6 +68,7 @@ const GROUPS: readonly RuleGroup[] = [
     title: 'approvalRule.work',
     rules: [
       rule('hasStrictSeparation', SWITCH),
+      rule('allowsApprovalByKeys', SWITCH),
       rule('claimMinutes', { kind: 'number', minimum: 5, maximum: 480 }),
       rule('waitingHours', { kind: 'number', minimum: 1, maximum: 240 }),
       rule('remindAfterHours', { kind: 'number', minimum: 1, maximum: 240, canBeOff: true }),
@@ -116,6 +117,7 @@ const SENTENCES: { readonly [Name in RuleName]: (rules: Rules, texts: Texts) => 
   stepUpAmount: (rules, texts) => limitSentence('stepUpAmount', rules, texts),
   reentryAmount: (rules, texts) => limitSentence('reentryAmount', rules, texts),
   asksReentryAtNewAccount: (rules, texts) => switchSentence('asksReentryAtNewAccount', rules, texts),
+  allowsApprovalByKeys: (rules, texts) => switchSentence('allowsApprovalByKeys', rules, texts),
   asksOnlyDifference: (rules, texts) => switchSentence('asksOnlyDifference', rules, texts),
   differencePercent: (rules, texts) => countSentence('differencePercent', rules, texts),
   rateDaysMax: ({ rateDaysMax: count }, { t }) =>

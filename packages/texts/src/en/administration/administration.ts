@@ -25,6 +25,7 @@ export const administration = {
   'networkChange.notUsed': 'Not used',
   'networkChange.onRoute': 'On SWIFT: {{sentence}}',
   'menu.administration.links': 'Links and routes',
+  'menu.keys': 'API keys',
   'menu.deputies': 'Deputies',
   'menu.account': 'Account',
   'user.title': 'Users',

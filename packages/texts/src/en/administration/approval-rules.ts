@@ -75,6 +75,10 @@ export const approvalRules = {
   'approvalRule.differencePercent.on':
     'The difference is enough if the amount changed by at most {{count}}%.',
   'approvalRule.differencePercent.off': 'A changed amount always requires the whole confirmation.',
+  'approvalRule.allowsApprovalByKeys': 'Approval by API keys',
+  'approvalRule.allowsApprovalByKeys.on':
+    'API keys with the permission may approve messages that they did not make; users decide senior reviews.',
+  'approvalRule.allowsApprovalByKeys.off': 'Only users approve messages.',
   'approvalRule.rateDaysMax': 'Age of reference rates',
   'approvalRule.rateDaysMax.label': 'Days',
   'approvalRule.rateDaysMax.on_one':

@@ -5,6 +5,7 @@ import { approvalRules } from './approval-rules.ts'
 import { businessDays } from './business-days.ts'
 import { changes } from './changes.ts'
 import { deputies } from './deputies.ts'
+import { keys } from './keys.ts'
 import { queues } from './queues.ts'
 import { reconciliation } from '../reconciliation.ts'
 import { screening } from '../screening.ts'
@@ -18,6 +19,7 @@ export const oversight = {
   ...changes,
   ...deputies,
   ...businessDays,
+  ...keys,
   ...queues,
   ...reconciliation,
   ...screening,

@@ -32,6 +32,7 @@ export const administration: TextsOf<typeof english> = {
   'networkChange.notUsed': 'Не используется',
   'networkChange.onRoute': 'В SWIFT: {{sentence}}',
   'menu.administration.links': 'Каналы и маршруты',
+  'menu.keys': 'Ключи API',
   'menu.deputies': 'Заместители',
   'menu.account': 'Учётная запись',
   'user.title': 'Пользователи',

@@ -82,6 +82,10 @@ export const approvalRules: TextsOf<typeof original> = {
   'approvalRule.differencePercent.on':
     'Отличий достаточно, если сумма изменилась не более чем на {{count}} %.',
   'approvalRule.differencePercent.off': 'При изменении суммы подтверждается всё сообщение.',
+  'approvalRule.allowsApprovalByKeys': 'Одобрение ключами API',
+  'approvalRule.allowsApprovalByKeys.on':
+    'Ключи API с этим правом могут одобрять сообщения, которые создали не они; старшие проверки выполняют пользователи.',
+  'approvalRule.allowsApprovalByKeys.off': 'Сообщения одобряют только пользователи.',
   'approvalRule.rateDaysMax': 'Давность справочных курсов',
   'approvalRule.rateDaysMax.label': 'Дней',
   'approvalRule.rateDaysMax.on_one':

@@ -7,6 +7,7 @@ import { approvalRules } from './approval-rules.ts'
 import { businessDays } from './business-days.ts'
 import { changes } from './changes.ts'
 import { deputies } from './deputies.ts'
+import { keys } from './keys.ts'
 import { queues } from './queues.ts'
 import { reconciliation } from '../reconciliation.ts'
 import { screening } from '../screening.ts'
@@ -20,6 +21,7 @@ export const oversight: TextsOf<typeof english> = {
   ...businessDays,
   ...changes,
   ...deputies,
+  ...keys,
   ...queues,
   ...reconciliation,
   ...screening,
