@@ -275,7 +275,7 @@ const COMPANY_STAGES: Partial<Readonly<Record<CallName, Stage>>> = {
 }
 
 async function companySubject(name: CallName): Promise<Subject> {
-  if (name === 'readOrderFile' || name === 'downloadOrderReport')
+  if (name === 'readOrderFile' || name === 'downloadOrderReport' || name === 'downloadOrderFile')
     return { ...NOTHING, id: await importedOrderFile(server, remitters.operator) }
   const needed = membersNamedBy(name)
   const members = new Set([...needed].filter((member) => !APPLICATION_MEMBERS.has(member)))

@@ -31,11 +31,13 @@ interface Payment {
   readonly remittance?: readonly string[]
 }
 
+type Form = readonly [string, FormDefinition, Readonly<Record<keyof Payment, string>>]
+
 const forms = await Promise.all(
-  Object.entries(FORMS).map(async ([type, paths]) => {
+  Object.entries(FORMS).map(async ([type, paths]): Promise<Form> => {
     const definition = await loadDefinition(type)
     if (definition === undefined) throw new Error(`No form of ${type}`)
-    return [type, definition, paths] as const
+    return [type, definition, paths]
   }),
 )
 

@@ -26,7 +26,7 @@ async function secondsOf(text: string, tries: number): Promise<number> {
   const seconds: number[] = []
   for (let run = 0; run < tries; run++) {
     const start = process.threadCpuUsage()
-    const read = await readOrderFile(text, releaseOf('SR2026'))
+    const read = await readOrderFile(text, { release: releaseOf('SR2026') })
     if (!read.ok) throw new Error(read.error.kind)
     const reader = createOrderReader({ accounts: [], definition: CA103, today: '2026-11-29' })
     const payments = read.value.payments.map((payment) => reader.read(payment))

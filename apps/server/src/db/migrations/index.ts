@@ -76,9 +76,9 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...written('20261130T0910-counterparty-counts'),
   ...written('20261130T100000-late-payments'),
   ...written('20261130T100100-mail-attempts'),
+  ...written('20261130T110000-order-file-content'),
   ...written('20261130T120000-case-exceptions'),
   ...written('20261130T130000-replaced-entries'),
-  ...written('20261130T110000-order-file-content'),
   ...written('20261130T140000-api-keys'),
 }
 

@@ -42,7 +42,7 @@ async function fileOf(tx: Tx, context: Context, orderFileId: string): Promise<Fi
     objectId: orderFileId,
     after: { format: 'pain.001.001.09', digest },
   })
-  return { name, contentType: 'application/xml', bytes }
+  return { name, contentType: 'application/xml', bytes: new Uint8Array(bytes) }
 }
 
 /** Returns the name and the size of the order file of an application that the bank received. */
