@@ -3,7 +3,7 @@ import { namedRoles, type Role } from '@nostro/workflow'
 import { useState } from 'react'
 
 import { DayInput } from '../forms/index.ts'
-import { type Texts, useTexts } from '../i18n/index.ts'
+import { formatList, type Texts, useTexts } from '../i18n/index.ts'
 import { Button, Field, NativeSelect } from '../ui/index.ts'
 import styles from '../ui/page/record-page.module.css'
 
@@ -105,5 +105,5 @@ function emptyEntry(timeZone: string) {
 
 function labelOf({ name, roles }: Colleague, { text, language }: Texts): string {
   const named = namedRoles(roles).map((role) => text(`user.role.${role}`))
-  return `${name} (${new Intl.ListFormat(language, { type: 'unit' }).format(named)})`
+  return `${name} (${formatList(named, language)})`
 }

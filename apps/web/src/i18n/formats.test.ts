@@ -5,6 +5,7 @@ import {
   chooseTimeZone,
   formatAmount,
   formatInstant,
+  formatList,
   formatTime,
   institutionTimeZone,
   startInstitutionZone,
@@ -63,4 +64,12 @@ describe('instants', () => {
   test('the time of day has no date', () => {
     expect(formatTime('2026-11-20T06:03:05Z', 'Asia/Shanghai')).toBe('14:03')
   })
+})
+
+test.each([
+  ['en', 'Chen Yu, Li Na'],
+  ['ru', 'Chen Yu, Li Na'],
+  ['zh-CN', 'Chen Yu、Li Na'],
+] as const)('names in a list are separated in %s', (language, shown) => {
+  expect(formatList(['Chen Yu', 'Li Na'], language)).toBe(shown)
 })

@@ -66,3 +66,8 @@ export function formatInstant(instant: string, timeZone = localTimeZone()): stri
 export function formatTime(instant: string, timeZone = localTimeZone()): string {
   return localTimeAt(new Date(instant), timeZone).slice('YYYY-MM-DD '.length, 'YYYY-MM-DD hh:mm'.length)
 }
+
+/** Returns words as a list without a conjunction: `A, B`. Lists of units have no separator in two languages. */
+export function formatList(words: readonly string[], language: Language): string {
+  return words.join(language === 'zh-CN' ? '、' : ', ')
+}

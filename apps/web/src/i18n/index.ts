@@ -4,6 +4,7 @@ export {
   chooseTimeZone,
   formatAmount,
   formatInstant,
+  formatList,
   formatTime,
   institutionTimeZone,
   localTimeZone,

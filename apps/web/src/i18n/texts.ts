@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 import { announceChoice } from '../browser/choices.ts'
 import { withinScriptTime } from '../browser/lazy-part.ts'
+import { loadLetters } from '../browser/letters.ts'
 import { readStored, writeStored } from '../browser/storage.ts'
 import { firstLanguage, portalLanguage } from './first-language.ts'
 
@@ -115,9 +116,15 @@ export async function startSignInTexts(): Promise<void> {
   await startWith(['common'])
 }
 
+/** A letter of languages whose letters are in a separate file of the font. */
+const LETTERS: Partial<Readonly<Record<Language, string>>> = { ru: 'я' }
+
 async function startWith(parts: readonly Part[]): Promise<void> {
   const language = await firstLanguage(readStored('language'), portalLanguage, navigator.languages)
+  const letter = LETTERS[language]
+  const letters = letter === undefined ? undefined : loadLetters(letter)
   const catalogues = await Promise.all(parts.map((part) => CATALOGUES[language][part]()))
+  await letters
   fetched.clear()
   for (const part of parts) fetched.add(`${language} ${part}`)
   await i18n.init({

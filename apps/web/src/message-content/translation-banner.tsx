@@ -1,6 +1,6 @@
 import type { TranslationReport } from '@nostro/contract'
 
-import { type Texts, useTexts } from '../i18n/index.ts'
+import { formatList, type Texts, useTexts } from '../i18n/index.ts'
 import { Alert } from '../ui/index.ts'
 import styles from './translation-banner.module.css'
 
@@ -78,7 +78,7 @@ function countsOf(report: readonly Note[], { text, language }: Texts): string {
     const count = report.filter((note) => note.kind === kind).length
     return count === 0 ? [] : [`${text(`translation.kind.${kind}`)} ${count}`]
   })
-  return new Intl.ListFormat(language, { type: 'unit' }).format(counts)
+  return formatList(counts, language)
 }
 
 function inOrder(report: readonly Note[]): readonly Note[] {

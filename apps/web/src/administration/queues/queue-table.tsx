@@ -47,6 +47,15 @@ const COUNT_COLUMNS = 6
 function QueueRow({ queue }: { readonly queue: QueueState }) {
   const { t } = useTexts()
   const { name, waiting, oldestSeconds, failing, inWork, donePerMinute, deadLetters, isLate } = queue
+  if ([waiting, failing, inWork, donePerMinute, deadLetters].every((count) => count === 0))
+    return (
+      <tr>
+        <th scope="row">{t(`queue.name.${name}`)}</th>
+        <td colSpan={COUNT_COLUMNS} className={styles.idle}>
+          {t('queue.idle')}
+        </td>
+      </tr>
+    )
   const age = oldestSeconds === undefined ? undefined : ageKey(oldestSeconds)
   return (
     <tr>

@@ -3,7 +3,8 @@ import { APPLICATION_TYPE, MESSAGE_TYPES } from '@nostro/kernel'
 import { useState } from 'react'
 
 import { sentenceOf, useCommand } from '../../api/index.ts'
-import { useTexts, type Texts } from '../../i18n/index.ts'
+import { useViewport } from '../../browser/viewport.ts'
+import { formatList, type Texts, useTexts } from '../../i18n/index.ts'
 import { useUser } from '../../sessions/index.ts'
 import { Alert, Button, ListSkeleton, showToast } from '../../ui/index.ts'
 import { useCheckedRules } from '../rules/dead-ends.tsx'
@@ -39,6 +40,7 @@ interface MatrixEditorProps {
 const TRIED_TYPES = { bank: MESSAGE_TYPES, company: [APPLICATION_TYPE], platform: [] } as const
 
 const SKELETON_ROWS = 6
+const FINDINGS_SHOWN = 3
 
 /** Rules, groups and limits as sentences with their actions, the findings, and the simulation of the draft. */
 export function MatrixEditor({ rules, version, isReadOnly, isSimulated }: MatrixEditorProps) {
@@ -167,7 +169,10 @@ function Entries({
 
 function membersText(members: Matrix['groups'][number]['members'], { t, language }: Texts): string {
   if (members.length === 0) return t('matrix.membersNone')
-  const names = new Intl.ListFormat(language, { type: 'unit' }).format(members.map(({ name }) => name))
+  const names = formatList(
+    members.map(({ name }) => name),
+    language,
+  )
   return t('matrix.members', { count: members.length, names })
 }
 
@@ -204,18 +209,31 @@ function SaveBar({
 /** Gaps, overlaps and dead ends of the draft, as the server computes them for the current users. */
 function Findings({ rules, shown }: { readonly rules: Rules; readonly shown: ShownMatrix }) {
   const texts = useTexts()
+  const { isMobile } = useViewport()
   const { data } = useCheckedRules(rules)
   const { rules: entries, limits, counterpartyApprovers } = shown.matrix
   const isEmpty = entries.length === 0 && limits.length === 0 && counterpartyApprovers === undefined
   if (data === undefined || isEmpty) return null
   if (data.findings.length === 0) return <Alert tone="good">{texts.t('matrix.findings.none')}</Alert>
+  const list = (
+    <ul className={styles.findings} aria-label={texts.t('matrix.findings')}>
+      {data.findings.map((finding) => (
+        <li key={JSON.stringify(finding)}>{sentenceOfFinding(finding, shown, texts)}</li>
+      ))}
+    </ul>
+  )
+  // On a narrow screen many findings would fill the window before the rules.
+  const isFolded = isMobile && data.findings.length > FINDINGS_SHOWN
   return (
     <Alert tone="warning">
-      <ul className={styles.findings} aria-label={texts.t('matrix.findings')}>
-        {data.findings.map((finding) => (
-          <li key={JSON.stringify(finding)}>{sentenceOfFinding(finding, shown, texts)}</li>
-        ))}
-      </ul>
+      {isFolded ? (
+        <details>
+          <summary>{`${texts.t('matrix.findings')}: ${data.findings.length}`}</summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
     </Alert>
   )
 }

@@ -7,7 +7,7 @@ import type {
   PlannedLevelsAnswer as PlannedLevels,
 } from '@nostro/contract'
 
-import { formatMoney, type Texts } from '../../i18n/index.ts'
+import { formatList, formatMoney, type Texts } from '../../i18n/index.ts'
 
 /** The matrix with the currency of its amounts. */
 export interface ShownMatrix {
@@ -69,7 +69,7 @@ function amountParts(
 
 function joined(parts: readonly string[], { t, language }: Texts): string {
   if (parts.length === 0) return t('matrix.when.any')
-  const text = new Intl.ListFormat(language, { type: 'unit' }).format(parts)
+  const text = formatList(parts, language)
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
 }
 

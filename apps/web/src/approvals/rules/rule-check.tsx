@@ -2,7 +2,7 @@ import { AMOUNT_LIMIT, type ApprovalRulesAnswer as Rules, type ApprovalCheck } f
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { useTexts, type Texts } from '../../i18n/index.ts'
+import { formatList, type Texts, useTexts } from '../../i18n/index.ts'
 import { Field, NativeSelect, Panel, TextInput } from '../../ui/index.ts'
 import { type CheckDetails, DetailFields } from './detail-fields.tsx'
 import { plainAmount } from './rule-draft.ts'
@@ -119,7 +119,7 @@ function sentenceOfStep(
   { level, people, number, group }: ApprovalCheck['steps'][number],
   { t, language }: Texts,
 ): string {
-  const names = people.length === 0 ? t('approvalRule.try.nobody') : listOf(people, language)
+  const names = people.length === 0 ? t('approvalRule.try.nobody') : formatList(people, language)
   if (number !== undefined) {
     const approvers = group ?? t(`matrix.approvers.${level === 'review' ? 'reviewers' : 'seniors'}`)
     return t('approvalRule.try.level', { number, approvers, people: names })
@@ -129,9 +129,5 @@ function sentenceOfStep(
 
 function sentenceOfReasons(reasons: ApprovalCheck['reasons'], { t, language }: Texts): string {
   const words = reasons.map((reason) => t(`approval.reason.${reason}`))
-  return t('approvalRule.try.why', { reasons: listOf(words, language) })
-}
-
-function listOf(words: readonly string[], language: string): string {
-  return new Intl.ListFormat(language, { type: 'unit' }).format(words)
+  return t('approvalRule.try.why', { reasons: formatList(words, language) })
 }

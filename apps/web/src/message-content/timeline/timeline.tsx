@@ -3,7 +3,15 @@ import { localDayAt } from '@nostro/kernel'
 import { NODE_DESCRIPTIONS, NODE_TYPES } from '@nostro/workflow'
 
 import { useMinute } from '../../browser/minute.ts'
-import { formatMoney, formatTime, localTimeZone, useTexts, type Key, type Texts } from '../../i18n/index.ts'
+import {
+  formatList,
+  formatMoney,
+  formatTime,
+  type Key,
+  localTimeZone,
+  type Texts,
+  useTexts,
+} from '../../i18n/index.ts'
 import { Icon, type IconName } from '../../ui/display/icon.tsx'
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx'
 import { useApprovalLimits } from '../approval-limits.ts'
@@ -160,7 +168,7 @@ function sentenceOfDifference(
 /** Returns the sentence with the reasons for a senior review. */
 function sentenceOfReasons(reasons: NonNullable<ApprovalNode['reasons']>, { t, language }: Texts): string {
   const words = reasons.map((reason) => t(`approval.reason.${reason}`))
-  return t('approval.why', { reasons: new Intl.ListFormat(language, { type: 'unit' }).format(words) })
+  return t('approval.why', { reasons: formatList(words, language) })
 }
 
 const STEP_KEYS: Readonly<Record<ApprovalNode['nodeName'], Key>> = {
@@ -230,7 +238,7 @@ function openToSentence({ openTo, openToCount }: Outlook, { t, language }: Texts
   if (openToCount === 0) return t('payment.step.nobody')
   const more = openToCount - openTo.length
   if (more > 0) {
-    const names = new Intl.ListFormat(language, { type: 'unit' }).format(openTo)
+    const names = formatList(openTo, language)
     return t('payment.step.openToMore', { names, count: more })
   }
   return t('payment.step.openTo', { names: new Intl.ListFormat(language).format(openTo) })

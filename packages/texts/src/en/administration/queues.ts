@@ -17,6 +17,7 @@ export const queues = {
   'queue.column.rate': 'Per minute',
   'queue.column.deadLetters': 'Failed',
   'queue.late': 'late',
+  'queue.idle': 'No jobs',
   'queue.age.seconds': '{{count, number}} s',
   'queue.age.minutes': '{{count, number}} min',
   'queue.age.hours': '{{count, number}} h',

@@ -26,6 +26,7 @@ export const queues: TextsOf<typeof english> = {
   'queue.column.rate': 'В минуту',
   'queue.column.deadLetters': 'Не выполнено',
   'queue.late': 'задержка',
+  'queue.idle': 'Нет заданий',
   'queue.age.seconds': '{{count, number}} с',
   'queue.age.minutes': '{{count, number}} мин',
   'queue.age.hours': '{{count, number}} ч',

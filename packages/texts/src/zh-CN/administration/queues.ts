@@ -20,6 +20,7 @@ export const queues: TextsOf<typeof english> = {
   'queue.column.rate': '每分钟',
   'queue.column.deadLetters': '失败',
   'queue.late': '超时',
+  'queue.idle': '无任务',
   'queue.age.seconds': '{{count, number}} 秒',
   'queue.age.minutes': '{{count, number}} 分钟',
   'queue.age.hours': '{{count, number}} 小时',
