@@ -80,7 +80,7 @@ export const ERRORS = {
   'deputy.chain': { status: 409, number: 1335, log: 'none' },
   'deputy.time': { status: 422, number: 1336, log: 'none' },
   'deputy.ended': { status: 409, number: 1337, log: 'none' },
-  'approval.reentryNeeded': { status: 403, number: 1350, log: 'none' },
+  'approval.reentryNeeded': { status: 403, number: 1350, log: 'audit' },
   'approval.reentryWrong': { status: 422, number: 1351, log: 'audit' },
   'approval.reentryBlocked': { status: 403, number: 1352, log: 'audit' },
   'approval.differenceUnknown': { status: 409, number: 1402, log: 'none' },

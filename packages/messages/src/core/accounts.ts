@@ -36,7 +36,7 @@ export const ACCOUNT_FORMATS: readonly AccountFormat[] = [
 export type AccountVerdict = 'fine' | 'noFormat' | IbanFault
 
 /** The result of checking a text that has the form of an IBAN. */
-export type IbanFault = 'wrongChecksum' | 'wrongStructure' | 'unknownCountry'
+type IbanFault = 'wrongChecksum' | 'wrongStructure' | 'unknownCountry'
 
 /**
  * Checks an account number in capital letters. An IBAN must have right check digits and length, and the structure of

@@ -20,7 +20,7 @@ import { withAbsentElements } from './absent-elements.ts'
 import { withAbsentTags } from './absent-tags.ts'
 
 /** The facts that decide which rules apply to a text. */
-export interface ExplainedBy {
+interface ExplainedBy {
   /** The day that selects the release of the standards. */
   readonly day: string
   /** Rules that the network enforces on senders are not errors in a received message. */
