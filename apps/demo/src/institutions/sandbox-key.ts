@@ -33,7 +33,8 @@ export async function loadSandboxKey({
   readonly password: string
 }): Promise<string> {
   const [bank] = DEMO_INSTITUTIONS
-  if (bank === undefined) throw new Error('The demo has no institutions')
+  const administrator = bank?.users.find(({ roles }) => roles.includes('ROLE_ADMIN'))
+  if (bank === undefined || administrator === undefined) throw new Error('The demo has no administrator')
   const secret = `nk_${sha256(`sandbox key ${password}`).toString('base64url')}`
   const at = clock.now()
   const current = {
@@ -50,7 +51,7 @@ export async function loadSandboxKey({
       .executeTakeFirst()
     if (key === undefined) {
       const id = timeOrderedUuid(clock, random)
-      await insertKey(tx, { id, institutionId: bank.id, at, ...current })
+      await insertKey(tx, { id, institutionId: bank.id, createdBy: administrator.username, at, ...current })
     } else await tx.updateTable('api_key').set(current).where('id', '=', key.id).execute()
   })
   return secret
@@ -59,18 +60,19 @@ export async function loadSandboxKey({
 interface NewKey {
   readonly id: string
   readonly institutionId: string
+  /** The user name of an administrator. */
+  readonly createdBy: string
   readonly at: Date
   readonly secret_hash: Buffer
   readonly expires_at: Date
 }
 
-async function insertKey(tx: Tx, { id, institutionId, at, ...current }: NewKey): Promise<void> {
+async function insertKey(tx: Tx, { id, institutionId, createdBy, at, ...current }: NewKey): Promise<void> {
   const administrator = await tx
     .selectFrom('app_user')
     .select('id')
     .where('institution_id', '=', institutionId)
-    .where('roles', '@>', ['ROLE_ADMIN'])
-    .orderBy('username')
+    .where('username', '=', createdBy)
     .executeTakeFirstOrThrow()
   const account = {
     id,
