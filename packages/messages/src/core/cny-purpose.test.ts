@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { CNY_PURPOSES } from '../codes/cny-purposes.ts'
-import { loadDefinition } from '../message-types.ts'
+import { type FormDefinition, loadDefinition } from '../message-types.ts'
 import { cnyPaymentIn, linesWithPurpose } from './cny-purpose.ts'
 import { withValueAt } from './paths.ts'
 import type { DraftValues } from './shape.ts'
@@ -51,7 +51,8 @@ describe.each(forms)('%s', (_type, definition, paths) => {
   const codesOf = (payment: Payment) =>
     definition.rules
       .filter(({ name }) => name === 'cnyPurpose')
-      .flatMap((rule) => rule.check(valuesOf(payment)))
+      // The values are those of the definition's members.
+      .flatMap((rule) => rule.check(valuesOf(payment) as Parameters<typeof rule.check>[0]))
       .map(({ path, code, severity }) => `${severity} ${code} ${path.join('.')}`)
 
   test.each<readonly [string, Payment, boolean]>([
