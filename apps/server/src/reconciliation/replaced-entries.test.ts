@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
 import { systemRandom } from '../installation/system-ports.ts'
 import { paymentForm, signInBankUsers } from '../messages/testing/index.ts'
-import { receiveMessage } from '../network/receive-message.ts'
+import { receiveMessage } from '../network/index.ts'
 import { createTestServer } from '../testing/index.ts'
 import { reconcileReceived } from './reconcile-statement.ts'
 

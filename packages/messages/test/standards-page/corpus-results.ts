@@ -9,7 +9,7 @@ import { releaseOf } from '../../src/standard/mx/releases.ts'
 import { rowsIn } from '../conformance/corpus.ts'
 
 /** Public samples of one type, compared with the verdict of an independent checker or schema. */
-export interface CorpusResult {
+interface CorpusResult {
   readonly read: number
   readonly valid: number
   readonly invalid: number

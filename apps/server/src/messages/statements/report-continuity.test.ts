@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { inTransaction } from '../../db/transaction.ts'
 import { systemRandom } from '../../installation/system-ports.ts'
-import { receiveMessage } from '../../network/receive-message.ts'
+import { receiveMessage } from '../../network/index.ts'
 import { createTestServer } from '../../testing/index.ts'
 
 const server = await createTestServer()
