@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { definitionOf, toPayload } from '@nostro/messages'
+import { definitionOf, type DraftValues, toPayload } from '@nostro/messages'
 import type { TextKey } from '@nostro/texts'
 import type { Locator } from '@playwright/test'
 
@@ -37,8 +37,12 @@ const ADDRESSED = {
 }
 
 /** Sends a payment from Beijing to Frankfurt in one of the formats and returns its reference. */
-export async function sentPayment(sendAs: 'MT' | 'ISO20022' = 'MT'): Promise<string> {
-  const payment = await seedPayment(await directCallsOf('beijing.operator'), ADDRESSED, sendAs)
+export async function sentPayment(
+  sendAs: 'MT' | 'ISO20022' = 'MT',
+  changes: DraftValues = {},
+): Promise<string> {
+  const values = { ...ADDRESSED, ...changes }
+  const payment = await seedPayment(await directCallsOf('beijing.operator'), values, sendAs)
   await decide(await directCallsOf('beijing.reviewer'), payment, { kind: 'agree' })
   return payment.reference
 }

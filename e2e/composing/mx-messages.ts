@@ -173,8 +173,8 @@ function inReturn(way: MemberPath, typed: readonly Typed[]): readonly MxEntry[] 
   return inPlace('section.transactionInformation', [transaction, ...way], typed)
 }
 
-/** The times and the charges of a return, which a return that is made from a payment lacks. */
-export const RETURN_TERMS: readonly MxEntry[] = [
+/** The times and the charges of a return. */
+const RETURN_TERMS: readonly MxEntry[] = [
   ...inReturn(
     ['field.paymentReturn.settlementTimeIndication'],
     [
@@ -187,6 +187,21 @@ export const RETURN_TERMS: readonly MxEntry[] = [
     [['field.returnCharges.chargeBearer', 'SHAR', 'code']],
   ),
 ]
+
+/** Returns what a return that is made from a payment lacks: the amount before charges in EUR, times and charges. */
+export function returnTerms(amount: string): readonly MxEntry[] {
+  const returned = 'field.paymentReturn.returnInformation'
+  return [
+    ...inReturn(
+      [returned, 'field.paymentReturn.returnInformation.returnedInstructedAmount'],
+      [
+        ['field.money.currency', 'EUR', 'code'],
+        ['field.money.amount', amount],
+      ],
+    ),
+    ...RETURN_TERMS,
+  ]
+}
 
 function paymentReturn(reference: string): TypedMx {
   const at = inReturn

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+
 import { fillMx } from '../composing/fill-mx.ts'
 import {
   approveNewest,
@@ -14,7 +16,7 @@ import {
   sentPayment,
   submitForm,
 } from '../composing/follow-ups.ts'
-import { RETURN_TERMS } from '../composing/mx-messages.ts'
+import { returnTerms } from '../composing/mx-messages.ts'
 import { type UserPage, deepUnless, expect, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
 
@@ -32,7 +34,9 @@ const RECALLS: readonly Recall[] = [
 
 /** Recalls a payment, and opens the request at the receiving bank. */
 async function recalled(pageOf: PageOf, { requestType, sendAs }: Recall) {
-  const reference = await sentPayment(sendAs)
+  // An equal payment would need a confirmation.
+  const amount = `${randomInt(10_000, 99_999)}.75`
+  const reference = await sentPayment(sendAs, { interbankSettledAmount: amount })
   const operator = await pageOf('beijing.operator')
   await openArrived(operator, FOLDERS.sent, reference)
   await follow(operator, 'followUp.requestCancellation', requestType)
@@ -49,7 +53,7 @@ async function recalled(pageOf: PageOf, { requestType, sendAs }: Recall) {
   await openArrived(receiver, FOLDERS.received, requestType)
   await expectCase(receiver, 'case.cancellation.received')
   await look(receiver.page, `recall-received-${requestType}`)
-  return { reference, operator, receiver }
+  return { reference, amount, operator, receiver }
 }
 
 const WALKS = (['en', 'zh-CN', 'ru'] as const).flatMap((language) =>
@@ -87,7 +91,7 @@ for (const { language, recall, ...tag } of WALKS) {
     async ({ pageOf: open }) => {
       test.setTimeout(240_000)
       const pageOf = inLanguage(open, language)
-      const { reference, operator, receiver } = await recalled(pageOf, recall)
+      const { reference, amount, operator, receiver } = await recalled(pageOf, recall)
       await follow(receiver, 'followUp.acceptCancellation', answerType)
       await submitForm(receiver)
       await approveNewest(await pageOf('frankfurt.reviewer'), answerType)
@@ -97,7 +101,7 @@ for (const { language, recall, ...tag } of WALKS) {
       const reason = receiver.t('field.paymentReturn.returnReasonInformation.reason')
       const returned = sectionOf(receiver, 'section.transactionInformation')
       await expect(returned.getByLabel(reason).first()).toHaveValue('FOCR')
-      await fillMx(receiver, RETURN_TERMS)
+      await fillMx(receiver, returnTerms(amount))
       await look(receiver.page, `recall-return-${requestType}-${language}`)
       await submitForm(receiver)
       await approveNewest(await pageOf('frankfurt.reviewer'), 'pacs.004')

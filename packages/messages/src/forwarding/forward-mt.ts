@@ -17,7 +17,7 @@ const LEFT_BEHIND = [
 ] as const
 
 /** A payment of FIN that a bank passes on. */
-export type MtPayment = Extract<ForwardedType, `MT${string}`>
+type MtPayment = Extract<ForwardedType, `MT${string}`>
 
 interface ReceivedMt {
   readonly type: MtPayment

@@ -82,10 +82,11 @@ function fin(type: string, fields: readonly string[], { uetr = '', from = 'BARCG
   return `{1:F01DEMECNBJAXXX0001000001}{2:O${type}1200261124${from}AXXX000100${String(count).padStart(4, '0')}2611241200N}${block3}{4:\r\n${fields.join('\r\n')}\r\n-}`
 }
 
+const agent = (bic: string) => `<FIId><FinInstnId><BICFI>${bic}</BICFI></FinInstnId></FIId>`
+
 /** A message of ISO 20022 from the other bank. */
 function xml(name: string, content: string, from = ELSEWHERE): string {
   count += 1
-  const agent = (bic: string) => `<FIId><FinInstnId><BICFI>${bic}</BICFI></FinInstnId></FIId>`
   return `<BusinessMessage><AppHdr xmlns="urn:iso:std:iso:20022:tech:xsd:head.001.001.02"><Fr>${agent(from)}</Fr><To>${agent('DEMECNBJXXX')}</To><BizMsgIdr>ANSWER${count}</BizMsgIdr><MsgDefIdr>${name}</MsgDefIdr><BizSvc>swift.cbprplus.04</BizSvc><CreDt>2026-11-24T12:00:00+00:00</CreDt></AppHdr><Document xmlns="urn:iso:std:iso:20022:tech:xsd:${name}">${content.replace('ID', `ANSWER${count}`)}</Document></BusinessMessage>`
 }
 

@@ -103,6 +103,7 @@ export function hasCoveredTransfer(values: DraftValues): boolean {
   return NAMES.some((name) => isFilled(values[name]))
 }
 
+/** The rules of sequence B that the form checks. */
 export const COVERED_RULES: readonly Rule<CoveredTransfer>[] = [
   {
     name: 'coveredPayerFits',

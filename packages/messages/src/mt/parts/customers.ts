@@ -62,11 +62,13 @@ export const BENEFICIARY_CUSTOMER = group({
   country: opt('payeeCountry', code('country', COUNTRY_CODES)),
 })
 
-/** The two customers of a transfer that another one covers. A form without such a transfer has no line of an address. */
+/** The payer of a transfer that another one covers. A form without such a transfer has no line of an address. */
 export const COVERED_ORDERING_CUSTOMER = group({
   ...PAYER,
   addressLines: emptyAtFirst(PAYER.addressLines),
 })
+
+/** The payee of a transfer that another one covers. */
 export const COVERED_BENEFICIARY_CUSTOMER = group({
   ...PAYEE,
   addressLines: emptyAtFirst(PAYEE.addressLines),
