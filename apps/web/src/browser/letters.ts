@@ -6,12 +6,10 @@ const WAIT_MAX_MS = 1_000
  * break at other places when the font arrives.
  */
 export async function loadLetters(letter: string): Promise<void> {
-  // Absent outside of a browser.
-  if (!('fonts' in document)) return
   const isLate = new Promise((resolve) => setTimeout(resolve, WAIT_MAX_MS))
   try {
     await Promise.race([document.fonts.load("1rem 'Inter Variable'", letter), isLate])
   } catch {
-    // The fallback remains.
+    // The fallback remains, also in a browser without this interface.
   }
 }

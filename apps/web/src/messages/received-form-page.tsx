@@ -1,4 +1,4 @@
-import { isUuid } from '@nostro/kernel'
+import { isUuid, type Language } from '@nostro/kernel'
 import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { useRef } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
@@ -97,8 +97,8 @@ function ReceivedMessage({ messageId }: { readonly messageId: string }) {
   )
 }
 
-/** The average width of a letter of the time in rem. */
-const LETTER_REM = 0.375
+/** The average width of a letter of captions in rem. */
+const LETTER_REMS: Readonly<Record<Language, number>> = { en: 0.375, 'zh-CN': 0.75, ru: 0.475 }
 /** The icon of a state, with the padding on both sides. */
 const ICON_REM = 2.5
 const DAY_MS = 86_400_000
@@ -111,11 +111,12 @@ function HeadSkeleton() {
   const time = momentText(new Date(now - DAY_MS).toISOString(), now, language)
   const { length } = t('payment.state.confirmed', { time })
   const state = t('status.waitingProcessed')
+  const letter = LETTER_REMS[language]
   return (
     <>
-      <Skeleton width="4.5rem" height="var(--control-height)" />
-      <Skeleton width={`${state.length * LETTER_REM + ICON_REM}rem`} height="1.5rem" />
-      <Skeleton width={`${length * LETTER_REM}rem`} height="0.75rem" />
+      <Skeleton width="5rem" height="var(--control-height)" />
+      <Skeleton width={`${state.length * letter + ICON_REM}rem`} height="1.5rem" />
+      <Skeleton width={`${length * letter}rem`} height="0.75rem" />
       <Skeleton width="calc(2 * var(--control-height))" height="var(--control-height)" />
     </>
   )
