@@ -149,5 +149,6 @@ test('the numbers of records by form of their address equal a count after 100 ch
   expect(counts).toEqual(counted.rows)
   expect(counts).toHaveLength(3)
   const { rows: tallied } = await database.superuser.query('select from counterparty_tally')
-  expect(tallied.length).toBeLessThan(AT_ONCE)
+  // More than ten thousand changes are added up except for the last ones.
+  expect(tallied.length).toBeLessThan(4 * AT_ONCE)
 })
