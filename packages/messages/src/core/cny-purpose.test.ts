@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { CNY_PURPOSES } from '../codes/cny-purposes.ts'
 import { loadDefinition } from '../message-types.ts'
-import { cnyPaymentIn, linesWithPurpose } from './cny-purpose.ts'
+import { cnyPaymentIn, cnyPurposeRule, linesWithPurpose } from './cny-purpose.ts'
 import { withValueAt } from './paths.ts'
 import type { DraftValues } from './shape.ts'
 
@@ -22,6 +22,8 @@ const FORMS = {
     remittance: 'creditTransfer.remittanceInformation',
   },
 } as const
+
+const NO_PATHS = { currency: '', senders: [], payeeBanks: [], remittance: '' }
 
 interface Payment {
   readonly sender?: string
@@ -46,11 +48,13 @@ describe.each(forms)('%s', (_type, definition, paths) => {
       (values, [name, value]) => withValueAt(values, paths[name as keyof Payment], value),
       {},
     )
+  const rule = cnyPurposeRule(definition.cnyPurposePaths ?? NO_PATHS)
   const codesOf = (payment: Payment) =>
-    definition.rules
-      .filter(({ name }) => name === 'cnyPurpose')
-      .flatMap((rule) => rule.check(valuesOf(payment)))
-      .map(({ path, code, severity }) => `${severity} ${code} ${path.join('.')}`)
+    rule.check(valuesOf(payment)).map(({ path, code, severity }) => `${severity} ${code} ${path.join('.')}`)
+
+  test('the form has the rule', () => {
+    expect(definition.rules.map(({ name }) => name)).toContain('cnyPurpose')
+  })
 
   test.each<readonly [string, Payment, boolean]>([
     ['from abroad to a bank in China', toChina, true],
