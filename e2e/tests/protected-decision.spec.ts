@@ -81,32 +81,37 @@ test.describe('a payment whose values an approver enters again', () => {
   test.beforeAll(() => askFrom(LIMIT))
   test.afterAll(() => askFrom(undefined))
 
-  test('is approved with the right values only, which the approver cannot read', async ({ pageOf }) => {
-    const payment = await largePayment(await directCallsOf('beijing.operator'))
-    const reviewer = await pageOf('beijing.reviewer')
-    const { page, t } = reviewer
-    await page.goto(PENDING)
-    await expect(rowOf(reviewer, payment.reference)).toBeVisible()
-    await expectHidden(reviewer, payment)
-    await openMessage(reviewer, PENDING, payment.reference)
-    await expect(page.getByText(MASK).first()).toBeVisible()
-    await expectHidden(reviewer, payment)
-    await look(page, 'reentry-detail')
-    const lines = await openTextOf(reviewer)
-    expect(lines.join('\n')).toContain(MASK)
-    await expectHidden(reviewer, payment)
+  for (const language of LANGUAGES)
+    test(
+      `is approved with the right values only, which the approver cannot read (${language})`,
+      deepUnless(language === 'en'),
+      async ({ pageOf }) => {
+        const payment = await largePayment(await directCallsOf('beijing.operator'))
+        const reviewer = await pageOf('beijing.reviewer', { language })
+        const { page, t } = reviewer
+        await page.goto(PENDING)
+        await expect(rowOf(reviewer, payment.reference)).toBeVisible()
+        await expectHidden(reviewer, payment)
+        await openMessage(reviewer, PENDING, payment.reference)
+        await expect(page.getByText(MASK).first()).toBeVisible()
+        await expectHidden(reviewer, payment)
+        await look(page, `reentry-detail-${language}`)
+        const lines = await openTextOf(reviewer)
+        expect(lines.join('\n')).toContain(MASK)
+        await expectHidden(reviewer, payment)
 
-    await page.getByRole('button', { name: t('detail.approve') }).click()
-    const dialog = page.getByRole('dialog', { name: t('detail.approve.title') })
-    await dialog.getByRole('button', { name: t('detail.approve.confirm') }).click()
-    await expect(dialog.getByText(t('approval.reentry.missing'))).toBeVisible()
-    await expectHidden(reviewer, payment)
-    await look(page, 'reentry-dialog')
-    await enter(reviewer, { ...payment, amount: '4800000.75' })
-    await expect(dialog.getByText(t('error.approval.reentryWrong'))).toBeVisible()
-    await enter(reviewer, payment)
-    await expect(page.getByText(t('messageApproveSuccess'))).toBeVisible()
-  })
+        await page.getByRole('button', { name: t('detail.approve') }).click()
+        const dialog = page.getByRole('dialog', { name: t('detail.approve.title') })
+        await dialog.getByRole('button', { name: t('detail.approve.confirm') }).click()
+        await expect(dialog.getByText(t('approval.reentry.missing'))).toBeVisible()
+        await expectHidden(reviewer, payment)
+        await look(page, `reentry-dialog-${language}`)
+        await enter(reviewer, { ...payment, amount: '4800000.75' })
+        await expect(dialog.getByText(t('error.approval.reentryWrong'))).toBeVisible()
+        await enter(reviewer, payment)
+        await expect(page.getByText(t('messageApproveSuccess'))).toBeVisible()
+      },
+    )
 
   test('is readable for its maker', async ({ pageOf }) => {
     const payment = await largePayment(await directCallsOf('beijing.operator'))
@@ -117,24 +122,29 @@ test.describe('a payment whose values an approver enters again', () => {
   })
 })
 
-test('a message that a reviewer holds is not decided until another user resumes it', async ({ pageOf }) => {
-  const { reference } = await seedPayment(await directCallsOf('beijing.operator'))
-  const reviewer = await pageOf('beijing.reviewer')
-  await openMessage(reviewer, PENDING, reference)
-  await giveReason(reviewer, 'hold', 'The contract is checked.')
-  // The message stays open, with the reason.
-  await expect(reviewer.page.getByText(/The contract is checked\./).first()).toBeVisible()
-  await expect(
-    reviewer.page.getByRole('button', { name: reviewer.t('hold.resume.ask'), exact: true }),
-  ).toHaveCount(0)
-  await look(reviewer.page, 'hold-detail')
+for (const language of LANGUAGES)
+  test(
+    `a message that a reviewer holds is not decided until another user resumes it (${language})`,
+    deepUnless(language === 'en'),
+    async ({ pageOf }) => {
+      const { reference } = await seedPayment(await directCallsOf('beijing.operator'))
+      const reviewer = await pageOf('beijing.reviewer', { language })
+      await openMessage(reviewer, PENDING, reference)
+      await giveReason(reviewer, 'hold', 'The contract is checked.')
+      // The message stays open, with the reason.
+      await expect(reviewer.page.getByText(/The contract is checked\./).first()).toBeVisible()
+      await expect(
+        reviewer.page.getByRole('button', { name: reviewer.t('hold.resume.ask'), exact: true }),
+      ).toHaveCount(0)
+      await look(reviewer.page, `hold-detail-${language}`)
 
-  const senior = await pageOf('beijing.senior')
-  await openMessage(senior, PENDING, reference)
-  await expect(senior.page.getByText(/The contract is checked\./).first()).toBeVisible()
-  await giveReason(senior, 'hold.resume', 'The contract is right.')
-  await expect(senior.page.getByRole('button', { name: senior.t('hold.ask'), exact: true })).toBeVisible()
-})
+      const senior = await pageOf('beijing.senior', { language })
+      await openMessage(senior, PENDING, reference)
+      await expect(senior.page.getByText(/The contract is checked\./).first()).toBeVisible()
+      await giveReason(senior, 'hold.resume', 'The contract is right.')
+      await expect(senior.page.getByRole('button', { name: senior.t('hold.ask'), exact: true })).toBeVisible()
+    },
+  )
 
 test.describe('two tabs of a reviewer', () => {
   test('hold a message once, also if a call is sent twice and answered late', async ({ pageOf }) => {

@@ -1,12 +1,13 @@
 import { type Language } from '@nostro/kernel'
 
 import { directCallsOf } from '../direct-calls.ts'
-import { expect, test, type UserPage } from '../fixtures.ts'
+import { deepUnless, expect, test, type UserPage } from '../fixtures.ts'
 import { look } from '../looking.ts'
 import { anyIban } from '../mt103.ts'
 import { confirmAs } from '../people/second-person.ts'
 import { decide, seedPayment } from '../seeds.ts'
 
+const LANGUAGES: readonly Language[] = ['en', 'zh-CN', 'ru']
 const WIDE = { width: 1440, height: 900 }
 const NARROW = { width: 390, height: 844 }
 
@@ -71,45 +72,48 @@ async function openHeld(user: UserPage, reference: string): Promise<void> {
   await page.getByRole('button', { name: t('screening.open', { reference }) }).click()
 }
 
-test('a list is imported, a payment to a listed name is held, and two reviewers release it', async ({
-  pageOf,
-}) => {
-  const admin = await pageOf('beijing.admin', { viewport: WIDE })
-  await importList(admin)
-  await useProvider(admin, 'embedded')
-  await admin.page.reload()
-  await expect(admin.page.getByText(admin.t('screeningSetup.list.state.inForce')).first()).toBeVisible()
-  const panel = admin.page.getByRole('region', { name: admin.t('screeningSetup.try') })
-  await panel.getByLabel(admin.t('screeningSetup.try.name')).fill('Harbour Star Shipping')
-  await panel.getByRole('button', { name: admin.t('screeningSetup.try.run') }).click()
-  await expect(panel.getByText('100.0 %').first()).toBeVisible()
-  await look(admin.page, 'screening-setup-1440')
-  await admin.page.setViewportSize(NARROW)
-  await look(admin.page, 'screening-setup-390')
+for (const language of LANGUAGES)
+  test(
+    `a list is imported, a payment to a listed name is held, and two reviewers release it (${language})`,
+    deepUnless(language === 'en'),
+    async ({ pageOf }) => {
+      const admin = await pageOf('beijing.admin', { viewport: WIDE, language })
+      await importList(admin)
+      await useProvider(admin, 'embedded')
+      await admin.page.reload()
+      await expect(admin.page.getByText(admin.t('screeningSetup.list.state.inForce')).first()).toBeVisible()
+      const panel = admin.page.getByRole('region', { name: admin.t('screeningSetup.try') })
+      await panel.getByLabel(admin.t('screeningSetup.try.name')).fill('Harbour Star Shipping')
+      await panel.getByRole('button', { name: admin.t('screeningSetup.try.run') }).click()
+      await expect(panel.getByText(/^100[.,]0\s?%$/).first()).toBeVisible()
+      await look(admin.page, `screening-setup-1440-${language}`)
+      await admin.page.setViewportSize(NARROW)
+      await look(admin.page, `screening-setup-390-${language}`)
 
-  const reference = await payListed()
-  const reviewer = await pageOf('beijing.reviewer', { viewport: WIDE })
-  await openHeld(reviewer, reference)
-  const dialog = dialogOf(reviewer, reference)
-  await expect(dialog.getByText('Harbour Star Shipping Co., Ltd.')).toBeVisible()
-  await look(reviewer.page, 'screening-case-1440')
-  await dialog.getByRole('button', { name: reviewer.t('screening.release') }).click()
-  const reason = reviewer.page.getByRole('dialog', { name: reviewer.t('screening.release') })
-  await reason.getByLabel(reviewer.t('screening.reason')).fill('Another company, compared by register')
-  await reason.getByRole('button', { name: reviewer.t('screening.release') }).click()
-  await expect(reviewer.page.getByText(reviewer.t('screening.proposed'))).toBeVisible()
-  await expect(
-    dialogOf(reviewer, reference).getByRole('button', { name: reviewer.t('screening.confirm.release') }),
-  ).toHaveCount(0)
+      const reference = await payListed()
+      const reviewer = await pageOf('beijing.reviewer', { viewport: WIDE, language })
+      await openHeld(reviewer, reference)
+      const dialog = dialogOf(reviewer, reference)
+      await expect(dialog.getByText('Harbour Star Shipping Co., Ltd.')).toBeVisible()
+      await look(reviewer.page, `screening-case-1440-${language}`)
+      await dialog.getByRole('button', { name: reviewer.t('screening.release') }).click()
+      const reason = reviewer.page.getByRole('dialog', { name: reviewer.t('screening.release') })
+      await reason.getByLabel(reviewer.t('screening.reason')).fill('Another company, compared by register')
+      await reason.getByRole('button', { name: reviewer.t('screening.release') }).click()
+      await expect(reviewer.page.getByText(reviewer.t('screening.proposed'))).toBeVisible()
+      await expect(
+        dialogOf(reviewer, reference).getByRole('button', { name: reviewer.t('screening.confirm.release') }),
+      ).toHaveCount(0)
 
-  const senior = await pageOf('beijing.senior', { viewport: WIDE })
-  await openHeld(senior, reference)
-  await dialogOf(senior, reference)
-    .getByRole('button', { name: senior.t('screening.confirm.release') })
-    .click()
-  await expect(senior.page.getByText(senior.t('screening.done.released'))).toBeVisible()
-  await useProvider(admin, 'off')
-})
+      const senior = await pageOf('beijing.senior', { viewport: WIDE, language })
+      await openHeld(senior, reference)
+      await dialogOf(senior, reference)
+        .getByRole('button', { name: senior.t('screening.confirm.release') })
+        .click()
+      await expect(senior.page.getByText(senior.t('screening.done.released'))).toBeVisible()
+      await useProvider(admin, 'off')
+    },
+  )
 
 for (const language of ['zh-CN', 'ru'] as const satisfies readonly Language[]) {
   test(`held messages and their setup are readable (${language})`, async ({ pageOf }) => {
