@@ -52,7 +52,7 @@ const settingsSchema = z.strictObject(settings)
 export type KeySettings = z.infer<typeof settingsSchema>
 
 /** The states of a key. `waiting`: a second administrator has to confirm it. */
-export const KEY_STATES = ['active', 'waiting', 'expired', 'revoked'] as const
+const KEY_STATES = ['active', 'waiting', 'expired', 'revoked'] as const
 
 const keySchema = z.strictObject({
   id: uuid,

@@ -13,6 +13,7 @@ import {
   readApprovalRules,
   readMessage,
   readUser,
+  reject,
   revokeKey,
   rotateKey,
   saveBankMessage,
@@ -184,7 +185,10 @@ describe('a key', () => {
 
   test('gets no notice', async () => {
     const { id, client } = await keyWith()
-    await client.succeed(saveBankMessage, submission())
+    const { params, body } = await pendingOf(await client.succeed(saveBankMessage, submission()))
+    const reviewer = await server.signIn('beijing.reviewer')
+    await reviewer.succeed(reject, { params, body: { nodeId: body.nodeId, description: 'Wrong payee' } })
+    // A user who made the message would be notified.
     const { rows } = await database.superuser.query('select from notice where user_id = $1', [id])
     expect(rows).toEqual([])
   })

@@ -32,7 +32,7 @@ export function KeyRow({
         <span className={styles.small}>{key.createdBy}</span>
       </span>
       <span>
-        {key.permissions.map((permission) => t(`key.permission.${permission}`)).join(', ')}
+        {key.permissions.map((permission) => t(`key.permission.${permission}`)).join(' · ')}
         <Limits apiKey={key} currency={currency} />
       </span>
       <span>
