@@ -29,7 +29,7 @@ export type ReadSoundLines = (
 ) => number
 
 /** The result of {@link ReadSoundLines} for lines that have a problem, or may have one. */
-export const UNSOUND = -1
+const UNSOUND = -1
 
 interface WithSound {
   readonly sound?: SoundPart

@@ -74,12 +74,12 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...written('20261130T0800-order-files'),
   ...written('20261130T0900-sent-figures'),
   ...written('20261130T0910-counterparty-counts'),
-  ...written('20261130T100000-late-payments'),
-  ...written('20261130T100100-mail-attempts'),
-  ...written('20261130T110000-order-file-content'),
-  ...written('20261130T120000-case-exceptions'),
-  ...written('20261130T130000-replaced-entries'),
-  ...written('20261130T140000-api-keys'),
+  ...written('20261130T1000-late-payments'),
+  ...written('20261130T1001-mail-attempts'),
+  ...written('20261130T1100-order-file-content'),
+  ...written('20261130T1200-case-exceptions'),
+  ...written('20261130T1300-replaced-entries'),
+  ...written('20261130T1400-api-keys'),
 }
 
 /** Returns the migration in the SQL file of this name. */

@@ -10,7 +10,7 @@ import {
 } from '@nostro/messages'
 
 /** Returns form values with changes by path. */
-export function changedBy(values: DraftValues, changes: DraftValues): DraftValues {
+function changedBy(values: DraftValues, changes: DraftValues): DraftValues {
   return Object.entries(changes).reduce((form, [path, value]) => withValueAt(form, path, value), values)
 }
 
