@@ -1,6 +1,6 @@
 import { LIMITS } from '@nostro/kernel'
 
-import { cnyPurposeRule } from '../corridors/cny-purpose.ts'
+import { cnyPurposeRule } from '../codes/cny-payment.ts'
 import type { Rule } from '../core/definition.ts'
 import { countryOfBic, isSameBranch } from '../core/identifiers.ts'
 import { isRecord } from '../core/paths.ts'

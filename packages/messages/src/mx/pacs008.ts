@@ -1,4 +1,4 @@
-import { cnyPurposeRule } from '../corridors/cny-purpose.ts'
+import { cnyPurposeRule } from '../codes/cny-payment.ts'
 import { textAt } from '../core/paths.ts'
 import { present } from '../core/present.ts'
 import { block, DAY, one, opt } from '../core/shape.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
-import { CNY_PURPOSES } from '../codes/cny-purposes.ts'
+import { CNY_PURPOSES } from './cny-purposes.ts'
 import { loadDefinition } from '../message-types.ts'
-import { cnyPaymentIn, cnyPurposeRule, linesWithPurpose } from './cny-purpose.ts'
+import { cnyPaymentIn, cnyPurposeRule, linesWithPurpose } from './cny-payment.ts'
 import { withValueAt } from '../core/paths.ts'
 import type { DraftValues } from '../core/shape.ts'
 

@@ -1,4 +1,4 @@
-import { CNY_PURPOSES, type CnyPurpose } from '../codes/cny-purposes.ts'
+import { CNY_PURPOSES, type CnyPurpose } from './cny-purposes.ts'
 import type { MessageDefinition, Rule } from '../core/definition.ts'
 import { countryOfBic, isBic } from '../core/identifiers.ts'
 import { warningAt } from '../core/issue-codes.ts'
