@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
-
-import { definitionOf, type DraftValues, toPayload } from '@nostro/messages'
+import type { DraftValues } from '@nostro/messages'
 import type { TextKey } from '@nostro/texts'
 import type { Locator } from '@playwright/test'
 
-import { directCallsOf, memberOf } from '../direct-calls.ts'
+import { directCallsOf } from '../direct-calls.ts'
 import { type UserPage, type UserPageOptions, expect } from '../fixtures.ts'
 import { approve } from '../message-pages.ts'
 import { decide, seedPayment } from '../seeds.ts'
@@ -96,29 +94,4 @@ export async function expectSteps({ page, t }: UserPage, steps: readonly TextKey
   await page.getByRole('tab', { name: t('detail.tab.timeline') }).click()
   const way = page.getByRole('list', { name: t('detail.tracking') })
   for (const step of steps) await expect(way).toContainText(t(step))
-}
-
-/** Sends an answer of Frankfurt to a request that Beijing has not made, and returns its reference. */
-export async function sentAnswerToNoRequest(): Promise<string> {
-  const definition = definitionOf('MT196')
-  if (definition === undefined) throw new Error('MT196 has no definition.')
-  const reference = `N${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}`
-  const values = {
-    sender: 'DEMWDEFFXXX',
-    receiver: 'DEMECNBJXXX',
-    senderReference: reference,
-    relatedReference: 'NEVERSENT',
-    answer: 'CNCL',
-    description: ['PAYMENT OF NOVEMBER'],
-  }
-  const frankfurt = await directCallsOf('frankfurt.operator')
-  const { status, data } = await frankfurt('POST', '/api/messages/bank', {
-    messagingType: 'MT196',
-    initialProcess: true,
-    ...toPayload(definition, values),
-  })
-  if (status !== 200) throw new Error(`The answer was refused: ${JSON.stringify(data)}`)
-  const id = String(memberOf(data, 'id'))
-  await decide(await directCallsOf('frankfurt.reviewer'), { id, reference }, { kind: 'agree' })
-  return reference
 }

@@ -12,7 +12,6 @@ import {
   openArrived,
   type PageOf,
   sectionOf,
-  sentAnswerToNoRequest,
   sentPayment,
   submitForm,
 } from '../composing/follow-ups.ts'
@@ -123,29 +122,3 @@ async function fillRefusal(user: UserPage, answerType: Recall['answerType']): Pr
   if (answerType === 'camt.029') return await choose(user, region.getByRole('combobox').nth(1), 'CUST')
   await region.getByLabel(user.t('field.answerReason')).first().fill('CUST')
 }
-
-test('an answer to no request is an exception that a user closes with a reason', async ({ pageOf }) => {
-  const reference = await sentAnswerToNoRequest()
-  const operator = await pageOf('beijing.operator')
-  const { page, t } = operator
-  const row = page
-    .getByRole('list', { name: t('case.exceptions') })
-    .getByRole('listitem')
-    .filter({ hasText: reference })
-  await expect(async () => {
-    await page.goto('/network/exceptions')
-    await expect(row).toBeVisible({ timeout: 3_000 })
-  }).toPass()
-  await look(page, 'case-exceptions')
-  const dialog = page.getByRole('dialog')
-  await row.getByRole('button', { name: t('case.exception.assign'), exact: true }).click()
-  await dialog.getByRole('textbox', { name: t('case.exception.reference') }).fill('NOTHING')
-  await dialog.getByRole('button', { name: t('case.exception.assign'), exact: true }).click()
-  await expect(dialog).toContainText(t('error.caseException.nothingNamed'))
-  await look(page, 'case-exception-assign')
-  await dialog.getByRole('button', { name: t('dialog.cancel'), exact: true }).click()
-  await row.getByRole('button', { name: t('case.exception.close'), exact: true }).click()
-  await dialog.getByRole('textbox', { name: t('platform.reason') }).fill('Settled by phone')
-  await dialog.getByRole('button', { name: t('case.exception.close'), exact: true }).click()
-  await expect(row).toHaveCount(0)
-})
