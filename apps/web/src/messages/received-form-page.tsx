@@ -73,7 +73,7 @@ function ReceivedMessage({ messageId }: { readonly messageId: string }) {
               <MessageTextButtons message={message.data} />
             </>
           ) : (
-            message.error === null && <HeadSkeleton />
+            message.error === null && <HeadSkeleton type={search.get('type') ?? 'MT103'} />
           )}
         </>
       }
@@ -99,12 +99,14 @@ function ReceivedMessage({ messageId }: { readonly messageId: string }) {
 
 /** The average width of a letter of captions in rem. */
 const LETTER_REMS: Readonly<Record<Language, number>> = { en: 0.375, 'zh-CN': 0.75, ru: 0.475 }
+/** The width of a letter of a type in rem. */
+const TYPE_LETTER_REM = 0.5
 /** The icon of a state, with the padding on both sides. */
 const ICON_REM = 2.5
 const DAY_MS = 86_400_000
 
 /** Placeholders for type, state, time and text buttons, which wrap as they do. */
-function HeadSkeleton() {
+function HeadSkeleton({ type }: { readonly type: string }) {
   const { t, language } = useTexts()
   const now = useMinute()
   // Most messages are older than today, so their time has a date.
@@ -114,7 +116,7 @@ function HeadSkeleton() {
   const letter = LETTER_REMS[language]
   return (
     <>
-      <Skeleton width="5rem" height="var(--control-height)" />
+      <Skeleton width={`${type.length * TYPE_LETTER_REM + 1}rem`} height="var(--control-height)" />
       <Skeleton width={`${state.length * letter + ICON_REM}rem`} height="1.5rem" />
       <Skeleton width={`${length * letter}rem`} height="0.75rem" />
       <Skeleton width="calc(2 * var(--control-height))" height="var(--control-height)" />
