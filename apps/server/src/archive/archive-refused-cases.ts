@@ -4,7 +4,13 @@ import type { ArchiveScope, Retention } from './archive-tools.ts'
 import type { ArchiveFacts } from './files/archive-facts.ts'
 import { moveIntoFile } from './files/write-archive-file.ts'
 import { columnsOfMessages } from './message-rows.repository.ts'
-import { caseLines, deleteCases, storedCases, type RefusedCase, refusedCases } from './refused-cases.repository.ts'
+import {
+  caseLines,
+  deleteCases,
+  storedCases,
+  type RefusedCase,
+  refusedCases,
+} from './refused-cases.repository.ts'
 import { keptUntil, monthOf, presentSince, ruleFor } from './retention-rules.ts'
 
 const FILE_CASES_MAX = 200

@@ -16,7 +16,11 @@ export interface RefusedCase {
 export async function refusedCases(
   tx: Tx,
   institutionId: string,
-  { before, after, limit }: { readonly before: Date; readonly after?: string | undefined; readonly limit: number },
+  {
+    before,
+    after,
+    limit,
+  }: { readonly before: Date; readonly after?: string | undefined; readonly limit: number },
 ): Promise<readonly RefusedCase[]> {
   const { rows } = await sql<RefusedCase>`
     select id, coalesce(messaging_type, '') as "messagingType", created_at as "createdAt",

@@ -7,7 +7,13 @@ import { buildArchiveIndexes } from '../db/indexes/build-archive-indexes.ts'
 import { systemRandom } from '../installation/system-ports.ts'
 import { createJobSeal } from '../jobs/job-seal.ts'
 import { confirmed, createTestServer, HOUR, TEST_SEAL_KEY } from '../testing/index.ts'
-import { type ArchiveTools, archiveInstitution, restoreArchiveFile, setRetention, verifyArchive } from './index.ts'
+import {
+  type ArchiveTools,
+  archiveInstitution,
+  restoreArchiveFile,
+  setRetention,
+  verifyArchive,
+} from './index.ts'
 
 const FRANKFURT = '00000000-0000-7000-8000-000000000002'
 const MONTH = 31 * 24 * HOUR
@@ -78,7 +84,10 @@ test('refused incoming messages are archived by the rule of their type, verified
   expect(files).toMatchObject([{ kept_until: '2036-12-01' }])
   const [file] = files
   const packed = await store.read(file?.stored_key ?? '', 1_000_000)
-  const [header = '', line = '', ...others] = gunzipSync(packed ?? '').toString('utf8').trimEnd().split('\n')
+  const [header = '', line = '', ...others] = gunzipSync(packed ?? '')
+    .toString('utf8')
+    .trimEnd()
+    .split('\n')
   expect(others).toEqual([])
   expect(Object.keys((JSON.parse(header) as { columns: object }).columns)).toEqual(['screening_case'])
   const { people, rows } = JSON.parse(line) as {
