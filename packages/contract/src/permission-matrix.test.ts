@@ -1,34 +1,19 @@
 import {
   FOLDER_PERMISSIONS,
   FOLDERS,
-  type InstitutionKind,
   type MessageStatusName,
   type Permission,
-  type Role,
   rolesMay,
 } from '@nostro/workflow'
 import { describe, expect, test } from 'vitest'
 
 import { type Call, CALLS } from './index.ts'
+import { COLUMNS } from './testing/matrix-columns.ts'
 
 /**
  * The permission matrix, with the calls of each row. The permissions of each call must produce exactly these cells; the
  * acceptance suites check that the server enforces them.
  */
-
-const COLUMNS = {
-  CO: { institutionKind: 'company', roles: ['ROLE_COMPANY'] },
-  CR: { institutionKind: 'company', roles: ['ROLE_COMPANY', 'ROLE_REVIEWER'] },
-  CS: { institutionKind: 'company', roles: ['ROLE_COMPANY', 'ROLE_SENIOR_REVIEWER'] },
-  CA: { institutionKind: 'company', roles: ['ROLE_COMPANY', 'ROLE_COMPANY_ADMIN'] },
-  BO: { institutionKind: 'bank', roles: ['ROLE_BANK'] },
-  BR: { institutionKind: 'bank', roles: ['ROLE_BANK', 'ROLE_REVIEWER'] },
-  BS: { institutionKind: 'bank', roles: ['ROLE_BANK', 'ROLE_SENIOR_REVIEWER'] },
-  BA: { institutionKind: 'bank', roles: ['ROLE_BANK', 'ROLE_ADMIN'] },
-  PA: { institutionKind: 'platform', roles: ['ROLE_ADMIN'] },
-} as const satisfies Readonly<
-  Record<string, { readonly institutionKind: InstitutionKind; readonly roles: readonly Role[] }>
->
 
 type Column = keyof typeof COLUMNS
 type CallName = keyof typeof CALLS

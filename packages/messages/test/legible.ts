@@ -78,7 +78,7 @@ function withNumberedParties(values: DraftValues): DraftValues {
       const party = values[name]
       if (!isRecord(party)) return []
       if (Array.isArray(lines) && lines.length >= 4)
-        return [[name, inWords(/eneficiaryCustomer$/.test(name) ? withPlaceAtEnd(party, lines) : party)]]
+        return [[name, inWords(name.endsWith('eneficiaryCustomer') ? withPlaceAtEnd(party, lines) : party)]]
       // Only numbered lines contain countries.
       const { country: _, ...unnumbered } = party
       return [[name, withoutAbsent(unnumbered)]]

@@ -241,9 +241,8 @@ describe('the type', () => {
   test('of a stored message cannot be changed (FORM-03)', async () => {
     openStored('draft')
     const types = within(await screen.findByRole('group', { name: 'Message type' }))
-    expect(
-      types.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.labels?.[0]?.textContent),
-    ).toEqual(['MT103'])
+    const names = types.getAllByRole<HTMLInputElement>('radio').map(({ labels }) => labels?.[0]?.textContent)
+    expect(names).toEqual(['MT103'])
   })
 })
 
@@ -479,7 +478,7 @@ test.each(['/messaging-form-mt/create?type=MT000', `/messaging-form/draft/${ID}?
   'no form exists for %s (FORM-32)',
   async (address) => {
     openAt(address, { [`GET /api/messages/${ID}`]: () => success(messageIn('draft')) })
-    expect(await screen.findByRole('heading', { name: 'This message type is not supported' })).toBeDefined()
+    await screen.findByRole('heading', { name: 'This message type is not supported' })
     expect(screen.getByRole('link', { name: 'MT103' })).toBeDefined()
   },
 )
@@ -492,11 +491,9 @@ test('an editable message is shown as text in read-only mode (FORM-26)', async (
 })
 
 test('a message that may not be edited is shown as text (FORM-25)', async () => {
-  const message = messageIn('draft')
-  openStored('draft', {
-    [`GET /api/messages/${ID}`]: () =>
-      success({ ...message, abilities: { ...message.abilities, edit: false } }),
-  })
+  const { abilities, ...message } = messageIn('draft')
+  const shown = { ...message, abilities: { ...abilities, edit: false } }
+  openStored('draft', { [`GET /api/messages/${ID}`]: () => success(shown) })
   expect(await screen.findAllByText('DEMO IMPORT COMPANY')).not.toEqual([])
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Save draft' })).toBeNull()

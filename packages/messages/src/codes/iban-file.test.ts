@@ -158,10 +158,8 @@ describe('an imported length replaces that of the product everywhere', () => {
   })
 
   test('in the choice between IBAN and other number of a translation', async () => {
-    const text = (account: string) =>
-      `{1:F01DEMECNBJAXXX0000000000}{2:I103DEUTDEFFXXXXN}{3:{121:eb6305c9-1f7f-49de-aed0-16487c27b42d}}{4:\r\n:20:REF1\r\n:23B:CRED\r\n:32A:261130EUR10,\r\n:50K:/1234\r\nPAYER\r\nSTREET 1\r\n:59:/${account}\r\nPAYEE\r\nSTREET 2\r\n:71A:SHA\r\n-}`
     const elementOf = async (account: string, registry: typeof ibans) => {
-      const [message] = readFin(text(account))
+      const [message] = readFin(paymentTo(account))
       const translation =
         message &&
         (await translateFin(message, {
@@ -177,3 +175,8 @@ describe('an imported length replaces that of the product everywhere', () => {
     expect(await elementOf(current, ibans)).toBe('Othr')
   })
 })
+
+/** Returns an MT103 to an account. */
+function paymentTo(account: string): string {
+  return `{1:F01DEMECNBJAXXX0000000000}{2:I103DEUTDEFFXXXXN}{3:{121:eb6305c9-1f7f-49de-aed0-16487c27b42d}}{4:\r\n:20:REF1\r\n:23B:CRED\r\n:32A:261130EUR10,\r\n:50K:/1234\r\nPAYER\r\nSTREET 1\r\n:59:/${account}\r\nPAYEE\r\nSTREET 2\r\n:71A:SHA\r\n-}`
+}

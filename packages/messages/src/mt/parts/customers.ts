@@ -75,8 +75,9 @@ export const COVERED_BENEFICIARY_CUSTOMER = group({
   country: opt('payeeCountry', code('country', COUNTRY_CODES)),
 })
 
-function emptyAtFirst<S extends Shape>({ default: _, ...member }: Member<S>): Member<S> {
-  return member
+function emptyAtFirst<S extends Shape>(member: Member<S>): Member<S> {
+  const { default: _default, ...others } = member
+  return others
 }
 
 /**
