@@ -3,6 +3,7 @@ import {
   FOLDERS,
   type MessageStatusName,
   type Permission,
+  type Role,
   rolesMay,
 } from '@nostro/workflow'
 import { describe, expect, test } from 'vitest'
