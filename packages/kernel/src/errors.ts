@@ -246,6 +246,7 @@ export const ERRORS = {
   'key.tooMany': { status: 409, number: 1607, log: 'none' },
   'key.stateChanged': { status: 409, number: 1608, log: 'none' },
   'key.approvalNotAllowed': { status: 422, number: 1609, log: 'none' },
+  'key.rotationNotAllowed': { status: 409, number: 1610, log: 'none' },
 } as const satisfies Record<string, ErrorRow>
 
 /** A stable code of the table: `message.versionChanged`. */

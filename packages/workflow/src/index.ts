@@ -49,6 +49,7 @@ export {
   type KeyPermission,
   keyActs,
   keyDecides,
+  keyIsRotated,
   keyPermissionsOf,
   keyRoles,
   usablePermissions,

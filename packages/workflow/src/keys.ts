@@ -39,6 +39,14 @@ export function keyActs(permissions: readonly Permission[]): boolean {
   return keyDecides(permissions) || permissions.some((permission) => COMPOSING.has(permission))
 }
 
+/**
+ * Returns whether one administrator may replace the secret of a key. In a bank not of one that decides, since the
+ * administrator alone could then decide.
+ */
+export function keyIsRotated(kind: InstitutionKind, permissions: readonly Permission[]): boolean {
+  return kind === 'company' || !keyDecides(permissions)
+}
+
 /** Returns the roles of the account of a key. A key decides first reviews and no senior ones. */
 export function keyRoles(kind: InstitutionKind, permissions: readonly Permission[]): readonly Role[] {
   const [member] = rolesOf(kind)

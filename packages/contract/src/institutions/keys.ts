@@ -133,7 +133,7 @@ export const rotateKey = defineCall({
   params: ofKey,
   body: z.strictObject({ endsAtOnce: z.boolean() }),
   answer: z.strictObject({ ...withSecret, previousUntil: instant.optional() }),
-  errors: ['resource.notFound', 'key.stateChanged'],
+  errors: ['resource.notFound', 'key.stateChanged', 'key.rotationNotAllowed'],
 })
 
 export const revokeKey = defineCall({

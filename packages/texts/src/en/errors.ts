@@ -257,4 +257,6 @@ export const errors = {
   'error.key.tooMany': 'There are too many keys. Revoke keys that are not used.',
   'error.key.stateChanged': 'This key was revoked or is not confirmed yet. Reload the list.',
   'error.key.approvalNotAllowed': 'The approval rules do not allow approval by keys.',
+  'error.key.rotationNotAllowed':
+    'The secret of a key that decides is not replaced. Create another key, which a second administrator confirms, and revoke this one.',
 } as const satisfies Readonly<Record<string, string>>

@@ -196,4 +196,6 @@ export const errors: TextsOf<typeof original> = {
   'error.key.tooMany': '密钥过多。请吊销不再使用的密钥。',
   'error.key.stateChanged': '此密钥已被吊销或尚未确认。请重新加载列表。',
   'error.key.approvalNotAllowed': '审批规则不允许密钥审批。',
+  'error.key.rotationNotAllowed':
+    '有审批权限的密钥不能更换密文。请新建密钥（由第二位管理员确认），然后吊销此密钥。',
 }

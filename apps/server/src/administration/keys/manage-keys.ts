@@ -6,7 +6,7 @@ import {
   type listKeys,
 } from '@nostro/contract'
 import { AppError, errorIssue, type Issue, timeOrderedUuid } from '@nostro/kernel'
-import { KEY_PERMISSIONS, keyDecides, keyPermissionsOf, keyRoles } from '@nostro/workflow'
+import { KEY_PERMISSIONS, keyDecides, keyIsRotated, keyPermissionsOf, keyRoles } from '@nostro/workflow'
 
 import { recordEvent } from '../../audit/index.ts'
 import { lapseChangeOf } from '../../changes/index.ts'
@@ -84,16 +84,21 @@ export async function changeKeyOf(
   })
 }
 
-/** Replaces the secret of a key. The earlier one is accepted for a day, or ends at once. */
+/**
+ * Replaces the secret of a key. The earlier one is accepted for a day, or ends at once. A bank does not replace the
+ * secret of a key that decides, because its administrator alone could then decide. Errors: `resource.notFound`,
+ * `key.stateChanged`, `key.rotationNotAllowed`.
+ */
 export async function rotateKeyOf(
   context: Context,
   { id, endsAtOnce }: { readonly id: string; readonly endsAtOnce: boolean },
 ): Promise<{ readonly secret: string; readonly previousUntil?: string }> {
-  const { institutionId, clock, random } = context
+  const { institutionId, clock, random, actor } = context
   const secret = newKeySecret(random)
   const previousUntil = endsAtOnce ? undefined : new Date(clock.now().getTime() + OVERLAP_HOURS * HOUR_MS)
   await inTransaction(context, async (tx) => {
-    await liveKey(tx, id)
+    const { permissions } = await liveKey(tx, id)
+    if (!keyIsRotated(actor.institutionKind, permissions)) throw new AppError('key.rotationNotAllowed')
     const place = { role: 'nostro_sign_in', institutionId, home: institutionId } as const
     await inInstitution(tx, place, (inside) =>
       saveSecret(inside, id, { hash: tokenHash(secret), ...(previousUntil && { previousUntil }) }),

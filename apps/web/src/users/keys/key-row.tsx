@@ -1,6 +1,8 @@
 import type { ApiKey } from '@nostro/contract'
+import { keyIsRotated } from '@nostro/workflow'
 
 import { formatMoney, useTexts } from '../../i18n/index.ts'
+import { useUser } from '../../sessions/index.ts'
 import { Button, ShortDateTime, StatusTag, type Tone, VisuallyHidden } from '../../ui/index.ts'
 import styles from '../../ui/page/record-page.module.css'
 
@@ -75,15 +77,17 @@ function Limits({ apiKey: key, currency }: { readonly apiKey: ApiKey; readonly c
 }
 
 function KeyActions({
-  apiKey: { name, state },
+  apiKey: { name, state, permissions },
   onOpen,
 }: {
   readonly apiKey: ApiKey
   readonly onOpen: (action: KeyAction) => void
 }) {
   const { t } = useTexts()
+  const { institution } = useUser()
   if (state === 'revoked') return <span />
-  const actions: readonly KeyAction[] = state === 'waiting' ? ['revoke'] : ['change', 'rotate', 'revoke']
+  const rotation: readonly KeyAction[] = keyIsRotated(institution.kind, permissions) ? ['rotate'] : []
+  const actions: readonly KeyAction[] = state === 'waiting' ? ['revoke'] : ['change', ...rotation, 'revoke']
   return (
     <span className={styles.buttons}>
       {actions.map((action) => (
