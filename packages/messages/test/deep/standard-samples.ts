@@ -84,7 +84,8 @@ const REPAIRS: Readonly<Record<string, Repair>> = {
       (repaired, repair) => repair(repaired, variant),
       fields,
     ),
-  MT202: (fields) => [...withIntermediary(beforeCover(fields)), ...withIntermediary(ofCover(fields))],
+  MT202: withCoveredIntermediaries,
+  MT205: withCoveredIntermediaries,
   MT910: (fields) =>
     has(fields, '50', '52')
       ? fields
@@ -96,6 +97,10 @@ const REPAIRS: Readonly<Record<string, Repair>> = {
   MT941: (fields) => inOneCurrency(fields),
   MT942: (fields) => withLimits(inOneCurrency(fields)),
   MT950: (fields) => inOneCurrency(fields),
+}
+
+function withCoveredIntermediaries(fields: readonly FinPair[]): readonly FinPair[] {
+  return [...withIntermediary(beforeCover(fields)), ...withIntermediary(ofCover(fields))]
 }
 
 function has(fields: readonly FinPair[], ...numbers: readonly string[]): boolean {
@@ -240,6 +245,21 @@ function withNarrative(fields: readonly FinPair[]): readonly FinPair[] {
 
 const ORDER_PARTIES = ['50C', '50L', '50F', '50G', '50H', '52A', '52C']
 
+function transactionsOf(fields: readonly FinPair[]): readonly (readonly FinPair[])[] {
+  const starts = fields.flatMap(({ tag }, index) => (tag === '21' ? [index] : []))
+  return starts.map((start, index) => fields.slice(start, starts[index + 1]))
+}
+
+/** Applies rules C1, C2, C5 and C7: a conversion has rate and deal, and an intermediary has a bank behind it. */
+function withConversion(transaction: readonly FinPair[]): readonly FinPair[] {
+  const chained = has(transaction, '57') ? transaction : without(transaction, '56')
+  const currencies = ['32B', '33B'].map((tag) => valueOf(chained, tag).slice(0, 3))
+  const isConverted =
+    ['33B', '36', '21F'].every((tag) => chained.some((field) => field.tag === tag)) &&
+    currencies[0] !== currencies[1]
+  return isConverted ? chained : without(chained, '33B', '36')
+}
+
 /** Applies the rules of orders: the parties are in sequence A, no amount is converted, and each code is possible. */
 function withOrderRules(fields: readonly FinPair[]): readonly FinPair[] {
   const start = fields.findIndex(({ tag }) => tag === '21')
@@ -250,7 +270,7 @@ function withOrderRules(fields: readonly FinPair[]): readonly FinPair[] {
   )
     ? general
     : insertBefore(general, ['52A', '52C', '51A', '30'], { tag: '50H', value: '/123\nCUSTOMER' })
-  const transactions = without(fields.slice(start), ...ORDER_PARTIES, '33B', '36', '21F', '56')
+  const transactions = transactionsOf(without(fields.slice(start), ...ORDER_PARTIES)).flatMap(withConversion)
   const currencies = new Set(
     transactions.flatMap(({ tag, value }) => (tag === '32B' ? [value.slice(0, 3)] : [])),
   )

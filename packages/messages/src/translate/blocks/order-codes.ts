@@ -1,4 +1,4 @@
-import { ORDER_CODES } from '../../standard/mt/mt101.ts'
+import { areContradictory, ORDER_CODES } from '../../standard/mt/mt101.ts'
 import type { Correspondence, ToMt, ToMx } from '../correspondence.ts'
 import type { MxSource } from '../mx-source.ts'
 import { cutTo, spelledForFin, spelledForMx, type Mapping } from './spelling.ts'
@@ -12,6 +12,11 @@ const WRITTEN_CODE = /\/([A-Z]{4})\/([^/]*)/g
 interface OrderCode {
   readonly code: string
   readonly text?: string
+}
+
+/** A code with the path of the element that it was read from. */
+interface FoundCode extends OrderCode {
+  readonly from: string
 }
 
 /**
@@ -50,47 +55,58 @@ export const ORDER_CODES_CROSSING: Correspondence = {
       ...takeOthers(transaction),
     ]
     const seen = new Set<string>()
-    for (const each of found) {
+    for (const { from, ...each } of found) {
       if (seen.has(each.code) && each.code !== 'OTHR') continue
+      if ([...seen].some((code) => areContradictory(code, each.code))) {
+        report.note(
+          'element.dropped',
+          { from, to: '23E' },
+          { severity: 'severe', params: { value: each.code } },
+        )
+        continue
+      }
       seen.add(each.code)
       fields.put('23E', each)
     }
   },
 }
 
-function takeMethod(information: MxSource | undefined): readonly OrderCode[] {
+function takeMethod(information: MxSource | undefined): readonly FoundCode[] {
   const method = information?.peek('PmtMtd')
   // Advice is not an instruction of FIN; it is reported.
   if (method === 'TRA') return []
   information?.take('PmtMtd')
-  return method === 'CHK' ? [{ code: 'CHQB' }] : []
+  return method === 'CHK' ? [{ code: 'CHQB', from: `${information?.path ?? ''}/PmtMtd` }] : []
 }
 
-function takeServices(transaction: MxSource, information: MxSource | undefined): readonly OrderCode[] {
+function takeServices(transaction: MxSource, information: MxSource | undefined): readonly FoundCode[] {
   const places = [transaction, ...(information === undefined ? [] : [information])]
   const levels = places.flatMap((place) => place.all('PmtTpInf/SvcLvl'))
   const urgent = levels.filter((level) => level.peek('Cd') === 'URGP')
   for (const level of urgent) level.take('Cd')
-  const priority = information?.peek('PmtTpInf/InstrPrty')
-  if (priority !== undefined) information?.take('PmtTpInf/InstrPrty')
-  return urgent.length > 0 || priority === 'HIGH' ? [{ code: 'URGP' }] : []
+  // The priority itself is not read back from the code, so it is reported.
+  const isUrgent = information?.peek('PmtTpInf/InstrPrty') === 'HIGH'
+  const from = urgent[0]?.path ?? `${information?.path ?? ''}/PmtTpInf`
+  return urgent.length > 0 || isUrgent ? [{ code: 'URGP', from }] : []
 }
 
-function takePhone(transaction: MxSource, report: Mapping['report']): readonly OrderCode[] {
+function takePhone(transaction: MxSource, report: Mapping['report']): readonly FoundCode[] {
   return transaction.all('InstrForCdtrAgt').flatMap((instruction) => {
     if (instruction.peek('Cd') !== 'PHOB') return []
     instruction.take('Cd')
     const text = instruction.take('InstrInf')
-    if (text === undefined) return [{ code: 'PHON' }]
-    const mapping: Mapping = { report, from: instruction.path, to: '23E' }
-    return [{ code: 'PHON', text: cutTo(spelledForFin(text, mapping), TEXT_LENGTH_MAX, mapping) }]
+    const from = instruction.path
+    if (text === undefined) return [{ code: 'PHON', from }]
+    const mapping: Mapping = { report, from, to: '23E' }
+    return [{ code: 'PHON', from, text: cutTo(spelledForFin(text, mapping), TEXT_LENGTH_MAX, mapping) }]
   })
 }
 
 /** Reads the text for the debtor agent if it consists of codes; another text becomes the code OTHR if it fits. */
-function takeOthers(transaction: MxSource): readonly OrderCode[] {
+function takeOthers(transaction: MxSource): readonly FoundCode[] {
   const text = transaction.peek('InstrForDbtrAgt')
   if (text === undefined) return []
+  const from = `${transaction.path}/InstrForDbtrAgt`
   const codes: readonly string[] = ORDER_CODES
   const matches = [...text.matchAll(WRITTEN_CODE)].map(([whole, code = '', rest = '']) => ({
     length: whole.length,
@@ -102,9 +118,9 @@ function takeOthers(transaction: MxSource): readonly OrderCode[] {
     isWhole && matches.every((each) => codes.includes(each.code) && each.text.length <= TEXT_LENGTH_MAX)
   if (isKnown) {
     transaction.take('InstrForDbtrAgt')
-    return matches.map((each) => ({ code: each.code, ...(each.text !== '' && { text: each.text }) }))
+    return matches.map((each) => ({ code: each.code, from, ...(each.text !== '' && { text: each.text }) }))
   }
   if (text.length > TEXT_LENGTH_MAX || text.includes('/')) return []
   transaction.take('InstrForDbtrAgt')
-  return [{ code: 'OTHR', text }]
+  return [{ code: 'OTHR', text, from }]
 }

@@ -34,15 +34,16 @@ const SERVICER = agent({
   hasChannel: false,
 })
 
+const INTERMEDIARY = agent({
+  number: '56',
+  tags: ['56A', '56C', '56D'],
+  agent: 'IntrmyAgt1',
+  account: 'IntrmyAgt1Acct',
+  hasChannel: false,
+})
+
 /** The parts of a transaction that other payments have, too. */
 const SHARED: readonly Correspondence[] = [
-  agent({
-    number: '56',
-    tags: ['56A', '56C', '56D'],
-    agent: 'IntrmyAgt1',
-    account: 'IntrmyAgt1Acct',
-    hasChannel: false,
-  }),
   agent({
     number: '57',
     tags: ['57A', '57C', '57D'],
@@ -83,21 +84,18 @@ const ORDER: Correspondence = {
     const { message, fields, report } = crossing
     const information = message.at(INFORMATION)
     const id = message.take('GrpHdr/MsgId')
-    fields.put('20', {
-      reference: referenceForFin(id, '20', 'GrpHdr/MsgId', { report, transaction: message }),
-    })
+    const reference = referenceForFin(id, '20', 'GrpHdr/MsgId', { report, transaction: message })
+    fields.put('20', { reference })
     takeCounts(crossing)
     if (information === undefined) return
-    const order = information.peek('PmtInfId')
-    // CBPR+ pain.001 R8: both are the same.
-    if (order === id) information.take('PmtInfId')
-    else if (order !== undefined) {
-      const reference = referenceForFin(information.take('PmtInfId'), '21R', 'PmtInfId', {
-        report,
-        transaction: information,
-      })
-      fields.put('21R', { reference })
-    }
+    const order = information.take('PmtInfId')
+    // CBPR+ pain.001 R8: both are the same, so field 20 is both.
+    if (order !== undefined && order !== reference)
+      report.note(
+        'element.dropped',
+        { from: `${information.path}/PmtInfId`, to: '20' },
+        { params: { value: order } },
+      )
     fields.put('28D', { messageIndex: '1', messageTotal: '1' })
     takeInitiator(crossing)
     takeDebtor({ ...crossing, transaction: information })
@@ -167,6 +165,7 @@ function putTransaction({ run, information, transaction, isOnly }: Transaction, 
   putAmounts(own)
   ORDER_CODES_CROSSING.toMx({ ...own, message: information })
   CHARGE_BEARER.toMx(own)
+  INTERMEDIARY.toMx(own)
   for (const correspondence of SHARED) correspondence.toMx(own)
   const account = run.take('25A')?.value.account
   putAccount(account, { target: information, path: 'ChrgsAcct', report, from: '25A' })
@@ -242,7 +241,13 @@ function takeDebtor({ transaction: information, fields, envelope, report }: ToMt
   if (servicer.option === 'C') fields.put('52C', servicer.value, IN_SEQUENCE_A)
   else if (servicer.option === 'A' && isSameBranch(servicer.value.bic, envelope.receiver)) return
   else if (servicer.option === 'A') fields.put('52A', servicer.value, IN_SEQUENCE_A)
-  else fields.put('52D', servicer.value, IN_SEQUENCE_A)
+  // Field 52a of an MT101 has no option for a name.
+  else
+    report.note(
+      'element.dropped',
+      { from: `${information.path}/DbtrAgt`, to: '52a' },
+      { severity: 'severe', params: { value: servicer.value.nameAndAddress.join(', ') } },
+    )
 }
 
 function takeExecutionDate({ transaction: information, message, fields, report }: ToMt): void {
@@ -274,6 +279,8 @@ function takeTransaction(crossing: ToMt): void {
   const isEquivalent = takeAmounts(crossing)
   ORDER_CODES_CROSSING.toMt(crossing)
   if (isEquivalent) fields.put('23E', { code: 'EQUI' })
+  // MT101 rule C7: without a bank behind it, an intermediary is not written, and its elements are reported.
+  if (transaction.has('CdtrAgt')) INTERMEDIARY.toMt(crossing)
   for (const correspondence of SHARED) correspondence.toMt(crossing)
   REMITTANCE.toMt(crossing)
   const information = message.at(INFORMATION)

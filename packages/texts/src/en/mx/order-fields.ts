@@ -8,6 +8,7 @@ export const mxOrderFields = {
   'field.creditTransfer.exchangeContract': 'Exchange contract',
   'field.creditTransfer.chargesAccount': 'Account for charges',
   'field.creditTransfer.instructionForDebtorAgent': 'Instruction for the debtor agent',
+  'field.paymentStatus.originalPayment': 'Original payment',
   'field.originalPayment.originalPaymentInformationIdentification': 'Payment information identification',
   'field.paymentStatus.acceptanceDateTime': 'Accepted at',
   'field.paymentStatus.servicerReference': 'Reference of the servicing bank',

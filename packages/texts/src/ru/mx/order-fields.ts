@@ -11,6 +11,7 @@ export const mxOrderFields: TextsOf<typeof original> = {
   'field.creditTransfer.exchangeContract': 'Валютный контракт',
   'field.creditTransfer.chargesAccount': 'Счёт для комиссий',
   'field.creditTransfer.instructionForDebtorAgent': 'Указание агенту плательщика',
+  'field.paymentStatus.originalPayment': 'Исходный платёж',
   'field.originalPayment.originalPaymentInformationIdentification': 'Идентификатор платёжной информации',
   'field.paymentStatus.acceptanceDateTime': 'Время принятия',
   'field.paymentStatus.servicerReference': 'Референс обслуживающего банка',

@@ -11,6 +11,7 @@ export const mxOrderFields: TextsOf<typeof original> = {
   'field.creditTransfer.exchangeContract': '外汇合同',
   'field.creditTransfer.chargesAccount': '费用账户',
   'field.creditTransfer.instructionForDebtorAgent': '给付款人代理行的指示',
+  'field.paymentStatus.originalPayment': '原付款',
   'field.originalPayment.originalPaymentInformationIdentification': '付款信息标识',
   'field.paymentStatus.acceptanceDateTime': '受理时间',
   'field.paymentStatus.servicerReference': '账户行编号',
