@@ -22,6 +22,7 @@ const FORMS: ReadonlyMap<string, (deal: Deal) => DraftValues> = new Map([
   ['MT103', customerPayment],
   ['MT199', note],
   ['MT202', bankTransfer],
+  ['MT205', bankTransfer],
   ['MT299', note],
   ['MT900', debitConfirmation],
   ['MT910', creditConfirmation],

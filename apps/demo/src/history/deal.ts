@@ -100,3 +100,13 @@ export function momentOf({ at }: Deal): string {
 const DAY_MS = 86_400_000
 const DAY_LENGTH = 'YYYY-MM-DD'.length
 const MOMENT_LENGTH = 'YYYY-MM-DDTHH:mm:ss'.length
+
+/** Returns the remittance information. A payment in CNY from abroad to China begins with its purpose: goods trade. */
+export function remittanceOf({ number, currency, from, to }: Deal): readonly string[] {
+  const isToChina = countryOf(to) === 'CN' && countryOf(from) !== 'CN'
+  return [`${currency === 'CNY' && isToChina ? '/CGODDR/' : ''}INVOICE ${number}`]
+}
+
+function countryOf({ bic }: DealBank): string {
+  return bic.slice(4, 6)
+}

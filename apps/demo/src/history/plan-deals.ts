@@ -57,7 +57,8 @@ function customers(town: string, accounts: string, names: readonly string[]): re
 const TYPES: readonly (readonly [type: string, share: number])[] = [
   ['MT103', 27],
   ['pacs.008', 23],
-  ['MT202', 8],
+  ['MT202', 7],
+  ['MT205', 1],
   ['pacs.009', 8],
   ['MT910', 4],
   ['camt.054', 3],

@@ -1,6 +1,6 @@
 import type { DraftValues } from '@nostro/messages'
 
-import { type Deal, type DealParty, dayOf, referenceOf, uetrOf, valueDateOf } from '../deal.ts'
+import { type Deal, type DealParty, dayOf, referenceOf, uetrOf, valueDateOf, remittanceOf } from '../deal.ts'
 
 /** Returns a customer payment: MT103. */
 export function customerPayment(deal: Deal): DraftValues {
@@ -19,7 +19,7 @@ export function customerPayment(deal: Deal): DraftValues {
     senderCorrespondentOption: '53A',
     beneficiaryInstitution: to.bic,
     beneficiaryCustomer: namedParty(payee),
-    remittanceInformation: [`INVOICE ${deal.number}`],
+    remittanceInformation: remittanceOf(deal),
   }
 }
 

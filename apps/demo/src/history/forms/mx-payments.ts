@@ -9,6 +9,7 @@ import {
   referenceOf,
   uetrOf,
   valueDateOf,
+  remittanceOf,
 } from '../deal.ts'
 
 /** Returns the business application header of an ISO 20022 message. */
@@ -40,7 +41,7 @@ export function customerTransfer(deal: Deal): DraftValues {
       creditorAgent: agentOf(to),
       creditor: partyOf(payee, to),
       creditorAccount: { identificationType: 'OTHER', other: { identification: payee.account } },
-      remittanceInformation: [`INVOICE ${deal.number}`],
+      remittanceInformation: remittanceOf(deal),
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { DraftValues } from '@nostro/messages'
 
-import { type Deal, momentOf, referenceOf, uetrOf, valueDateOf } from '../deal.ts'
+import { type Deal, momentOf, referenceOf, uetrOf, valueDateOf, remittanceOf } from '../deal.ts'
 import { namedParty } from './mt-payments.ts'
 import { agentOf, headerOf, partyOf } from './mx-payments.ts'
 
@@ -20,7 +20,7 @@ export function transferOrder(deal: Deal): DraftValues {
     orderingCustomer: namedParty(payer),
     accountWithInstitution: { bic: from.bic },
     beneficiaryCustomer: namedParty(payee),
-    remittanceInformation: [`INVOICE ${deal.number}`],
+    remittanceInformation: remittanceOf(deal),
   }
 }
 
@@ -54,7 +54,7 @@ export function creditTransferOrder(deal: Deal): DraftValues {
       creditorAgent: agentOf(from),
       creditor: partyOf(payee, to),
       creditorAccount: { identificationType: 'OTHER', other: { identification: payee.account } },
-      remittanceInformation: [`INVOICE ${deal.number}`],
+      remittanceInformation: remittanceOf(deal),
     },
   }
 }
