@@ -168,3 +168,8 @@ export const ACCOUNT_INPUTS = {
   readNoticeChoices: () => ({}),
   saveNoticeChoices: () => ({ body: { choices: [{ topic: 'change', channel: 'both', timing: 'daily' }] } }),
 } as const satisfies Readonly<Record<string, (subject: Subject) => TestInput>>
+
+/** Returns the reference of the payment to which a message that matches nothing is assigned. */
+export function referenceNamedBy(messageId: string): string {
+  return messageId.slice(-12).toUpperCase()
+}

@@ -15,6 +15,7 @@ import { readyToSubmit, verifyTrading } from './account-subjects.ts'
 import { temporaryLinkRoot } from '../../src/network/gateway/testing/gateway.ts'
 import { keepOrderingAccount } from './order-file-subject.ts'
 import { remittanceSubject } from './remittance-subjects.ts'
+import { unmatchedRequest } from './case-subject.ts'
 import { stateOf } from './database-state.ts'
 import { seatRightfulCallers } from './rightful-callers.ts'
 import { type CallName, COMMANDS, membersNamedBy, ripeStageOf, SAMPLE_INPUTS } from './sample-inputs.ts'
@@ -44,6 +45,7 @@ async function ripeSubject(name: CallName): Promise<Subject> {
   await server.database.superuser.query(`delete from pending_change where state = 'waiting'`)
   const application = await remittanceSubject(remitters, name)
   if (application !== undefined) return application
+  if (name === 'assignCaseMessage' || name === 'closeCaseMessage') return await unmatchedRequest(server)
   const subject = await makers.subjectIn(ripeStageOf(name), { members: membersNamedBy(name) })
   if (name === 'submitEnterprise') await readyToSubmit(server)
   if (name === 'importOrderFile') await keepOrderingAccount(server)

@@ -6,7 +6,7 @@ import { DEFAULT_RULES, MESSAGE_STATUSES, type Stage } from '@nostro/workflow'
 import { noteText, paymentForm, templateBody, viewBody } from '../../src/messages/testing/index.ts'
 import { applicationForm, stampedApplication } from '../../src/remittances/testing/index.ts'
 import type { TestInput } from '../../src/testing/index.ts'
-import { ACCOUNT_INPUTS } from './account-samples.ts'
+import { ACCOUNT_INPUTS, referenceNamedBy } from './account-samples.ts'
 import { NETWORK_INPUTS } from './network-samples.ts'
 import { ORDER_FILE_INPUTS } from './order-file-samples.ts'
 import { RECONCILIATION_INPUTS } from './reconciliation-samples.ts'
@@ -97,7 +97,7 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
   readArchivedMessage: ({ id }) => ({ params: { id } }),
   listRelatedMessages: ({ id }) => ({ params: { id } }),
   listCaseExceptions: () => ({}),
-  assignCaseMessage: ({ id }) => ({ params: { id }, body: { reference: 'PAY1' } }),
+  assignCaseMessage: ({ id }) => ({ params: { id }, body: { reference: referenceNamedBy(id) } }),
   closeCaseMessage: ({ id }) => ({ params: { id }, body: { reason: 'Settled by phone' } }),
   listFollowUps: ({ id }) => ({ params: { id } }),
   makeFollowUp: ({ id }) => ({
