@@ -55,8 +55,8 @@ const COMMON = { isCommon: true } as const
 
 /** One row per message type with a form, in the order offered (FORM-02, MX-35). */
 const ROWS = [
-  { type: 'MT101', ...FIN, wireIdentifier: '101', ...ORDER, counterpart: 'pain.001' },
   { type: 'MT103', ...FIN, wireIdentifier: '103', ...PAYMENT, counterpart: 'pacs.008', ...COMMON },
+  { type: 'MT101', ...FIN, wireIdentifier: '101', ...ORDER, counterpart: 'pain.001' },
   { type: 'MT192', ...FIN, wireIdentifier: '192', ...CASE, counterpart: 'camt.056' },
   { type: 'MT195', ...FIN, wireIdentifier: '195', ...CASE },
   { type: 'MT196', ...FIN, wireIdentifier: '196', ...CASE, counterpart: 'camt.029' },

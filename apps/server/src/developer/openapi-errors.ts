@@ -83,6 +83,7 @@ const PARAMS: Readonly<Record<string, string | number>> = {
   identification: 'ORDERS-20261127-1',
   type: 'pain.001.001.03',
   count: 12,
+  retryAfter: 3,
 }
 
 /** Returns an example of each of these errors: the answer that a caller gets in English. */

@@ -24,7 +24,7 @@ const DETAILS = {
 }
 
 /** The settings of a key of a bank that only reads; valid for a month under the clocks of the tests. */
-function keySettings() {
+export function keySettings() {
   const expiresAt = new Date(Date.UTC(2026, 11, 20)).toISOString()
   return { name: `Key ${letters(8)}`, permissions: ['seeBankMessages'], callsPerMinute: 60, expiresAt }
 }

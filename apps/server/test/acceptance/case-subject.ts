@@ -1,24 +1,38 @@
-import { listCaseExceptions, saveBankMessage } from '@nostro/contract'
+import {
+  approve,
+  listCaseExceptions,
+  type MessagePayload,
+  readMessage,
+  saveBankMessage,
+} from '@nostro/contract'
 
-import { approveNext, isoMessage, paymentForm, signInBankUsers } from '../../src/messages/testing/index.ts'
+import { isoMessage, paymentForm } from '../../src/messages/testing/index.ts'
 import type { TestServer } from '../../src/testing/index.ts'
 import { referenceNamedBy } from './account-samples.ts'
-import { NOTHING, type Subject } from './subjects.ts'
+import { type Makers, NOTHING, type Subject } from './subjects.ts'
 
 const BEIJING = 'DEMECNBJXXX'
 const FRANKFURT = 'DEMWDEFFXXX'
 
-/** Delivers a request about no known payment to Beijing, and a payment that it can be assigned to. */
-export async function unmatchedRequest(server: TestServer): Promise<Subject> {
-  const banks = await signInBankUsers(server)
-  const body = await isoMessage('camt.110', [FRANKFURT, BEIJING])
-  const sent = await banks.frankfurt.succeed(saveBankMessage, { body: { ...body, initialProcess: true } })
-  await approveNext(banks.frankfurt, await server.signIn('frankfurt.reviewer'), sent.id)
-  await banks.runJobs()
-  const { businessId } = await banks.detail(sent.id, banks.frankfurt)
-  const { rowList } = await banks.operator.succeed(listCaseExceptions, {})
-  const id = rowList.find((row) => row.businessId === businessId)?.messageId
+/** Delivers a request about no known payment to Frankfurt, and a payment that it can be assigned to. */
+export async function unmatchedRequest(server: TestServer, makers: Makers): Promise<Subject> {
+  const reviewers = [makers.reviewer, await server.signIn('beijing.senior')]
+  const sendFromBeijing = async (form: MessagePayload): Promise<string | undefined> => {
+    const body = { messagingType: 'MT103', ...form, initialProcess: true }
+    const { id } = await makers.operator.succeed(saveBankMessage, { body })
+    const read = () => makers.operator.succeed(readMessage, { params: { id } })
+    for (const reviewer of reviewers) {
+      const { openNodeId } = await read()
+      if (openNodeId !== undefined)
+        await reviewer.succeed(approve, { params: { id }, body: { nodeId: openNodeId } })
+    }
+    await server.jobs.runWaiting()
+    return (await read()).businessId
+  }
+  const reference = await sendFromBeijing(await isoMessage('camt.110', [BEIJING, FRANKFURT]))
+  const { rowList } = await makers.receiver.succeed(listCaseExceptions, {})
+  const id = rowList.find(({ businessId }) => businessId === reference)?.messageId
   if (id === undefined) throw new Error('The request is not listed')
-  await banks.deliver(paymentForm({ senderReference: referenceNamedBy(id) }))
+  await sendFromBeijing(paymentForm({ senderReference: referenceNamedBy(id) }))
   return { ...NOTHING, id }
 }

@@ -45,7 +45,8 @@ async function ripeSubject(name: CallName): Promise<Subject> {
   await server.database.superuser.query(`delete from pending_change where state = 'waiting'`)
   const application = await remittanceSubject(remitters, name)
   if (application !== undefined) return application
-  if (name === 'assignCaseMessage' || name === 'closeCaseMessage') return await unmatchedRequest(server)
+  if (name === 'assignCaseMessage' || name === 'closeCaseMessage')
+    return await unmatchedRequest(server, makers)
   const subject = await makers.subjectIn(ripeStageOf(name), { members: membersNamedBy(name) })
   if (name === 'submitEnterprise') await readyToSubmit(server)
   if (name === 'importOrderFile') await keepOrderingAccount(server)

@@ -1,8 +1,10 @@
 import {
+  addKey,
   type Call,
   confirmReceipt,
   deriveMessage,
   readMessage,
+  readOrderFile,
   readUser,
   reject,
   saveBankMessage,
@@ -12,9 +14,10 @@ import {
 import { PERMISSIONS, type Role, type Stage } from '@nostro/workflow'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { paymentForm } from '../../src/messages/testing/index.ts'
+import { folderOf, paymentForm } from '../../src/messages/testing/index.ts'
 import { applicationForm, type Remitters } from '../../src/remittances/testing/index.ts'
 import { createTestServer, type TestClient } from '../../src/testing/index.ts'
+import { keySettings } from './account-samples.ts'
 import { ALL_CALLS, type CallName, membersNamedBy, ripeStageOf, SAMPLE_INPUTS } from './sample-inputs.ts'
 import { deputySubject } from './deputy-subject.ts'
 import { importedOrderFile } from './order-file-subject.ts'
@@ -254,6 +257,7 @@ const readSubjects = new Map<string, Promise<Subject>>()
 
 async function bankSubject(name: CallName): Promise<Subject> {
   if (name === 'readNetworkMessage' || name === 'setNetworkStatus') return await arrivedRecord()
+  if (name === 'downloadReceivedOrderFile') return await copyOfOrderFile()
   const members = membersNamedBy(name)
   // Received messages that await receipt belong to Frankfurt; copies belong to Beijing.
   const isReceived = name === 'confirmReceipt' || members.has('reconciliation')
@@ -264,6 +268,23 @@ async function bankSubject(name: CallName): Promise<Subject> {
 async function platformSubject(name: CallName): Promise<Subject> {
   const { account, ...subject } = await bankSubject(name)
   return { ...subject, account: { ...account, userId: account.platformUserId } }
+}
+
+/** Returns a key of Demo Trading Company. The sample changes it to the permissions of a bank, which are refused. */
+async function companyKey(): Promise<Subject> {
+  const body = { ...keySettings(), permissions: ['seeRemittances'] }
+  const { id } = await clientOf('trading.admin').succeed(addKey, { body })
+  return { ...NOTHING, account: { ...NOTHING.account, keyId: id } }
+}
+
+/** Returns the copy at the bank of an application that was filed with an order file. */
+async function copyOfOrderFile(): Promise<Subject> {
+  const fileId = await importedOrderFile(server, remitters.operator)
+  const { payments } = await remitters.operator.succeed(readOrderFile, { params: { id: fileId } })
+  await remitters.approveAll(payments[0]?.applicationId ?? '', [remitters.reviewer, remitters.senior])
+  await remitters.runJobs()
+  const { rowList } = await folderOf(remitters.copier, 'notCopied')
+  return { ...NOTHING, id: rowList[0]?.id ?? '' }
 }
 
 /** The stages of a company's application in which a call succeeds. */
@@ -277,6 +298,7 @@ const COMPANY_STAGES: Partial<Readonly<Record<CallName, Stage>>> = {
 async function companySubject(name: CallName): Promise<Subject> {
   if (name === 'readOrderFile' || name === 'downloadOrderReport' || name === 'downloadOrderFile')
     return { ...NOTHING, id: await importedOrderFile(server, remitters.operator) }
+  if (name === 'changeKey' || name === 'rotateKey' || name === 'revokeKey') return await companyKey()
   const needed = membersNamedBy(name)
   const members = new Set([...needed].filter((member) => !APPLICATION_MEMBERS.has(member)))
   const { account, ...environment } = await makers.subjectIn('draft', { members })
@@ -350,6 +372,8 @@ async function idOf(question: string, about: string): Promise<string> {
 const STATUS_OF_NOTHING: Partial<Readonly<Record<CallName, readonly number[]>>> = {
   listReviewItems: [200],
   changeRoles: [404, 422],
+  // A company has other permissions.
+  changeKey: [404, 422],
   // These calls name links and routes in their content.
   createRoute: [422],
   updateRoute: [422],

@@ -38,8 +38,8 @@ test.each(['processed', 'waiting-processed'] as const)(
 )
 
 test('an unsupported type in the URL is reported in place of the message', async () => {
-  open('processed', '?type=MT101')
-  expect(await screen.findByText(/MT101/)).toBeDefined()
+  open('processed', '?type=MT104')
+  expect(await screen.findByText(/MT104/)).toBeDefined()
   expect(screen.queryByRole('radio')).toBeNull()
   expect(screen.getByRole('link', { name: 'pacs.008' })).toBeDefined()
 })

@@ -300,8 +300,8 @@ describe('the type in the URL (SHELL-12, FORM-01)', () => {
   )
 
   test('an unsupported one is reported in place of the message', async () => {
-    open('copied', {}, {}, '?type=MT101')
-    expect(await screen.findByText(/MT101/)).toBeDefined()
+    open('copied', {}, {}, '?type=MT104')
+    expect(await screen.findByText(/MT104/)).toBeDefined()
     expect(screen.queryByRole('radio', { name: 'CA103' })).toBeNull()
   })
 })

@@ -6,11 +6,12 @@ alter table statement_entry
   add column replaced_by_message uuid,
   add column replaced_by_position integer,
   drop constraint statement_entry_state_check,
-  add constraint statement_entry_state_check check (state in ('matched', 'partly', 'open', 'replaced')),
+  add constraint statement_entry_state_check check (state in ('matched', 'partly', 'open', 'replaced'))
+    not valid,
   -- A server of the version before may decide a replaced entry again.
   add constraint statement_entry_replaced_by check (
     (replaced_by_message is null) = (replaced_by_position is null)
-    and (state <> 'replaced' or replaced_by_message is not null));
+    and (state <> 'replaced' or replaced_by_message is not null)) not valid;
 grant update (replaced_by_message, replaced_by_position) on statement_entry to nostro_app, nostro_relay;
 
 -- Reconciled statements are archived with their messages.

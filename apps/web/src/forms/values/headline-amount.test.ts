@@ -33,6 +33,6 @@ test('the amount contains its currency and comes first, then the day', async () 
   const definition = await definitionFor('MT103')
   const members = definition.sections.find(({ name }) => name === 'paymentInfo')?.members ?? []
   const shown = shownMembers(definition, members)
-  expect(shown.slice(0, 3)).toEqual(['interbankSettledAmount', 'valueDate', 'detailsOfCharges'])
+  expect(shown.slice(0, 2)).toEqual(['interbankSettledAmount', 'valueDate'])
   expect(shown).toHaveLength(members.length - 1)
 })
