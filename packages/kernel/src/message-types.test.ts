@@ -30,7 +30,7 @@ describe('message types', () => {
 
   test('the types of one format are in the order offered (FORM-02, MX-35, OPEN-88)', () => {
     expect(messageTypesOf('MT').join(' ')).toBe(
-      'MT101 MT103 MT192 MT195 MT196 MT199 MT202 MT205 MT292 MT295 MT296 MT299 MT900 MT910 MT920 MT940 MT941 MT942 MT950 MT999',
+      'MT103 MT101 MT192 MT195 MT196 MT199 MT202 MT205 MT292 MT295 MT296 MT299 MT900 MT910 MT920 MT940 MT941 MT942 MT950 MT999',
     )
     expect(messageTypesOf('ISO20022').join(' ')).toBe(
       'pacs.008 pacs.009 pacs.004 pacs.002 pacs.028 camt.029 camt.052 camt.053 camt.054 camt.056 camt.060 camt.110 camt.111 pain.001 pain.002',

@@ -18,7 +18,7 @@ function memberPath(target: string, on: string): string {
 
 test('all types are offered (FORM-02)', () => {
   expect(MT_DEFINITIONS.map(({ type }) => type).join(' ')).toBe(
-    'MT101 MT103 MT192 MT195 MT196 MT199 MT202 MT205 MT292 MT295 MT296 MT299 MT900 MT910 MT920 MT940 MT941 MT942 MT950 MT999',
+    'MT103 MT101 MT192 MT195 MT196 MT199 MT202 MT205 MT292 MT295 MT296 MT299 MT900 MT910 MT920 MT940 MT941 MT942 MT950 MT999',
   )
 })
 
