@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { expect } from './fixtures.ts'
@@ -24,9 +24,11 @@ function newestTo(target: string): string | undefined {
   const folder = join(dataFolder(), 'outbox')
   // The folder is created with the first message.
   if (!existsSync(folder)) return undefined
+  // By the time of writing: the name of a digest has the time of its newest notification.
   const messages = readdirSync(folder)
-    .toSorted()
-    .map((name) => decoded(readFileSync(join(folder, name), 'utf8')))
+    .map((name) => join(folder, name))
+    .toSorted((first, second) => statSync(first).mtimeMs - statSync(second).mtimeMs)
+    .map((file) => decoded(readFileSync(file, 'utf8')))
   return messages.findLast((message) => message.includes(target))
 }
 
