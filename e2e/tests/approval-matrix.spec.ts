@@ -76,7 +76,7 @@ test('a matrix is drafted, simulated, confirmed by a second administrator, and f
   await expect(second.page.getByText(/已比较 \d+ 份报文/)).toBeVisible()
   // A typed case under the requested rules names the group of the second level.
   await second.page.getByLabel(second.t('approvalRule.try.account')).fill(payment.payeeAccount)
-  await expect(second.page.getByText(`第 2 级、${GROUP}`, { exact: false })).toBeVisible()
+  await expect(second.page.getByText(`第 2 级，${GROUP}`, { exact: false })).toBeVisible()
   await look(second.page, 'approval-matrix-zh')
   await confirmAs('beijing.admin2')
 

@@ -21,7 +21,7 @@ const BUDGETS = [
   { page: 'the home page', path: '/', username: 'beijing.operator', kilobytesMax: 426 },
   // With kept payees, value dates, settlement instructions and corridors, and ten further FIN types, whose definitions are
   // loaded together; it had a budget of 476 kB before them.
-  { page: 'the MT form', path: '/messaging-form-mt/create', username: 'beijing.operator', kilobytesMax: 512 },
+  { page: 'the MT form', path: '/messaging-form-mt/create', username: 'beijing.operator', kilobytesMax: 514 },
   // With the same parts, and camt.029, camt.056, camt.110 and camt.111; it had a budget of 560 kB before.
   { page: 'the MX form', path: '/messaging-form-mx/create', username: 'beijing.operator', kilobytesMax: 601 },
   // Its date filters have their own controls, without the forms of messages. With the texts of the matrix, business days
