@@ -224,7 +224,6 @@ export const MT103 = mtDefinition({
   rules,
   sections: transferSections({
     paymentInfo: [
-      'validationFlag',
       'valueDate',
       'currency',
       'interbankSettledAmount',
@@ -252,6 +251,8 @@ export const MT103 = mtDefinition({
       'contactPhone',
       'contactPersonIdCardAttach',
       'additionalAttach',
+      // Last, since few payments have it and the others are written without a further key.
+      'validationFlag',
     ],
   }),
   effects: [CURRENCY_CLEARS_AMOUNT, CHARGES_CLEAR_ISSUES],

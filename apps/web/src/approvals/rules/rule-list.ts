@@ -68,7 +68,6 @@ const GROUPS: readonly RuleGroup[] = [
     title: 'approvalRule.work',
     rules: [
       rule('hasStrictSeparation', SWITCH),
-      rule('allowsApprovalByKeys', SWITCH),
       rule('claimMinutes', { kind: 'number', minimum: 5, maximum: 480 }),
       rule('waitingHours', { kind: 'number', minimum: 1, maximum: 240 }),
       rule('remindAfterHours', { kind: 'number', minimum: 1, maximum: 240, canBeOff: true }),
@@ -81,6 +80,7 @@ const GROUPS: readonly RuleGroup[] = [
         maximum: DIFFERENCE_PERCENT.max,
         canBeOff: true,
       }),
+      rule('allowsApprovalByKeys', SWITCH),
       rule('expireAfterDays', { kind: 'number', minimum: 1, maximum: 366, canBeOff: true }),
       rule('draftDays', { kind: 'number', minimum: 7, maximum: 366, canBeOff: true }),
       { ...rule('answerDays', { kind: 'number', minimum: 1, maximum: 60, canBeOff: true }), kind: 'bank' },
