@@ -97,17 +97,21 @@ function takeAssignment({ message, envelope }: ToMt): void {
   }
 }
 
+const LENGTH_MAX = 16
+
 /** Returns a reference in the format of FIN; a longer one is shortened, which is noted as severe. */
 function referenceFor(value: string, { report, from, to }: Mapping): string {
-  const found = finReference(spelledForFin(value, { report, from, to }, 'severe'))
+  const spelled = spelledForFin(value, { report, from, to }, 'severe')
+  const found = finReference(spelled)
   if (found.kind === 'replaced') {
     report.note('reference.replaced', { from, to }, { severity: 'severe', params: { value } })
     return NOT_PROVIDED
   }
   if (found.kind === 'same') return found.reference
-  // The other bank finds the case by its beginning.
-  report.note('reference.cut', { from, to }, { severity: 'severe', params: { max: 16 } })
-  return value.slice(0, 16)
+  report.note('reference.cut', { from, to }, { severity: 'severe', params: { max: LENGTH_MAX } })
+  // The other bank finds the case by its beginning, which may not end with a slash.
+  const beginning = spelled.slice(0, LENGTH_MAX)
+  return beginning.endsWith('/') ? found.reference : beginning
 }
 
 const FIN_TYPES: Readonly<Record<string, string>> = { 'pacs.008': '103', 'pacs.009': '202' }
