@@ -16,16 +16,12 @@ const FRANKFURT = 'DEMWDEFFXXX'
 
 /** Delivers a request about no known payment to Frankfurt, and a payment that it can be assigned to. */
 export async function unmatchedRequest(server: TestServer, makers: Makers): Promise<Subject> {
-  const reviewers = [makers.reviewer, await server.signIn('beijing.senior')]
   const sendFromBeijing = async (form: MessagePayload): Promise<string | undefined> => {
     const body = { messagingType: 'MT103', ...form, initialProcess: true }
     const { id } = await makers.operator.succeed(saveBankMessage, { body })
     const read = () => makers.operator.succeed(readMessage, { params: { id } })
-    for (const reviewer of reviewers) {
-      const { openNodeId } = await read()
-      if (openNodeId !== undefined)
-        await reviewer.succeed(approve, { params: { id }, body: { nodeId: openNodeId } })
-    }
+    const { openNodeId } = await read()
+    await makers.reviewer.succeed(approve, { params: { id }, body: { nodeId: openNodeId } })
     await server.jobs.runWaiting()
     return (await read()).businessId
   }
@@ -33,6 +29,6 @@ export async function unmatchedRequest(server: TestServer, makers: Makers): Prom
   const { rowList } = await makers.receiver.succeed(listCaseExceptions, {})
   const id = rowList.find(({ businessId }) => businessId === reference)?.messageId
   if (id === undefined) throw new Error('The request is not listed')
-  await sendFromBeijing(paymentForm({ senderReference: referenceNamedBy(id) }))
+  await sendFromBeijing(paymentForm({ senderReference: referenceNamedBy(id), interbankSettledAmount: '10.' }))
   return { ...NOTHING, id }
 }
