@@ -92,6 +92,7 @@ describe('the plan of the history', () => {
     for (const deal of [...first.filter(({ relatedNumber }) => relatedNumber > 0), ...later]) {
       const related = deals[deal.relatedNumber - 1]
       expect([related?.from, deal.number - deal.relatedNumber > 4]).toEqual([deal.from, true])
+      expect(related?.ending).not.toBe('draft')
     }
   })
 

@@ -131,8 +131,17 @@ export function planDeals(now: Date, daysBack = HISTORY_DAYS): readonly Wave[] {
       return planDeal(number, { at: new Date(start + place * DEAL_EVERY_MS), ending })
     }),
   )
-  const kept = keepBooks(deals)
+  const kept = keepBooks(referringToSubmitted(deals))
   return past.map((_, index) => kept.slice(index * DEALS_A_WAVE, (index + 1) * DEALS_A_WAVE))
+}
+
+/** Returns deals that refer to no draft: its reference is unknown to the bank until it is submitted. */
+function referringToSubmitted(deals: readonly Deal[]): readonly Deal[] {
+  return deals.map((deal) => {
+    let related = deals[deal.relatedNumber - 1]
+    while (related?.ending === 'draft') related = deals[related.relatedNumber - 1]
+    return { ...deal, relatedNumber: related?.number ?? 0 }
+  })
 }
 
 /** Returns two payments of Beijing to London at the end of these waves, sent over the gateway of the bank. */
