@@ -54,7 +54,7 @@ async function sampleOf(type: string, changes: DraftValues = {}): Promise<Messag
       ]),
     ),
   })
-  // The server assigns references that a form leaves empty, each time anew; a form on the screen contains them.
+  // The server assigns new references to each form that has none; a form in the browser already has them.
   const complete = withOwnValues(definition.members, definition.reconcileSample(addressed), {
     uetr: randomUUID(),
     reference: `OWN${drawn}`,

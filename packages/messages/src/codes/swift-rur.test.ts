@@ -26,7 +26,7 @@ describe('SWIFT-RUR', () => {
     expect(fromSwiftRur(latin)).toBe(typed.toUpperCase())
   })
 
-  // The second public source of the table contains these signs, too.
+  // The second public source of the table also contains these characters.
   test.each([
     ['А & Б!', 'A d Bb'],
     ['ЦЕНА = 5$; ДОГОВОР_1*', 'CENA r 5sv DOGOVORz1f'],

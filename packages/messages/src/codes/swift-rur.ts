@@ -143,7 +143,7 @@ export function fromSwiftRur(text: string): string {
   return read
 }
 
-/** Small Latin letters that represent no Russian letter. Letters of rare signs occur more often in words of other languages. */
+/** Small Latin letters to which the table assigns no Russian letter. Text in other languages contains them more often. */
 const FOREIGN = /[bdfghklrstvwyz]/
 /** A small letter of the table next to a capital, or the sign of a number. */
 const MIXED = /[A-Z][aceioqux]|[aceioqux][A-Z]|\bn\d/

@@ -4,7 +4,12 @@ import { present } from '../core/present.ts'
 import type { DraftValues } from '../core/shape.ts'
 import type { CaseEnvelope } from './cancellation.ts'
 import { type ForwardingFacts, laterDay } from './forwarding-facts.ts'
-import { NOT_PROVIDED, originalPaymentOf, type PaymentReferences } from './payment-references.ts'
+import {
+  NOT_PROVIDED,
+  originalPaymentOf,
+  type PaymentReferences,
+  transferReferences,
+} from './payment-references.ts'
 
 /** An order, read as the type of the payment's format, and the defaults of the payment. */
 interface OrderToExecute {
@@ -147,7 +152,7 @@ export interface OrderReferences extends PaymentReferences {
   readonly orderId?: string
 }
 
-/** Returns the references of an order from the values of its own form. */
+/** Returns the references of an order from its form values. */
 export function orderReferences(type: string, values: DraftValues, messageName: string): OrderReferences {
   if (type === 'MT101') {
     const reference = textAt(values, 'senderReference')
@@ -162,17 +167,12 @@ export function orderReferences(type: string, values: DraftValues, messageName: 
       }),
     }
   }
-  const identification = `${TRANSFER}.paymentIdentification`
   return {
     type,
     messageName,
     ...present({
-      messageId: textAt(values, 'groupHeader.messageIdentification'),
-      createdAt: textAt(values, 'groupHeader.creationDateTime'),
+      ...transferReferences(values),
       orderId: textAt(values, `${TRANSFER}.orderIdentification`),
-      instructionId: textAt(values, `${identification}.instructionIdentification`),
-      endToEndId: textAt(values, `${identification}.endToEndIdentification`),
-      uetr: textAt(values, `${identification}.uetr`),
     }),
   }
 }

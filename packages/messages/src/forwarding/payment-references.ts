@@ -24,7 +24,19 @@ export interface PaymentReferences {
 
 const TRANSFER = 'creditTransfer'
 
-/** Returns the references of a payment from the values of its own form. */
+/** Returns the references that all ISO 20022 credit transfers and orders contain, from their form values. */
+export function transferReferences(values: DraftValues) {
+  const identification = `${TRANSFER}.paymentIdentification`
+  return {
+    messageId: textAt(values, 'groupHeader.messageIdentification'),
+    createdAt: textAt(values, 'groupHeader.creationDateTime'),
+    instructionId: textAt(values, `${identification}.instructionIdentification`),
+    endToEndId: textAt(values, `${identification}.endToEndIdentification`),
+    uetr: textAt(values, `${identification}.uetr`),
+  }
+}
+
+/** Returns the references of a payment from its form values. */
 export function paymentReferences(type: string, values: DraftValues, messageName: string): PaymentReferences {
   if (messageFormatOf(type) === 'MT') {
     const reference = textAt(values, 'senderReference')
@@ -46,12 +58,8 @@ export function paymentReferences(type: string, values: DraftValues, messageName
     type,
     messageName,
     ...present({
-      messageId: textAt(values, 'groupHeader.messageIdentification'),
-      createdAt: textAt(values, 'groupHeader.creationDateTime'),
-      instructionId: textAt(values, `${identification}.instructionIdentification`),
-      endToEndId: textAt(values, `${identification}.endToEndIdentification`),
+      ...transferReferences(values),
       transactionId: textAt(values, `${identification}.transactionIdentification`),
-      uetr: textAt(values, `${identification}.uetr`),
       clearingSystemReference: textAt(values, `${identification}.clearingSystemReference`),
       currency: textAt(values, `${TRANSFER}.interbankSettlementCurrency`),
       amount: textAt(values, `${TRANSFER}.interbankSettlementAmount`),

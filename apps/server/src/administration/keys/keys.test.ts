@@ -72,7 +72,7 @@ interface MadeKey {
   readonly client: TestClient
 }
 
-/** A key in force, with a client that calls with it. */
+/** An active key, and a client that uses it. */
 async function keyWith(changes: Partial<KeySettings> = {}): Promise<MadeKey> {
   const { id, secret, ...outcome } = await admin.succeed(addKey, { body: settings(changes) })
   if (outcome.isWaiting) await confirmed(second, outcome)

@@ -16,7 +16,7 @@ const server = await createTestServer()
 const { superuser } = server.database
 const DAY = 24 * HOUR
 
-/** Signs in again, because an unused session expires when the test moves the clock. */
+/** Signs in a second time: the session expires when the test moves the clock. */
 async function changeRules(change: object): Promise<void> {
   const admin = await server.signIn('beijing.admin')
   const { version, rules } = await admin.succeed(readApprovalRules)
