@@ -91,8 +91,10 @@ const ENTRY_SUMS: Correspondence = {
     const currency = transaction.peek('Acct/Ccy') ?? transaction.peek('Ntry/Amt/@Ccy')
     for (const { tag, path } of SUMS) {
       const [, count] = COUNT.exec(transaction.peek(`${path}/NbOfNtries`) ?? '') ?? []
+      // Parts that are not taken are reported as lost: a sum without a count that field 90 can contain is one of them.
+      if (count === undefined || currency === undefined) continue
       const sum = takeSum(transaction, `${path}/Sum`, { currency, report, tag })
-      if (count === undefined || sum === undefined || currency === undefined) continue
+      if (sum === undefined) continue
       transaction.take(`${path}/NbOfNtries`)
       fields.putText(tag, `${count}${currency}${sum}`)
     }
@@ -106,9 +108,9 @@ function takeSum(
     currency,
     report,
     tag,
-  }: { readonly currency: string | undefined; readonly report: ToMt['report']; readonly tag: string },
+  }: { readonly currency: string; readonly report: ToMt['report']; readonly tag: string },
 ): string | undefined {
-  const sum = takeAmount(transaction, path, { report, to: tag, ...(currency !== undefined && { currency }) })
+  const sum = takeAmount(transaction, path, { report, to: tag, currency })
   if (sum === undefined) return undefined
   return sum.amount.includes('.') ? sum.amount.replace('.', ',') : `${sum.amount},`
 }

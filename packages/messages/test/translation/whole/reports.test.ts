@@ -103,6 +103,17 @@ describe('a report of an account during the day', () => {
   })
 })
 
+test('the sum of more entries than field 90D can count is reported as lost', async () => {
+  const { there } = await tourOf(LIMITS_AND_SUMS)
+  const counted = there.text.replace('<NbOfNtries>2</NbOfNtries>', '<NbOfNtries>100000</NbOfNtries>')
+  const [document] = readMx(counted)
+  if (document === undefined) throw new Error('the report is readable')
+  const [back] = translateMx(document)
+  expect(back?.text).not.toContain(':90D:')
+  const lost = back?.report.filter(({ from }) => from?.includes('TtlDbtNtries')).map(({ from }) => from)
+  expect(lost?.map((path) => path?.split('/').at(-1)).toSorted()).toEqual(['NbOfNtries', 'Sum'])
+})
+
 describe('a request for statements', () => {
   const REQUESTS = ENVELOPE(
     '920',
