@@ -35,7 +35,7 @@ async function reportOf(user: UserPage): Promise<string> {
 /** Returns the text of the file that a button downloads. */
 async function downloaded(
   { page, t }: UserPage,
-  label: 'orderFile.report' | 'orderFile.download',
+  label: 'orderFile.report' | 'orderFile.download' | 'orderFile.result',
 ): Promise<string> {
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: t(label) }).click()
@@ -135,6 +135,57 @@ test('a corrected file with the same name is checked again', async ({ pageOf }) 
   await expect(page.getByLabel(t('orderFile.choose')).and(page.locator('input'))).toHaveValue('')
   await choose(orderFile(reference, [{ ...payment, country: 'DE' }]))
   await expect(page.getByText(t('orderFile.allValid_one', { count: 1 }))).toBeVisible()
+})
+
+test('a table with a wrong amount is corrected, imported, and its result names the payment', async ({
+  pageOf,
+}) => {
+  const { reference, amount } = uniqueOrder()
+  const applicant = await pageOf('trading.operator')
+  const { page, t } = applicant
+  await page.goto('/remittance-order-files/import')
+  await page.getByText(t('orderFile.columns'), { exact: true }).click()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: t('orderFile.template.csv') }).click()
+  const template = readFileSync(await (await downloading).path(), 'utf8').trim()
+  const cells: Readonly<Record<string, string>> = {
+    reference: `${reference}-1`,
+    currency: 'EUR',
+    amount: `${amount}X`,
+    charges: 'SHA',
+    payee_name: 'DEMO IMPORT COMPANY',
+    payee_account: 'DE89 3704 0044 0532 0130 00',
+    payee_bank_bic: 'DEMWDEFFXXX',
+    payee_address: '12 RIVER STREET',
+    payee_town: 'FRANKFURT',
+    payee_country: 'DE',
+  }
+  const row = template
+    .replace('\uFEFF', '')
+    .split(',')
+    .map((heading) => cells[heading] ?? '')
+  const buffer = Buffer.from(`${template}\r\n${row.join(',')}\r\n`)
+  await page
+    .getByLabel(t('orderFile.choose'))
+    .and(page.locator('input'))
+    .setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer })
+  await expect(page.getByText(t('orderFile.someRefused_one', { count: 1 }))).toBeVisible()
+  await look(page, 'order-table-preview')
+  await page.getByRole('button', { name: new RegExp(`^${t('orderFile.correct')}: 1`) }).click()
+  const dialog = page.getByRole('dialog')
+  await look(page, 'order-table-correction')
+  await dialog.getByLabel(t('field.amount')).fill(amount)
+  await dialog.getByRole('button', { name: t('orderFile.correct.apply') }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(t('orderFile.allValid_one', { count: 1 }))).toBeVisible()
+  await expect(page.getByText(t('order.corrected', { before: `${amount}X`, after: amount }))).toBeVisible()
+  await fillDocuments(applicant, reference)
+  await page.getByRole('button', { name: t('orderFile.runAll') }).click()
+  await expect(page).toHaveURL(/\/remittance-order-files\/[0-9a-f-]{36}$/)
+  const result = await downloaded(applicant, 'orderFile.result')
+  expect(result).toContain(`1,${reference}-1,`)
+  expect(result).toContain(`,EUR,${amount},PDNG,`)
+  expect(await downloaded(applicant, 'orderFile.download')).toBe(buffer.toString('utf8'))
 })
 
 for (const language of LANGUAGES) {

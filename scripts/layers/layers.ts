@@ -28,7 +28,10 @@ export const WORKSPACE: LayeredFolder = {
   path: '',
   rootFiles: [],
   layers: [
-    { folders: ['packages/kernel'], holds: 'results, issues, errors, decimals, ports' },
+    {
+      folders: ['packages/kernel', 'packages/tables'],
+      holds: 'results, issues, errors, decimals, ports; rows of cells from files',
+    },
     {
       folders: ['packages/messages', 'packages/workflow', 'packages/screening'],
       holds: 'the message engine; stages and permissions; the comparison of names with lists',

@@ -49,6 +49,7 @@ test('long calls have the budget of exports', () => {
   expect(namesOf('export').toSorted()).toEqual([
     'downloadOrderFile',
     'downloadOrderReport',
+    'downloadOrderResult',
     'downloadPaymentAdvice',
     'downloadReceivedOrderFile',
     'exportAuditEvents',

@@ -258,6 +258,7 @@ export const CALLS = {
   readOrderFile: orderFiles.readOrderFile,
   downloadOrderFile: orderFiles.downloadOrderFile,
   downloadOrderReport: orderFiles.downloadOrderReport,
+  downloadOrderResult: orderFiles.downloadOrderResult,
   downloadReceivedOrderFile: orderFiles.downloadReceivedOrderFile,
   readProgress: remittances.readProgress,
   readDerivation: remittances.readDerivation,

@@ -10,6 +10,7 @@ import { decimal, file, instant, uuid } from './values.ts'
 const BODY_BYTES_MAX = Math.ceil((LIMITS.attachmentBytesMax * 4) / 3) + 65_536
 
 const FILE_NAME_LENGTH_MAX = 255
+const CORRECTIONS_MAX = 1000
 const PAGE_SIZE_MAX = 100
 const PAGES_MAX = 10_000
 
@@ -41,6 +42,11 @@ const uploaded = {
     .max(Math.ceil((LIMITS.attachmentBytesMax * 4) / 3) + 4)
     // The pattern of the whole text would need too much memory for a large file.
     .refine((text) => text.length % 4 === 0 && !/[^A-Za-z0-9+/=]/.test(text)),
+  /** The members of payments that the user corrected, in the groups of an application; other members remain. */
+  corrections: z
+    .array(z.strictObject({ position: z.int().min(1), payload: payloadSchema }))
+    .max(CORRECTIONS_MAX)
+    .exactOptional(),
 }
 
 const findingSchema = z.strictObject({
@@ -72,15 +78,17 @@ const FILE_REFUSALS = [
   'orderFile.unreadable',
   'orderFile.otherType',
   'orderFile.tooManyPayments',
+  'orderFile.columnsMissing',
   'orderFile.invalid',
   'orderFile.duplicate',
+  'message.invalid',
 ] as const
 
 export const previewOrderFile = defineCall({
   method: 'POST',
   path: '/api/messages/company/order-files/preview',
   summary:
-    'Reads a pain.001.001.09 file of a company with up to 10,000 payments: totals, and each payment with its findings. Stores nothing. A file that was imported before is refused.',
+    'Reads an order file of a company (pain.001.001.09, or a table as CSV or XLSX) with up to 10,000 payments: totals, and each payment with its findings. Stores nothing. A file that was imported before is refused.',
   access: 'composeRemittances',
   bodyBytesMax: BODY_BYTES_MAX,
   budget: 'export',
@@ -99,7 +107,13 @@ export const previewOrderFile = defineCall({
     needsReason: z.boolean(),
     /** Findings about parts of the file. */
     notes: z.array(findingSchema),
-    payments: z.array(paymentSchema),
+    payments: z.array(
+      z.strictObject({
+        ...paymentSchema.shape,
+        /** The members that can be corrected, for a payment with findings. */
+        payload: payloadSchema.exactOptional(),
+      }),
+    ),
   }),
   errors: FILE_REFUSALS,
 })
@@ -133,7 +147,6 @@ export const importOrderFile = defineCall({
     'orderFile.paymentsRefused',
     'orderFile.nothingToImport',
     'orderFile.reasonNeeded',
-    'message.invalid',
     'message.composingNotAllowed',
     'message.noApprover',
     'message.noGroupApprover',
@@ -225,6 +238,18 @@ export const downloadReceivedOrderFile = defineCall({
   summary:
     'The order file of a company from which an application was made, exactly as it was uploaded. The id is that of the application at the bank.',
   access: 'seeBankMessages',
+  budget: 'export',
+  params: byId,
+  answer: file,
+  errors: [],
+  isFile: true,
+})
+
+export const downloadOrderResult = defineCall({
+  method: 'GET',
+  path: '/api/messages/company/order-files/{id}/result',
+  summary: 'The payments of an order file with their present states and findings as CSV.',
+  access: 'seeRemittances',
   budget: 'export',
   params: byId,
   answer: file,

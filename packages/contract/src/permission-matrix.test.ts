@@ -48,6 +48,7 @@ const MATRIX: readonly Row[] = [
       'readOrderFile',
       'downloadOrderFile',
       'downloadOrderReport',
+      'downloadOrderResult',
     ],
   },
   {

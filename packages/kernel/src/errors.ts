@@ -235,6 +235,7 @@ export const ERRORS = {
   'orderFile.paymentsRefused': { status: 422, number: 1495, log: 'none' },
   'orderFile.nothingToImport': { status: 422, number: 1496, log: 'none' },
   'orderFile.reasonNeeded': { status: 409, number: 1497, log: 'none' },
+  'orderFile.columnsMissing': { status: 422, number: 1498, log: 'none' },
 
   'key.unknown': { status: 401, number: 1600, log: 'none' },
   'key.revoked': { status: 401, number: 1601, log: 'none' },

@@ -161,7 +161,14 @@ export {
   ORDER_PAYMENTS_MAX,
   readOrderFile,
 } from './orders/order-file.ts'
-export { createOrderReader, type OrderPayment } from './orders/order-payments.ts'
+export { CORRECTABLE, type Corrections } from './orders/order-corrections.ts'
+export { createOrderReader, type OrderPayment, type OrderReaderOptions } from './orders/order-payments.ts'
+export {
+  createTableReader,
+  ORDER_COLUMNS,
+  ORDER_COLUMNS_REQUIRED,
+  readOrderTable,
+} from './orders/order-table.ts'
 export { type OrderStatus, type ReportedPayment, writeOrderReport } from './orders/status-report.ts'
 export { paymentSides, type PaymentSide, type PaymentSides } from './core/payment-sides.ts'
 export { draftSummary, summaryOf } from './core/summary.ts'

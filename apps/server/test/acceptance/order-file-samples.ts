@@ -37,6 +37,7 @@ export const ORDER_FILE_INPUTS = {
   listOrderFiles: () => ({}),
   readOrderFile: ({ id }) => ({ params: { id } }),
   downloadOrderReport: ({ id }) => ({ params: { id } }),
+  downloadOrderResult: ({ id }) => ({ params: { id } }),
   downloadOrderFile: ({ id }) => ({ params: { id } }),
   downloadReceivedOrderFile: ({ id }) => ({ params: { id } }),
 } as const satisfies Readonly<Record<string, (subject: Subject) => TestInput>>

@@ -295,8 +295,16 @@ const COMPANY_STAGES: Partial<Readonly<Record<CallName, Stage>>> = {
   downloadPaymentAdvice: 'sent',
 }
 
+/** The calls about an imported order file. */
+const ORDER_FILE_CALLS: ReadonlySet<CallName> = new Set([
+  'readOrderFile',
+  'downloadOrderReport',
+  'downloadOrderResult',
+  'downloadOrderFile',
+])
+
 async function companySubject(name: CallName): Promise<Subject> {
-  if (name === 'readOrderFile' || name === 'downloadOrderReport' || name === 'downloadOrderFile')
+  if (ORDER_FILE_CALLS.has(name))
     return { ...NOTHING, id: await importedOrderFile(server, remitters.operator) }
   if (name === 'changeKey' || name === 'rotateKey' || name === 'revokeKey') return await companyKey()
   const needed = membersNamedBy(name)

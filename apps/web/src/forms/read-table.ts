@@ -8,12 +8,10 @@ export async function readTable(
   source: Blob | string,
   { isWhole = false }: { readonly isWhole?: boolean } = {},
 ): Promise<readonly (readonly string[])[]> {
-  const { readDelimited, readWholeTable } = await withinScriptTime(
-    import('./statement-import/read-delimited.ts'),
-  )
+  const { readDelimited, readWholeTable } = await withinScriptTime(import('@nostro/tables/delimited'))
   const readAs = isWhole ? readWholeTable : readDelimited
-  if (typeof source === 'string') return readAs(source).rows
+  if (typeof source === 'string') return readAs(source)
   const { readFile } = await withinScriptTime(import('./statement-import/read-source.ts'))
-  const { tables } = await readFile(source, (text) => ({ tables: [readAs(text)] }))
+  const { tables } = await readFile(source, (text) => ({ tables: [{ rows: readAs(text) }] }))
   return tables[0]?.rows ?? []
 }

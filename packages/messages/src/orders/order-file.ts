@@ -38,6 +38,7 @@ export type OrderFileRefusal =
   | { readonly kind: 'unreadable' | 'invalid'; readonly findings: readonly MxFinding[] }
   | { readonly kind: 'otherType'; readonly type: string }
   | { readonly kind: 'tooMany'; readonly count: number }
+  | { readonly kind: 'columnsMissing'; readonly columns: readonly string[] }
 
 /**
  * Reads a pain.001 of a company: its schema, numbers and sums are checked. A finding below one payment belongs to this

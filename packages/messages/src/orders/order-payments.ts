@@ -1,9 +1,8 @@
-import { Decimal, pathText } from '@nostro/kernel'
+import { Decimal } from '@nostro/kernel'
 
 import { alpha3Of } from '../codes/country-codes.ts'
 import { PURPOSE_CODES } from '../codes/purpose-codes.ts'
-import { foreignCharacters } from '../core/characters.ts'
-import { checkValues } from '../core/check.ts'
+import { textAt } from '../core/paths.ts'
 import { present } from '../core/present.ts'
 import type { DraftValues } from '../core/shape.ts'
 import type { CA103 } from '../remittance/ca103.ts'
@@ -11,9 +10,19 @@ import type { XmlElement } from '../xml/index.ts'
 import { addressOf } from './creditor-address.ts'
 import { ElementReader } from './element-reader.ts'
 import type { OrderElement } from './order-file.ts'
-import { isRefusedBy, orderError, type OrderFinding, orderWarning } from './order-finding.ts'
+import { corrected, type Corrections, NO_CORRECTIONS } from './order-corrections.ts'
+import {
+  createRepetitions,
+  dayFindings,
+  FEE_TYPES,
+  type ElementNames,
+  inCapitals,
+  memberFindings,
+  noteLines,
+  NOT_PROVIDED,
+} from './order-checks.ts'
+import { orderError, type OrderFinding, orderWarning } from './order-finding.ts'
 import { type DebtorAccount, type PaymentInformation, readInformation } from './payment-information.ts'
-import { remittanceLines } from './remittance-lines.ts'
 
 /** A payment of an order file as the values of an application. */
 export interface OrderPayment {
@@ -39,20 +48,18 @@ export interface OrderReaderOptions {
   readonly definition: typeof CA103
   /** The present day of the company. */
   readonly today: string
+  readonly corrections?: Corrections
 }
 
 /** Reads the payments of one file, one after the other. */
-export interface OrderReader {
-  readonly read: (order: OrderElement) => OrderPayment
+export interface OrderReader<Row> {
+  readonly read: (order: Row) => OrderPayment
   /** Findings that concern a whole payment information, each once. */
   readonly notes: () => readonly OrderFinding[]
 }
 
-/** Members that the user states once for the whole file. */
-const SHARED_MEMBERS: ReadonlySet<string> = new Set(['documents', 'contact'])
-
 /** The element that fills a member of the application. */
-const ELEMENTS: Readonly<Record<string, string>> = {
+const ELEMENTS: ElementNames = {
   payeeBank: 'CdtrAgt/FinInstnId/BICFI',
   'payee.name': 'Cdtr/Nm',
   'payee.account': 'CdtrAcct/Id',
@@ -84,27 +91,19 @@ const INFORMATIVE: readonly string[] = [
   'CdtrAgt/BrnchId',
 ]
 
-/** Source: CBPR+ translation, ChrgBr and field 71A. */
-const FEE_TYPES: Readonly<Record<string, string>> = { SHAR: 'SHA', DEBT: 'OUR', CRED: 'BEN' }
-
-const NOT_PROVIDED = 'NOTPROVIDED'
-
 /** Returns a reader for the payments of one file; it recognises repeated references and payments. */
-export function createOrderReader(options: OrderReaderOptions): OrderReader {
+export function createOrderReader(options: OrderReaderOptions): OrderReader<OrderElement> {
   const informations = new Map<XmlElement, PaymentInformation>()
-  const seen = {
-    references: new Set<string>(),
-    uetrs: new Set<string>(),
-    payments: new Map<string, number>(),
-  }
+  const repetitions = createRepetitions()
   let position = 0
   return {
     read: (order) => {
       position += 1
-      const information = informations.get(order.information) ?? readInformation(order.information, options)
+      const information =
+        informations.get(order.information) ?? readInformation(order.information, options.accounts)
       informations.set(order.information, information)
       const payment = paymentOf(order, { information, position, options })
-      return { ...payment, findings: [...payment.findings, ...repetitions(payment, seen)] }
+      return { ...payment, findings: [...payment.findings, ...repetitions(payment)] }
     },
     notes: () => [...informations.values()].flatMap(({ notes }) => notes),
   }
@@ -139,19 +138,33 @@ function paymentOf(order: OrderElement, context: PaymentContext): OrderPayment {
     orderUetr: uetr,
     note: noteIn(reader, findings),
   })
-  findings.push(...remainingFindings(reader), ...memberFindings(options.definition, values, findings))
+  findings.push(...remainingFindings(reader))
+  const { corrections = NO_CORRECTIONS, definition, today } = options
+  const result = corrected({ values, findings }, corrections.get(position), ELEMENTS)
   return {
     position,
     paymentInformationId: information.id,
     instructionId,
-    endToEndId,
+    endToEndId: textAt(result.values, 'endToEndIdentification') ?? endToEndId,
     uetr,
-    payeeName: payee['name'] ?? '',
-    payeeAccount: payee['account'] ?? '',
-    currency: money.currency ?? '',
-    amount: money.amount ?? '',
-    values,
-    findings,
+    ...shownFacts(result.values),
+    values: result.values,
+    findings: [
+      ...result.findings,
+      ...dayFindings(result.values, { today, element: ELEMENTS['requestedExecutionDate'] }),
+      ...memberFindings(definition, result, ELEMENTS),
+    ],
+  }
+}
+
+/** Returns the facts of a payment that lists show. */
+export function shownFacts(values: DraftValues) {
+  const shown = (path: string) => textAt(values, path) ?? ''
+  return {
+    payeeName: shown('payee.name'),
+    payeeAccount: shown('payee.account'),
+    currency: shown('currency'),
+    amount: shown('amount'),
   }
 }
 
@@ -188,18 +201,7 @@ function payeeIn(reader: ElementReader, findings: OrderFinding[]) {
     addressLines: addressLines.length === 0 ? undefined : addressLines,
     town,
     country: country === undefined ? undefined : (alpha3Of(country) ?? country),
-  }) as { readonly name?: string; readonly account?: string }
-}
-
-/** Names and texts of messages are in capitals; a text that changes is reported. */
-function inCapitals(
-  text: string | undefined,
-  place: Pick<OrderFinding, 'element' | 'member'>,
-  findings: OrderFinding[],
-): string | undefined {
-  const capitals = text?.toUpperCase()
-  if (capitals !== text) findings.push(orderWarning('order.inCapitals', place))
-  return capitals
+  })
 }
 
 /** Returns the code of the balance of payments, if the regulatory reporting is one. */
@@ -211,21 +213,12 @@ function purposeIn(reader: ElementReader): string | undefined {
   return reader.take(path)
 }
 
-/** Returns the lines of the note. A text that the bank could not send to the payee is an error. */
+/** Returns the lines of the note. */
 function noteIn(reader: ElementReader, findings: OrderFinding[]): readonly string[] | undefined {
-  const place = { element: 'RmtInf/Ustrd', member: 'note' }
   const texts = reader.takeAll('RmtInf/Ustrd')
-  if (texts.length === 0) return undefined
-  const text = inCapitals(texts.join(' '), place, findings) ?? ''
-  const characters = foreignCharacters(text, 'restricted')
-  if (characters.length > 0)
-    findings.push(
-      orderError('common.form.inputPatternMessage', {
-        ...place,
-        params: { characters: characters.join(' ') },
-      }),
-    )
-  return remittanceLines(text)
+  return texts.length === 0
+    ? undefined
+    : noteLines(texts.join(' '), { element: 'RmtInf/Ustrd', member: 'note' }, findings)
 }
 
 function remainingFindings(reader: ElementReader): readonly OrderFinding[] {
@@ -237,60 +230,3 @@ function remainingFindings(reader: ElementReader): readonly OrderFinding[] {
 }
 
 const SHOWN_MAX = 70
-
-/** Returns the issues of the application's own checks, without members that already have an error. */
-function memberFindings(
-  definition: typeof CA103,
-  values: DraftValues,
-  known: readonly OrderFinding[],
-): readonly OrderFinding[] {
-  const isKnown = (element: string | undefined) =>
-    element !== undefined &&
-    known.some((each) => each.severity === 'error' && each.element?.startsWith(element) === true)
-  return checkValues(definition, values).flatMap(({ path, code, params, severity }) => {
-    const [first = ''] = path
-    if (SHARED_MEMBERS.has(String(first)) || severity !== 'error') return []
-    if (first === 'transactionType' && values['transactionType'] === undefined) return []
-    // An unknown account of the company is reported once.
-    if ((first === 'payer' || first === 'payerBank') && values['payer'] === undefined) return []
-    const member = memberNamed(pathText(path))
-    const element = ELEMENTS[member]
-    if (isKnown(element)) return []
-    return [orderError(code, present({ member, element, params }))]
-  })
-}
-
-/** Returns a path without positions of lines. */
-function memberNamed(path: string): string {
-  return path.replace(/\.\d+$/, '')
-}
-
-interface Seen {
-  readonly references: Set<string>
-  readonly uetrs: Set<string>
-  readonly payments: Map<string, number>
-}
-
-function repetitions(payment: OrderPayment, seen: Seen): readonly OrderFinding[] {
-  const { endToEndId, uetr, payeeAccount, currency, amount, position } = payment
-  const findings: OrderFinding[] = []
-  if (endToEndId !== NOT_PROVIDED && seen.references.has(endToEndId))
-    findings.push(
-      orderWarning('order.repeatedReference', {
-        element: 'PmtId/EndToEndId',
-        params: { value: endToEndId },
-      }),
-    )
-  if (uetr !== undefined && seen.uetrs.has(uetr))
-    findings.push(orderError('order.uetrUsed', { element: 'PmtId/UETR' }))
-  const key = [payeeAccount, currency, amount].join(' ')
-  const earlier = seen.payments.get(key)
-  if (earlier !== undefined)
-    findings.push(orderWarning('order.repeatedPayment', { params: { position: earlier } }))
-  seen.references.add(endToEndId)
-  if (uetr !== undefined) seen.uetrs.add(uetr)
-  // A payment that is not imported is not made twice.
-  if (earlier === undefined && !isRefusedBy([...payment.findings, ...findings]))
-    seen.payments.set(key, position)
-  return findings
-}

@@ -45,10 +45,7 @@ const INFORMATIVE: readonly string[] = [
  * Reads a payment information. The debtor account must be one of the company's; name and address of the payer are those
  * of the account.
  */
-export function readInformation(
-  element: XmlElement,
-  { accounts, today }: { readonly accounts: readonly DebtorAccount[]; readonly today: string },
-): PaymentInformation {
+export function readInformation(element: XmlElement, accounts: readonly DebtorAccount[]): PaymentInformation {
   const reader = new ElementReader(element)
   const id = reader.take('PmtInfId') ?? ''
   const findings: OrderFinding[] = []
@@ -59,10 +56,6 @@ export function readInformation(
   if (method !== TRANSFER)
     findings.push(orderError('order.notCarried', { ...place('PmtMtd'), params: { value: method ?? '' } }))
   const executionDay = executionDayIn(reader, { id, notes })
-  if (executionDay !== undefined && executionDay < today)
-    findings.push(
-      orderError('order.dateInPast', { ...place('ReqdExctnDt'), params: { day: executionDay, today } }),
-    )
   const holder = holderIn(reader, accounts, findings)
   const name = reader.take('Dbtr/Nm')
   if (holder !== undefined && name !== undefined && !isSameName(name, holder.name))
@@ -109,11 +102,7 @@ function holderIn(
 ): DebtorAccount | undefined {
   const account = reader.take('DbtrAcct/Id/IBAN') ?? reader.take('DbtrAcct/Id/Othr/Id') ?? ''
   const bank = reader.take('DbtrAgt/FinInstnId/BICFI')
-  const holder = accounts.find(
-    (each) =>
-      comparable(each.account) === comparable(account) &&
-      (bank === undefined || fullBic(each.bankBic) === fullBic(bank.toUpperCase())),
-  )
+  const holder = accountHolder(accounts, { account, bank })
   if (holder === undefined)
     findings.push(
       orderError('order.accountNotOwn', {
@@ -125,7 +114,20 @@ function holderIn(
   return holder
 }
 
-function payerOf(holder: DebtorAccount | undefined): DraftValues {
+/** Returns the account of the company that a file names. Blanks and the case of letters do not matter. */
+export function accountHolder(
+  accounts: readonly DebtorAccount[],
+  { account, bank }: { readonly account: string; readonly bank?: string | undefined },
+): DebtorAccount | undefined {
+  return accounts.find(
+    (each) =>
+      comparable(each.account) === comparable(account) &&
+      (bank === undefined || fullBic(each.bankBic) === fullBic(bank.toUpperCase())),
+  )
+}
+
+/** Returns the members of the payer; none for an unknown account. */
+export function payerOf(holder: DebtorAccount | undefined): DraftValues {
   if (holder === undefined) return {}
   const { bankBic, account, name, addressLines, town } = holder
   return { payerBank: bankBic, payer: { name, account, addressLines, town } }

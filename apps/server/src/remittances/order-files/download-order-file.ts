@@ -11,6 +11,7 @@ import {
   type OrderContentFacts,
   orderFileOfCopy,
 } from './order-content.repository.ts'
+import { formatOfOrder, type OrderFormat } from './order-source.ts'
 
 type File = AnswerOf<typeof downloadCall>
 
@@ -32,17 +33,25 @@ export async function downloadReceivedOrderFile(context: Context, copyId: string
   })
 }
 
+const CONTENT_TYPES: Readonly<Record<OrderFormat, string>> = {
+  xml: 'application/xml',
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
 async function fileOf(tx: Tx, context: Context, orderFileId: string): Promise<File> {
   const content = await contentOf(tx, { institutionId: context.institutionId, orderFileId })
   if (content === undefined) throw new AppError('resource.notFound')
-  const { name, digest, bytes } = content
+  const { name, digest } = content
+  const bytes = new Uint8Array(content.bytes)
+  const format = formatOfOrder(bytes)
   await recordEvent(tx, context, {
     action: 'text.download',
     objectKind: 'orderFile',
     objectId: orderFileId,
-    after: { format: 'pain.001.001.09', digest },
+    after: { format: format === 'xml' ? 'pain.001.001.09' : format, digest },
   })
-  return { name, contentType: 'application/xml', bytes: new Uint8Array(bytes) }
+  return { name, contentType: CONTENT_TYPES[format], bytes }
 }
 
 /** Returns the name and the size of the order file of an application that the bank received. */

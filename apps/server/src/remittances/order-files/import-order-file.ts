@@ -133,7 +133,15 @@ async function storeFile(tx: Tx, context: Context, { body, order, payments }: Ne
     action: 'orderFile.import',
     objectKind: 'orderFile',
     objectId: id,
-    after: { name: body.name, digest, messageIdentification, count: payments.length, controlSum, totals },
+    after: {
+      name: body.name,
+      digest,
+      messageIdentification,
+      count: payments.length,
+      controlSum,
+      totals,
+      ...(body.corrections !== undefined && { corrected: body.corrections.map(({ position }) => position) }),
+    },
   })
   return id
 }

@@ -1,6 +1,7 @@
 import {
   downloadOrderFile as downloadCall,
   downloadOrderReport,
+  downloadOrderResult,
   downloadReceivedOrderFile as downloadReceivedCall,
   importOrderFile as importCall,
   listOrderFiles as listCall,
@@ -13,7 +14,7 @@ import { registerCall } from '../../http/register-call.ts'
 import { downloadOrderFile, downloadReceivedOrderFile } from './download-order-file.ts'
 import { importOrderFile } from './import-order-file.ts'
 import { listOrderFiles, readOrderFile } from './list-order-files.ts'
-import { orderReport } from './order-report.ts'
+import { orderReport, orderResult } from './order-report.ts'
 import { previewOrderFile } from './preview-order-file.ts'
 
 /** Registers the calls of order files. */
@@ -40,5 +41,10 @@ export function registerOrderFileCalls(server: CallServer): void {
     server,
     downloadOrderReport,
     async (context, { params }) => await orderReport(context, params.id),
+  )
+  registerCall(
+    server,
+    downloadOrderResult,
+    async (context, { params }) => await orderResult(context, params.id),
   )
 }

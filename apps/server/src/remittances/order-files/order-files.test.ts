@@ -61,7 +61,8 @@ describe('a preview', () => {
   })
 
   test.each([
-    ['no message', 'MsgId;1', 'orderFile.unreadable'],
+    ['no message', '<MsgId>1', 'orderFile.unreadable'],
+    ['a table without the columns', 'MsgId;1', 'orderFile.columnsMissing'],
     [
       'another message',
       '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.008.001.08"><A/></Document>',

@@ -1,5 +1,7 @@
 import type { AnswerOf, previewOrderFile as previewCall } from '@nostro/contract'
 
+import { CA103, CORRECTABLE, type DraftValues, toPayload, valueAt, withValueAt } from '@nostro/messages'
+
 import { inReadTransaction } from '../../db/transaction.ts'
 import type { Context } from '../../http/context.ts'
 import { requireComposing } from '../../messages/content/index.ts'
@@ -24,7 +26,7 @@ export async function previewOrderFile(
       needsReason: needsReason(payments),
       notes: notes.map(findingOf),
       payments: payments.map(
-        ({ position, endToEndId, payeeName, payeeAccount, currency, amount, findings }) => ({
+        ({ position, endToEndId, payeeName, payeeAccount, currency, amount, findings, values }) => ({
           position,
           endToEndId,
           payeeName,
@@ -32,8 +34,20 @@ export async function previewOrderFile(
           currency,
           amount,
           findings: findings.map(findingOf),
+          ...(findings.length > 0 && { payload: correctablePayload(values) }),
         }),
       ),
     }
   })
+}
+
+/** Returns the members that can be corrected, as a payload. */
+function correctablePayload(values: DraftValues) {
+  return toPayload(
+    CA103,
+    CORRECTABLE.reduce<DraftValues>((chosen, path) => {
+      const value = valueAt(values, path)
+      return value === undefined ? chosen : withValueAt(chosen, path, value)
+    }, {}),
+  )
 }

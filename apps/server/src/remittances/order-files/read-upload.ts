@@ -1,36 +1,38 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-import { AppError, Decimal, errorIssue, LIMITS, localDayAt, warningIssue } from '@nostro/kernel'
+import { AppError, Decimal, LIMITS, localDayAt } from '@nostro/kernel'
+import type { MessagePayload } from '@nostro/contract'
 import {
   CA103,
-  createOrderReader,
   draftSummary,
   isRefusedBy,
-  ORDER_PAYMENTS_MAX,
   orderError,
   type OrderFile,
-  type OrderFileRefusal,
   type OrderFinding,
   type OrderPayment,
   orderWarning,
-  readOrderFile,
   withAmountDigits,
 } from '@nostro/messages'
 
 import type { Tx } from '../../db/client.ts'
 import type { Context } from '../../http/context.ts'
-import { releaseFor } from '../../installation/guideline.ts'
+import { applicationValues } from '../../drafting/index.ts'
 import { paymentFactsOf, placesOfRepeated } from '../../messages/content/index.ts'
 import { currentDefinition } from '../../reference/index.ts'
 import { accountsOf } from '../company-account.repository.ts'
 import { findEarlierFile, usedUetrs } from './order-file.repository.ts'
+import { readOrderSource } from './order-source.ts'
 
 /** A file as a call contains it. */
 export interface Upload {
   readonly name: string
   /** Base64. */
   readonly content: string
+  /** The corrected members of payments, as in an application. */
+  readonly corrections?:
+    | readonly { readonly position: number; readonly payload: MessagePayload }[]
+    | undefined
 }
 
 /** An order file with its payments as applications. */
@@ -60,27 +62,24 @@ const PAYMENTS_A_TURN = 50
  * Reads an uploaded order file, and each of its payments with its findings. Errors: those of a file that is refused as
  * a whole; `orderFile.duplicate` for a file with the content or the identification of an earlier one.
  */
-export async function readUpload(tx: Tx, context: Context, { content }: Upload): Promise<ReadOrder> {
-  const { institutionId, actor, clock, guideline } = context
-  const bytes = Buffer.from(content, 'base64')
+export async function readUpload(tx: Tx, context: Context, upload: Upload): Promise<ReadOrder> {
+  const { institutionId, actor, clock } = context
+  const bytes = Buffer.from(upload.content, 'base64')
   if (bytes.length > LIMITS.attachmentBytesMax) throw new AppError('orderFile.unreadable')
   const digest = createHash('sha256').update(bytes).digest('hex')
   const definition = await currentDefinition(tx, actor.rules, CA103)
-  const read = await readOrderFile(bytes, {
-    release: releaseFor(guideline, clock.now()),
-    ibans: definition.ibans,
-  })
-  if (!read.ok) throw refusalOf(read.error)
-  const { payments: elements, ...file } = read.value
-  await requireNew(tx, institutionId, { digest, messageIdentification: file.messageIdentification })
-  const reader = createOrderReader({
+  const { file, notes, ...source } = await readOrderSource({ bytes, digest }, context, {
     accounts: await accountsOf(tx, institutionId),
     definition: withAmountDigits(definition, actor.rules.applicationAmountDigits),
     today: localDayAt(clock.now(), actor.timeZone),
+    corrections: new Map(
+      (upload.corrections ?? []).map(({ position, payload }) => [position, applicationValues(payload)]),
+    ),
   })
+  await requireNew(tx, institutionId, { digest, messageIdentification: file.messageIdentification })
   const payments: OrderPayment[] = []
-  for (const [index, element] of elements.entries()) {
-    payments.push(reader.read(element))
+  for (const [index, read] of source.payments.entries()) {
+    payments.push(read())
     if (index % PAYMENTS_A_TURN === 0) await nextTurn()
   }
   return {
@@ -88,7 +87,7 @@ export async function readUpload(tx: Tx, context: Context, { content }: Upload):
     digest,
     file,
     payments: await withStoredFindings(tx, context, payments),
-    notes: reader.notes(),
+    notes: notes(),
     totals: totalsOf(payments),
   }
 }
@@ -162,19 +161,4 @@ function totalsOf(payments: readonly OrderPayment[]): readonly OrderTotal[] {
       .toText(),
     count: own.length,
   }))
-}
-
-function refusalOf(refusal: OrderFileRefusal): AppError {
-  if (refusal.kind === 'otherType') return new AppError('orderFile.otherType', { type: refusal.type })
-  if (refusal.kind === 'tooMany')
-    return new AppError('orderFile.tooManyPayments', { count: refusal.count, max: ORDER_PAYMENTS_MAX })
-  const issues = refusal.findings.map(({ code, severity, path, line, column, params }) => {
-    const issue = severity === 'error' ? errorIssue : warningIssue
-    return issue([path], code, { line, column, ...(params !== undefined && { params }) })
-  })
-  return new AppError(
-    refusal.kind === 'invalid' ? 'orderFile.invalid' : 'orderFile.unreadable',
-    {},
-    { issues },
-  )
 }

@@ -4,7 +4,7 @@ import { isRowOfNames, meaningOfName } from './header-words.ts'
 import type { ImportMembers } from './import-members.ts'
 import { markOf } from './marks.ts'
 import { CREDIT_AMOUNT, DEBIT_AMOUNT, type Meaning, type SourceTable } from './source-table.ts'
-import { readStyledAmount, readStyledDay } from './value-styles.ts'
+import { readStyledAmount, readStyledDay } from '@nostro/tables'
 
 /** The interpretation of a source's columns, before its lines are read. */
 export interface ColumnMap {

@@ -8,7 +8,8 @@ import { ImportColumns } from './import-columns.tsx'
 import styles from './import-dialog.module.css'
 import { ImportOrigin } from './import-origin.tsx'
 import { ImportResult } from './import-result.tsx'
-import { SOURCE_ROWS_MAX, SOURCE_SIZE_MAX } from './source-table.ts'
+import { SOURCE_SIZE_MAX } from './source-table.ts'
+import { ROWS_MAX } from '@nostro/tables'
 import { useImport } from './use-import.ts'
 
 interface ImportDialogProps {
@@ -107,8 +108,8 @@ export function ImportDialog({ grid, source: requested, text, onClose }: ImportD
         <ImportOrigin grid={grid} work={work} />
         {source !== undefined && (
           <>
-            {source.rows.length >= SOURCE_ROWS_MAX && (
-              <Alert tone="warning">{t('import.tooMany', { max: SOURCE_ROWS_MAX })}</Alert>
+            {source.rows.length >= ROWS_MAX && (
+              <Alert tone="warning">{t('import.tooMany', { max: ROWS_MAX })}</Alert>
             )}
             {overflow(valid.length) > 0 && (
               <Alert tone="attention">

@@ -17,7 +17,7 @@ import type { ColumnMap } from './column-meanings.ts'
 import type { ImportMembers } from './import-members.ts'
 import { markOf } from './marks.ts'
 import { CREDIT_AMOUNT, DEBIT_AMOUNT, type RowProblem, type SourceTable } from './source-table.ts'
-import { readStyledAmount, readStyledDay, type DayStyle, type DecimalStyle } from './value-styles.ts'
+import { readStyledAmount, readStyledDay, type DayStyle, type DecimalStyle } from '@nostro/tables'
 
 /** The plan for reading a source. */
 export interface ImportPlan extends ColumnMap {

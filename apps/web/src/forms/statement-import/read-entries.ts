@@ -1,3 +1,4 @@
+import { ROWS_MAX } from '@nostro/tables'
 import {
   DEFAULT_SERVICE_VERSION,
   type FormDefinition,
@@ -15,13 +16,7 @@ import { editedText } from '../statement-grid/lines/cell-text.ts'
 import type { ImportMembers } from './import-members.ts'
 import { factsOf, isInterim, unreadLinesOf } from './read-fin-lines.ts'
 import { reportFacts } from './read-report.ts'
-import {
-  type ImportForm,
-  type ReadSource,
-  SOURCE_ROWS_MAX,
-  type SourceTable,
-  type StatementFacts,
-} from './source-table.ts'
+import { type ImportForm, type ReadSource, type SourceTable, type StatementFacts } from './source-table.ts'
 
 /** No time has this zone, so each time remains in the zone in which it was written. */
 const NO_OFFSET = 'none'
@@ -103,7 +98,7 @@ function tableOf(
   statement: StatementFacts | undefined,
   left: NonNullable<SourceTable['left']>,
 ): readonly SourceTable[] {
-  const entries = all.slice(0, SOURCE_ROWS_MAX)
+  const entries = all.slice(0, ROWS_MAX)
   if (entries.length === 0) return []
   return [
     {

@@ -1,7 +1,8 @@
 import { type TextEncoding, textOfBytes } from '@nostro/messages'
+import { isWorkbook } from '@nostro/tables'
+import { readDelimited } from '@nostro/tables/delimited'
 
 import { withinScriptTime } from '../../browser/lazy-part.ts'
-import { readDelimited } from './read-delimited.ts'
 import { readFinLines } from './read-fin-lines.ts'
 import { readReport } from './read-report.ts'
 import type { ImportForm, ReadSource } from './source-table.ts'
@@ -18,7 +19,7 @@ function kindOf(text: string): TextKind {
 const READERS: { readonly [Kind in TextKind]: (text: string, target: ImportForm) => ReadSource } = {
   xml: readReport,
   fin: readFinLines,
-  table: (text) => ({ tables: [readDelimited(text)].filter(({ rows }) => rows.length > 0) }),
+  table: (text) => ({ tables: [{ rows: readDelimited(text) }].filter(({ rows }) => rows.length > 0) }),
 }
 
 const FINAL: ImportForm = { isInterim: false }
@@ -33,9 +34,6 @@ export function isMessage(text: string): boolean {
   return kindOf(text) !== 'table'
 }
 
-/** The first bytes of a ZIP archive, the format of workbooks. */
-const ARCHIVE = [0x50, 0x4b, 0x03, 0x04]
-
 /**
  * Reads a file by its content, independent of its name: a workbook, or a text in the chosen or else in the detected
  * encoding. Throws for a damaged workbook.
@@ -46,10 +44,11 @@ export async function readFile(
   encoding?: TextEncoding,
 ): Promise<ReadSource> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (ARCHIVE.every((byte, index) => bytes[index] === byte)) {
+  if (isWorkbook(bytes)) {
     // The workbook libraries are loaded on first use.
-    const { readWorkbook } = await withinScriptTime(import('./read-workbook.ts'))
-    return { tables: [await readWorkbook(file)] }
+    const { readWorkbook } = await withinScriptTime(import('@nostro/tables/workbook'))
+    const rows = await readWorkbook(file)
+    return { tables: [{ rows: rows.filter((row) => row.some((cell) => cell !== '')) }] }
   }
   const { text, encoding: found } = textOfBytes(bytes, encoding)
   return { ...(await readAs(text)), ...(found && { encoding: found }) }

@@ -1,6 +1,6 @@
 import type { DraftValues, FoundEncoding, UnreadPart } from '@nostro/messages'
 
-import type { DecimalStyle } from './value-styles.ts'
+import type { DecimalStyle } from '@nostro/tables'
 
 /** The meaning of a source column: a member of the lines, or an amount whose column determines the side. */
 export type Meaning = string
@@ -58,7 +58,5 @@ export interface ReadSource {
   readonly encoding?: FoundEncoding
 }
 
-/** The maximum number of rows read. It is more than any message can contain, so that users see the excess rows. */
-export const SOURCE_ROWS_MAX = 20_000
 /** The maximum size of a file in bytes. */
 export const SOURCE_SIZE_MAX = 20_000_000

@@ -10,7 +10,7 @@ import { importLines, type ImportedLine, type ImportPlan } from './import-lines.
 import { importMembers, type ImportMembers } from './import-members.ts'
 import { isMessage, readFile, readText } from './read-source.ts'
 import { type ImportForm, type ReadSource, SOURCE_SIZE_MAX, type SourceTable } from './source-table.ts'
-import { dayStyleOf, decimalStyleOf, type DayStyle, type DecimalStyle } from './value-styles.ts'
+import { dayStyleOf, decimalStyleOf, type DayStyle, type DecimalStyle } from '@nostro/tables'
 
 /** The reason why the source could not be read. */
 type Failure = 'unreadable' | 'tooLarge' | 'interimReport'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { businessDayAfter, dayValueOf, localDay, readDay, startOfLocalDay } from './day-text.ts'
+import { readDay } from '@nostro/tables'
+import { businessDayAfter, dayValueOf, localDay, startOfLocalDay } from './day-text.ts'
 
 test.each([
   ['20261120', '2026-11-20'],

@@ -1,4 +1,4 @@
-import { readDay } from './day-text.ts'
+import { readDay } from '@nostro/tables'
 
 /** A time of day: `10:15`, `1015`, `9:30:05`, `093005`, `10`, optionally with a zone. */
 const TIME = /^(\d{1,2})(?::?(\d{2})(?::?(\d{2})(\.\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/

@@ -15,12 +15,11 @@ import { useTexts } from '../../i18n/index.ts'
 import { useCurrentDefinition } from '../../message-content/index.ts'
 import { Button, Field, Panel, showToast, TextArea } from '../../ui/index.ts'
 import { FileRefusal } from './file-refusal.tsx'
-import { importCommand, type Preview } from './order-file-calls.ts'
+import { importCommand, type Preview, type Upload } from './order-file-calls.ts'
 import styles from './order-files.module.css'
 
 interface ImportFormProps {
-  readonly name: string
-  readonly content: string
+  readonly upload: Upload
   readonly preview: Preview
 }
 
@@ -41,8 +40,7 @@ export function ImportForm(props: ImportFormProps) {
 
 function OpenImportForm({
   definition,
-  name,
-  content,
+  upload,
   preview,
 }: ImportFormProps & { readonly definition: typeof CA103 }) {
   const { t } = useTexts()
@@ -52,8 +50,7 @@ function OpenImportForm({
   const isWhole = preview.valid === preview.count
   const start = () =>
     void submit({
-      name,
-      content,
+      ...upload,
       payments: isWhole ? 'all' : 'valid',
       ...(reason.trim() !== '' && { reason: reason.trim() }),
     })
@@ -96,9 +93,7 @@ function sharedDefaults() {
   return { transactionType }
 }
 
-interface ImportRequest {
-  readonly name: string
-  readonly content: string
+interface ImportRequest extends Upload {
   readonly payments: 'all' | 'valid'
   readonly reason?: string
 }

@@ -1,5 +1,6 @@
 import {
   type AnswerOf,
+  type BodyOf,
   importOrderFile,
   listOrderFiles,
   type OrderPaymentState,
@@ -17,6 +18,12 @@ export const importCommand = command(importOrderFile)
 
 /** The answer to a preview. */
 export type Preview = AnswerOf<typeof previewOrderFile>
+
+/** A file with the corrections of its payments. */
+export type Upload = BodyOf<typeof previewOrderFile>
+
+/** The corrected members of a payment. */
+export type Correction = NonNullable<Upload['corrections']>[number]
 
 /** A finding about a payment or the file. */
 export type Finding = Preview['notes'][number]

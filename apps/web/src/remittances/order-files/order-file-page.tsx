@@ -1,6 +1,7 @@
 import {
   type AnswerOf,
   downloadOrderReport,
+  downloadOrderResult,
   type OrderPaymentState,
   type readOrderFile,
 } from '@nostro/contract'
@@ -24,6 +25,9 @@ const PAGE_SIZE = 20
 /** Payments change by decisions of other users and of the bank. */
 const POLL_MS = 10_000
 
+/** A call whose answer is a file about the order file. */
+type FileCall = typeof downloadOrderReport
+
 type Payment = AnswerOf<typeof readOrderFile>['payments'][number]
 
 /** An order file with its payments, each with its state and its application, and the status report. */
@@ -38,9 +42,9 @@ export function OrderFilePage() {
     placeholderData: keepPreviousData,
     refetchInterval: POLL_MS,
   })
-  const save = async () => {
+  const save = async (call: FileCall) => {
     try {
-      const { blob, name } = await fetchFile(downloadOrderReport, { params: { id: fileId } })
+      const { blob, name } = await fetchFile(call, { params: { id: fileId } })
       saveFile(blob, name)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -53,8 +57,11 @@ export function OrderFilePage() {
       crumbs={[{ text: t('orderFile.title'), to: '/remittance-order-files' }]}
       actions={
         <>
-          <Button icon="download" onPress={() => void save()}>
+          <Button icon="download" onPress={() => void save(downloadOrderReport)}>
             {t('orderFile.report')}
+          </Button>
+          <Button icon="download" onPress={() => void save(downloadOrderResult)}>
+            {t('orderFile.result')}
           </Button>
           <Button onPress={() => void file.refetch()}>{t('orderFile.refresh')}</Button>
         </>

@@ -5,15 +5,15 @@ import { useTexts } from '../../i18n/index.ts'
 import { Alert, FileButton, Page, Panel } from '../../ui/index.ts'
 import { FileRefusal } from './file-refusal.tsx'
 import { ImportForm } from './import-form.tsx'
-import { type Preview, previewCommand } from './order-file-calls.ts'
+import { type Correction, type Preview, previewCommand, type Upload } from './order-file-calls.ts'
 import { PreviewPanel } from './preview-panel.tsx'
 import { base64Of } from './base64.ts'
+import { TableColumns } from './table-columns.tsx'
 import styles from './order-files.module.css'
 
 /** A chosen file with what the server found in it. */
 interface Chosen {
-  readonly name: string
-  readonly content: string
+  readonly upload: Upload
   readonly preview: Preview
 }
 
@@ -24,12 +24,21 @@ export function OrderImportPage() {
   const [chosen, setChosen] = useState<Chosen>()
   const [failure, setFailure] = useState<ApiError>()
   const { run, isRunning } = useCommand(previewCommand, { onFailure: setFailure })
+  const check = async (upload: Upload) => {
+    setFailure(undefined)
+    const preview = await run({ body: upload })
+    if (preview !== undefined) setChosen({ upload, preview })
+    return preview !== undefined
+  }
   const take = async (file: File) => {
     setChosen(undefined)
-    setFailure(undefined)
-    const upload = { name: file.name, content: await base64Of(file) }
-    const preview = await run({ body: upload })
-    if (preview !== undefined) setChosen({ ...upload, preview })
+    await check({ name: file.name, content: await base64Of(file) })
+  }
+  const correct = async (correction: Correction) => {
+    if (chosen === undefined) return false
+    const { corrections = [], ...file } = chosen.upload
+    const others = corrections.filter(({ position }) => position !== correction.position)
+    return await check({ ...file, corrections: [...others, correction] })
   }
   return (
     <Page
@@ -42,7 +51,7 @@ export function OrderImportPage() {
           <div className={styles.choose}>
             <FileButton
               label={t('orderFile.choose')}
-              accept=".xml,application/xml,text/xml"
+              accept=".xml,.csv,.xlsx,application/xml,text/xml,text/csv"
               showsName
               isBusy={isRunning}
               aria-describedby={hintId}
@@ -51,13 +60,14 @@ export function OrderImportPage() {
             <p id={hintId} className={styles.hint}>
               {t('orderFile.choose.hint')}
             </p>
+            <TableColumns />
           </div>
         </Panel>
         {isRunning && <Alert tone="info">{t('orderFile.checking')}</Alert>}
         {failure !== undefined && <FileRefusal failure={failure} />}
         {chosen !== undefined && (
           <>
-            <PreviewPanel preview={chosen.preview} />
+            <PreviewPanel preview={chosen.preview} onCorrect={correct} />
             {chosen.preview.valid > 0 && <ImportForm key={chosen.preview.digest} {...chosen} />}
           </>
         )}

@@ -3,14 +3,21 @@ import { useState } from 'react'
 import { useTexts } from '../../i18n/index.ts'
 import { Alert, Amount, Button, Checkbox, Panel } from '../../ui/index.ts'
 import { Findings } from './findings.tsx'
-import type { Preview } from './order-file-calls.ts'
+import { CorrectionDialog } from './correction-dialog.tsx'
+import type { Correction, Preview } from './order-file-calls.ts'
 import { FileFacts } from './totals.tsx'
 import styles from './order-files.module.css'
 
 const PAGE_SIZE = 20
 
 /** The content of an order file: its facts, and each payment with its findings. */
-export function PreviewPanel({ preview }: { readonly preview: Preview }) {
+export function PreviewPanel({
+  preview,
+  onCorrect,
+}: {
+  readonly preview: Preview
+  readonly onCorrect: Correct
+}) {
   const { t } = useTexts()
   const refused = preview.count - preview.valid
   return (
@@ -31,16 +38,21 @@ export function PreviewPanel({ preview }: { readonly preview: Preview }) {
           </section>
         )}
       </Panel>
-      <Payments payments={preview.payments} />
+      <Payments payments={preview.payments} onCorrect={onCorrect} />
     </>
   )
 }
 
-function Payments({ payments }: Pick<Preview, 'payments'>) {
+/** Applies a correction and checks the file again. Returns whether the file could be checked. */
+type Correct = (correction: Correction) => Promise<boolean>
+
+function Payments({ payments, onCorrect }: Pick<Preview, 'payments'> & { readonly onCorrect: Correct }) {
   const { t } = useTexts()
   const hasFindings = payments.some(({ findings }) => findings.length > 0)
   const [isNarrow, setNarrow] = useState(hasFindings)
   const [first, setFirst] = useState(0)
+  const [opened, setOpened] = useState<number>()
+  const corrected = payments.find(({ position }) => position === opened)
   const shown = isNarrow ? payments.filter(({ findings }) => findings.length > 0) : payments
   const until = Math.min(first + PAGE_SIZE, shown.length)
   return (
@@ -83,9 +95,28 @@ function Payments({ payments }: Pick<Preview, 'payments'>) {
               )}
             </div>
             {payment.findings.length > 0 && <Findings findings={payment.findings} />}
+            {payment.payload !== undefined && (
+              <div>
+                <Button
+                  aria-label={`${t('orderFile.correct')}: ${position} ${payeeName}`}
+                  onPress={() => setOpened(position)}
+                >
+                  {t('orderFile.correct')}
+                </Button>
+              </div>
+            )}
           </li>
         ))}
       </ul>
+      {corrected?.payload !== undefined && (
+        <CorrectionDialog
+          position={corrected.position}
+          payload={corrected.payload}
+          findings={corrected.findings}
+          onCorrect={onCorrect}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </Panel>
   )
 }

@@ -11,9 +11,22 @@ export const orderFiles = {
   'orderFile.import': 'Import a file',
   'orderFile.import.title': 'Import an order file',
   'orderFile.empty': 'No order file has been imported yet.',
-  'orderFile.choose': 'Choose an order file (pain.001.001.09)',
+  'orderFile.choose': 'Choose an order file (pain.001, CSV or Excel)',
   'orderFile.choose.hint':
-    'An XML file of your accounting system with up to 10,000 payments. It is checked first; nothing is imported before you confirm.',
+    'A pain.001.001.09 of your accounting system, or a table with one payment in each row, up to 10,000 payments. It is checked first; nothing is imported before you confirm.',
+  'orderFile.columns': 'Columns of a table',
+  'orderFile.columns.hint':
+    'The first row contains these names in any order. Amounts and days of one file have one style, such as 1,234.50 and 2026-12-01.',
+  'orderFile.columns.required': 'required',
+  'orderFile.template.csv': 'Template (CSV)',
+  'orderFile.template.xlsx': 'Template (Excel)',
+  'orderFile.template.name': 'order-file-template',
+  'orderFile.correct': 'Correct',
+  'orderFile.correct.title': 'Correct payment {{position}}',
+  'orderFile.correct.hint':
+    'The correction applies to this import only and is recorded with the value of the file. The file itself remains unchanged.',
+  'orderFile.correct.apply': 'Apply and check again',
+  'orderFile.result': 'Result (CSV)',
   'orderFile.checking': 'The file is being checked.',
   'orderFile.identification': 'File reference',
   'orderFile.count': 'Payments',
@@ -72,6 +85,11 @@ export const orderFiles = {
   'orderFile.state.settled': 'Settled',
   'orderFile.state.fundsReturned': 'Funds returned',
 
+  'order.corrected': 'Corrected before the import: “{{before}}” in the file became “{{after}}”.',
+  'order.columnIgnored': 'The column “{{column}}” is unknown and was not read.',
+  'order.amountUnclear':
+    'The amount {{value}} has two meanings, since no other amount shows the decimal separator. Write 1234.50.',
+  'order.dayUnclear': 'The day {{value}} has two meanings. Write it as 2026-12-31.',
   'order.notCarried': 'An application has no field for this element: {{value}}',
   'order.chargesAssumed': 'The file does not say who pays the fees. They are shared (SHA).',
   'order.inCapitals': 'Names and texts of payments are in capital letters; this text is converted.',
@@ -83,7 +101,9 @@ export const orderFiles = {
   'order.uetrUsed': 'Another payment has this UETR.',
   'order.repeatedPayment': 'Payment {{position}} of the file has the same payee account and amount.',
 
-  'error.orderFile.unreadable': 'The file is not one readable XML message. Choose a pain.001.001.09 file.',
+  'error.orderFile.unreadable':
+    'The file is not readable. Choose a pain.001.001.09 file, or a table as CSV or XLSX.',
+  'error.orderFile.columnsMissing': 'The first row of the table must contain these columns: {{columns}}.',
   'error.orderFile.otherType':
     'The file contains {{type}}. Only pain.001.001.09 can be imported. Export it in this version.',
   'error.orderFile.tooManyPayments':

@@ -11,9 +11,22 @@ export const orderFiles = {
   'orderFile.import': 'Загрузить файл',
   'orderFile.import.title': 'Загрузка файла поручений',
   'orderFile.empty': 'Файлы поручений ещё не загружались.',
-  'orderFile.choose': 'Выбрать файл поручений (pain.001.001.09)',
+  'orderFile.choose': 'Выбрать файл поручений (pain.001, CSV или Excel)',
   'orderFile.choose.hint':
-    'XML-файл из учётной системы, до 10 000 платежей. Сначала файл проверяется; до подтверждения ничего не загружается.',
+    'Файл pain.001.001.09 из учётной системы или таблица, в каждой строке которой один платёж; до 10 000 платежей. Сначала файл проверяется; до подтверждения ничего не загружается.',
+  'orderFile.columns': 'Столбцы таблицы',
+  'orderFile.columns.hint':
+    'Первая строка содержит эти названия в любом порядке. Суммы и даты одного файла записаны одинаково, например 1,234.50 и 2026-12-01.',
+  'orderFile.columns.required': 'обязательно',
+  'orderFile.template.csv': 'Шаблон (CSV)',
+  'orderFile.template.xlsx': 'Шаблон (Excel)',
+  'orderFile.template.name': 'order-file-template',
+  'orderFile.correct': 'Исправить',
+  'orderFile.correct.title': 'Исправление платежа {{position}}',
+  'orderFile.correct.hint':
+    'Исправление действует только для этой загрузки и записывается вместе со значением из файла. Сам файл не меняется.',
+  'orderFile.correct.apply': 'Применить и проверить снова',
+  'orderFile.result': 'Результат (CSV)',
   'orderFile.checking': 'Файл проверяется.',
   'orderFile.identification': 'Номер файла',
   'orderFile.count': 'Платежи',
@@ -87,6 +100,11 @@ export const orderFiles = {
   'orderFile.state.settled': 'Исполнен',
   'orderFile.state.fundsReturned': 'Средства возвращены',
 
+  'order.corrected': 'Исправлено до загрузки: «{{before}}» в файле заменено на «{{after}}».',
+  'order.columnIgnored': 'Столбец «{{column}}» неизвестен и не прочитан.',
+  'order.amountUnclear':
+    'Сумму {{value}} можно понять двояко, другие суммы не показывают десятичный знак. Запишите её как 1234.50.',
+  'order.dayUnclear': 'Дату {{value}} можно понять двояко. Запишите её как 2026-12-31.',
   'order.notCarried': 'В заявлении нет поля для этого элемента: {{value}}',
   'order.chargesAssumed': 'В файле не указано, кто платит комиссии. Они делятся (SHA).',
   'order.inCapitals': 'Имена и тексты платежей пишутся заглавными буквами; этот текст преобразуется.',
@@ -98,8 +116,8 @@ export const orderFiles = {
   'order.uetrUsed': 'У другого платежа тот же UETR.',
   'order.repeatedPayment': 'У платежа {{position}} этого файла тот же счёт получателя и та же сумма.',
 
-  'error.orderFile.unreadable':
-    'Файл не является одним читаемым XML-сообщением. Выберите файл pain.001.001.09.',
+  'error.orderFile.unreadable': 'Файл не читается. Выберите файл pain.001.001.09 или таблицу CSV либо XLSX.',
+  'error.orderFile.columnsMissing': 'Первая строка таблицы должна содержать столбцы: {{columns}}.',
   'error.orderFile.otherType':
     'Файл содержит {{type}}. Загрузить можно только pain.001.001.09. Выгрузите его в этой версии.',
   'error.orderFile.tooManyPayments':

@@ -1,10 +1,11 @@
+import { readDay } from '@nostro/tables'
 import { useState } from 'react'
 
 import { useTexts } from '../../../i18n/index.ts'
 import { controlId } from '../../control-ids.ts'
 import { Field, type MemberProps } from '../../field.tsx'
 import { useFormStore, useText } from '../../state/form-store.ts'
-import { dayValueOf, localDay, readDay } from '../../values/day-text.ts'
+import { dayValueOf, localDay } from '../../values/day-text.ts'
 import { Entry } from '../entry.tsx'
 import { CalendarButton, CalendarFrame } from './calendar-frame.tsx'
 import { useCalendar } from './use-calendar.ts'

@@ -1,7 +1,8 @@
+import { readDay } from '@nostro/tables'
 import { useState, type ComponentProps } from 'react'
 
 import { TextInput } from '../../../ui/index.ts'
-import { dayValueOf, localDay, readDay } from '../../values/day-text.ts'
+import { dayValueOf, localDay } from '../../values/day-text.ts'
 import { CalendarButton, CalendarFrame } from './calendar-frame.tsx'
 import { useCalendar } from './use-calendar.ts'
 

@@ -1,7 +1,8 @@
 import { useId, useState, type FormEvent } from 'react'
 
 import { useTexts, type Texts } from '../../../i18n/index.ts'
-import { DayInput, readDay } from '../../../forms/index.ts'
+import { readDay } from '@nostro/tables'
+import { DayInput } from '../../../forms/index.ts'
 import { Button, Dialog, Field, NativeSelect, TextInput } from '../../../ui/index.ts'
 import type { FolderAddress } from '../folder-address.ts'
 import type { Folder } from '../folders.ts'

@@ -1,4 +1,4 @@
-import { readDay } from '../values/day-text.ts'
+import { readDay } from './read-day.ts'
 
 /** The decimal separator of a source. */
 export type DecimalStyle = 'point' | 'comma'

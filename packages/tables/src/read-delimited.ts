@@ -1,28 +1,30 @@
 import Papa from 'papaparse'
 
-import { SOURCE_ROWS_MAX, type SourceTable } from './source-table.ts'
+import { ROWS_MAX } from './rows-max.ts'
+
+type Rows = readonly (readonly string[])[]
 
 /** Delimiters between the cells of a row, most likely first. */
 const DELIMITERS = ['\t', ';', ',', '|']
 
 /** Reads CSV, TSV or the clipboard format of spreadsheets. Blank rows are left out. */
-export function readDelimited(text: string): SourceTable {
-  return parsed(text, { preview: SOURCE_ROWS_MAX, skipEmptyLines: 'greedy' })
+export function readDelimited(text: string): Rows {
+  return parsed(text, { preview: ROWS_MAX, skipEmptyLines: 'greedy' })
 }
 
 /** Reads the same formats with all rows, including empty ones. */
-export function readWholeTable(text: string): SourceTable {
+export function readWholeTable(text: string): Rows {
   return parsed(text, { skipEmptyLines: false })
 }
 
-function parsed(text: string, options: Pick<Papa.ParseConfig, 'preview' | 'skipEmptyLines'>): SourceTable {
+function parsed(text: string, options: Pick<Papa.ParseConfig, 'preview' | 'skipEmptyLines'>): Rows {
   const { data: rows } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
     delimitersToGuess: DELIMITERS,
     // A single column has no delimiter.
     ...(/[\t;,|]/.test(text) ? {} : { delimiter: '\t' }),
     ...options,
   })
-  return { rows: rows.map((row) => row.map(cellText)) }
+  return rows.map((row) => row.map(cellText))
 }
 
 /**
