@@ -149,6 +149,7 @@ test('a table with a wrong amount is corrected, imported, and its result names t
   await page.getByRole('button', { name: t('orderFile.template.csv') }).click()
   const template = readFileSync(await (await downloading).path(), 'utf8').trim()
   const cells: Readonly<Record<string, string>> = {
+    payer_account: '6222020200112233445',
     reference: `${reference}-1`,
     currency: 'EUR',
     amount: `${amount}X`,

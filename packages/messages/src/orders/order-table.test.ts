@@ -135,7 +135,7 @@ test('a company with several accounts names the payer, and an unknown account is
   const rows = [ROW, { ...ROW, payer_account: '111' }, { ...ROW, payer_account: '999' }]
   const payments = paymentsOf(rows, { accounts: [ACCOUNT, other] })
   expect(payments.map(errorsOf)).toEqual([
-    ['order.accountNotOwn payer.account'],
+    ['order.payerMissing payer.account'],
     [],
     ['order.accountNotOwn payer.account'],
   ])

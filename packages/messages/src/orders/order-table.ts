@@ -203,18 +203,16 @@ function textOf(value: unknown): string | undefined {
 /** Returns the payer. A table without its account is paid from the only account of the company. */
 function payerIn(row: OrderRow, accounts: OrderReaderOptions['accounts'], findings: OrderFinding[]) {
   const [only, ...others] = accounts
-  const holder =
-    row.payer_account === undefined
-      ? others.length === 0
-        ? only
-        : undefined
-      : accountHolder(accounts, { account: row.payer_account })
+  const { payer_account: account } = row
+  if (account === undefined) {
+    if (others.length === 0) return payerOf(only)
+    findings.push(orderError('order.payerMissing', { member: 'payer.account' }))
+    return payerOf(undefined)
+  }
+  const holder = accountHolder(accounts, { account })
   if (holder === undefined)
     findings.push(
-      orderError('order.accountNotOwn', {
-        member: 'payer.account',
-        params: { account: row.payer_account ?? '', bank: '' },
-      }),
+      orderError('order.accountNotOwn', { member: 'payer.account', params: { account, bank: '' } }),
     )
   return payerOf(holder)
 }

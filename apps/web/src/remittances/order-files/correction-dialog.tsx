@@ -1,5 +1,5 @@
 import { pathText } from '@nostro/kernel'
-import { CA103, checkValues, CORRECTABLE, fromPayload, toPayload } from '@nostro/messages'
+import { CA103, checkValues, CORRECTABLE, fromPayload, isFilled, toPayload } from '@nostro/messages'
 import { useState } from 'react'
 
 import { createFormStore, FormStoreProvider, MemberField, showControl } from '../../forms/index.ts'
@@ -40,7 +40,11 @@ function OpenDialog({
   const apply = async () => {
     const { values } = store.get()
     const wrong = checkValues(definition, values)
-      .filter(({ severity }) => severity === 'error')
+      .filter(({ severity, path: [first] }) => {
+        // A payment without a transaction code gets that of the file.
+        const isShared = first === 'transactionType' && !isFilled(values['transactionType'])
+        return severity === 'error' && !isShared
+      })
       .map(({ path }) => pathText(path))
       .find((path) => CORRECTABLE.some((member) => path === member || path.startsWith(`${member}.`)))
     store.reveal()

@@ -90,6 +90,7 @@ export const orderFiles = {
   'order.amountUnclear':
     'The amount {{value}} has two meanings, since no other amount shows the decimal separator. Write 1234.50.',
   'order.dayUnclear': 'The day {{value}} has two meanings. Write it as 2026-12-31.',
+  'order.payerMissing': 'Your company has several accounts. Name the one that pays.',
   'order.notCarried': 'An application has no field for this element: {{value}}',
   'order.chargesAssumed': 'The file does not say who pays the fees. They are shared (SHA).',
   'order.inCapitals': 'Names and texts of payments are in capital letters; this text is converted.',

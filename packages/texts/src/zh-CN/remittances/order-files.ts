@@ -80,6 +80,7 @@ export const orderFiles = {
   'order.columnIgnored': '列“{{column}}”无法识别，未读取。',
   'order.amountUnclear': '金额 {{value}} 有两种含义，其他金额也未表明小数点。请写成 1234.50。',
   'order.dayUnclear': '日期 {{value}} 有两种含义，请写成 2026-12-31。',
+  'order.payerMissing': '贵公司有多个账户，请注明付款账户。',
   'order.notCarried': '申请书没有与此元素对应的栏位：{{value}}',
   'order.chargesAssumed': '文件未注明费用承担方，按双方共担（SHA）处理。',
   'order.inCapitals': '付款报文中的名称和文字使用大写字母，此文字将转换为大写。',
