@@ -3,6 +3,32 @@ import type { Locator } from '@playwright/test'
 
 import { type UserPage, expect } from './fixtures.ts'
 
+/** A sentence of a notice. */
+export type Notice = Extract<TextKey, `notification.${string}`>
+
+/** Returns the button of the notices in the header. */
+export function bellOf({ page, t }: UserPage): Locator {
+  return page.getByRole('banner').getByRole('button', { name: new RegExp(`^${t('bell.none')}`) })
+}
+
+/** Opens the notices of a user and verifies that they contain these steps of a message. */
+export async function expectNotices(
+  user: UserPage,
+  { reference }: { readonly reference: string },
+  kinds: readonly Notice[],
+  type = 'MT103',
+): Promise<void> {
+  const { page, t } = user
+  await expect(async () => {
+    await page.goto('/profile')
+    await bellOf(user).click()
+    for (const kind of kinds) {
+      const sentence = t(kind, { type, reference, level: 1 })
+      await expect(page.getByRole('link', { name: sentence })).toBeVisible({ timeout: 2_000 })
+    }
+  }).toPass()
+}
+
 /** Returns the row of a message in the open list. */
 export function rowOf({ page }: UserPage, reference: string): Locator {
   return page.getByRole('main').getByRole('row').filter({ hasText: reference })

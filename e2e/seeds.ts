@@ -280,27 +280,36 @@ async function submitted(
 
 /** Submits a pacs.004 from Frankfurt that returns a payment in EUR with this amount to Beijing. */
 export async function seedReturn(call: DirectCall, amount: string): Promise<void> {
-  const definition = await loadDefinition('pacs.004')
-  if (definition === undefined) throw new Error('pacs.004 has no definition.')
   const first = 'transactionInformation.0'
-  const changes: DraftValues = {
-    'businessApplicationHeader.from': 'DEMWDEFFXXX',
-    'businessApplicationHeader.to': 'DEMECNBJXXX',
+  await seedSample(call, 'pacs.004', ['DEMWDEFFXXX', 'DEMECNBJXXX'], {
     [`${first}.originalInformation.originalUetr`]: await receivedUetr(call, amount),
     [`${first}.returnReasonInformation`]: { reason: 'AC04' },
     [`${first}.returnInformation.returnedInterbankSettlementAmount`]: { currency: 'EUR', amount },
-  }
-  const sample = sampleValues(definition, { bytes: (count) => randomBytes(count) })
-  const values = Object.entries(changes).reduce(
+  })
+}
+
+/** Submits a sample of an ISO 20022 type between two banks with some values changed. */
+export async function seedSample(
+  call: DirectCall,
+  messagingType: string,
+  [from, to]: readonly [string, string],
+  changes: DraftValues = {},
+): Promise<SeededMessage> {
+  const definition = await loadDefinition(messagingType)
+  if (definition === undefined) throw new Error(`${messagingType} has no definition.`)
+  const header = 'businessApplicationHeader'
+  const values = Object.entries({ [`${header}.from`]: from, [`${header}.to`]: to, ...changes }).reduce(
     (current, [path, value]) => withValueAt(current, path, value),
-    sample,
+    sampleValues(definition, { bytes: (count) => randomBytes(count) }),
   )
   const { status, data } = await call('POST', '/api/messages/bank', {
-    messagingType: 'pacs.004',
+    messagingType,
     initialProcess: true,
     ...toPayload(definition, definition.reconcileSample(values)),
   })
-  if (status !== 200) throw new Error(`No return of ${amount}: ${JSON.stringify(data)}`)
+  const id = String(memberOf(data, 'id'))
+  if (status !== 200) throw new Error(`No ${messagingType}: ${JSON.stringify(data)}`)
+  return { id, reference: String(memberOf((await call('GET', `/api/messages/${id}`)).data, 'businessId')) }
 }
 
 /** Waits for a received message with this amount and returns its UETR. */

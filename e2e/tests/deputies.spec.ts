@@ -1,6 +1,7 @@
 import type { Language } from '@nostro/kernel'
 
 import { deepUnless, expect, test, type UserPage } from '../fixtures.ts'
+import { look } from '../looking.ts'
 
 const LANGUAGES: readonly Language[] = ['en', 'zh-CN', 'ru']
 
@@ -46,25 +47,33 @@ test.describe('deputies', () => {
     )
   }
 
-  test('an administrator names one, and a second administrator confirms it', async ({ pageOf }) => {
-    const admin = await pageOf('beijing.admin')
-    await admin.page.goto('/deputies')
-    await choose(admin, 'deputy.absent', admin.t('user.role.ROLE_SENIOR_REVIEWER'))
-    await choose(admin, 'deputy.deputy', admin.t('user.role.ROLE_REVIEWER'))
-    await admin.page.getByRole('button', { name: admin.t('deputy.name'), exact: true }).click()
-    const waiting = admin.page.getByRole('list', { name: admin.t('change.waiting') })
-    await expect(waiting).toContainText(admin.t('change.kind.deputy.name'))
-    await expect(admin.page.getByText(admin.t('deputy.state.active'), { exact: true })).toHaveCount(0)
+  for (const language of LANGUAGES) {
+    test(
+      `an administrator names one, and a second administrator confirms it (${language})`,
+      deepUnless(language === 'en'),
+      async ({ pageOf }) => {
+        const admin = await pageOf('beijing.admin', { language })
+        await admin.page.goto('/deputies')
+        await choose(admin, 'deputy.absent', admin.t('user.role.ROLE_SENIOR_REVIEWER'))
+        await choose(admin, 'deputy.deputy', admin.t('user.role.ROLE_REVIEWER'))
+        await admin.page.getByRole('button', { name: admin.t('deputy.name'), exact: true }).click()
+        const waiting = admin.page.getByRole('list', { name: admin.t('change.waiting') })
+        await expect(waiting).toContainText(admin.t('change.kind.deputy.name'))
+        await expect(admin.page.getByText(admin.t('deputy.state.active'), { exact: true })).toHaveCount(0)
+        await look(admin.page, `deputy-requested-${language}`)
 
-    const second = await pageOf('beijing.admin2')
-    await second.page.goto('/deputies')
-    await second.page
-      .getByRole('button', { name: new RegExp(`^${second.t('change.confirm')}: `) })
-      .first()
-      .click()
-    await expect(second.page.getByText(second.t('change.confirmed')).first()).toBeVisible()
-    const list = second.page.getByRole('list', { name: second.t('deputy.all') })
-    await expect(list).toContainText(second.t('deputy.state.active'))
-    await endFirst(second)
-  })
+        const second = await pageOf('beijing.admin2', { language })
+        await second.page.goto('/deputies')
+        await second.page
+          .getByRole('button', { name: new RegExp(`^${second.t('change.confirm')}: `) })
+          .first()
+          .click()
+        await expect(second.page.getByText(second.t('change.confirmed')).first()).toBeVisible()
+        const list = second.page.getByRole('list', { name: second.t('deputy.all') })
+        await expect(list).toContainText(second.t('deputy.state.active'))
+        await look(second.page, `deputy-active-${language}`)
+        await endFirst(second)
+      },
+    )
+  }
 })

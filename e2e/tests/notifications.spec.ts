@@ -6,7 +6,7 @@ import { makeDigestsDue } from '../failed-jobs.ts'
 import { deepUnless, expect, test, type UserPage } from '../fixtures.ts'
 import { answersTo, createGatewayLink, ELSEWHERE, type Gateway } from '../gateway.ts'
 import { look } from '../looking.ts'
-import { approve, rowOf } from '../message-pages.ts'
+import { approve, bellOf, expectNotices, type Notice, rowOf } from '../message-pages.ts'
 import { sentTo } from '../outbox.ts'
 import { submitRemittance, typedRemittance } from '../remittances.ts'
 import { decide, receivedCopy, seedPayment, type SeededMessage } from '../seeds.ts'
@@ -15,30 +15,6 @@ import { decide, receivedCopy, seedPayment, type SeededMessage } from '../seeds.
 
 const LANGUAGES: readonly Language[] = ['en', 'zh-CN', 'ru']
 const PROFILE = '/profile'
-
-type Notice = Extract<TextKey, `notification.${string}`>
-
-function bellOf({ page, t }: UserPage) {
-  return page.getByRole('banner').getByRole('button', { name: new RegExp(`^${t('bell.none')}`) })
-}
-
-/** Opens the notices of a user and verifies that they contain these steps of a message. */
-async function expectNotices(
-  user: UserPage,
-  { reference }: Pick<SeededMessage, 'reference'>,
-  kinds: readonly Notice[],
-  type = 'MT103',
-): Promise<void> {
-  const { page, t } = user
-  await expect(async () => {
-    await page.goto(PROFILE)
-    await bellOf(user).click()
-    for (const kind of kinds) {
-      const sentence = t(kind, { type, reference, level: 1 })
-      await expect(page.getByRole('link', { name: sentence })).toBeVisible({ timeout: 2_000 })
-    }
-  }).toPass()
-}
 
 /** Submits a payment through a link, which a reviewer approves. */
 async function sentThroughLink(): Promise<SeededMessage> {
@@ -187,42 +163,47 @@ test.describe('the choice of channels', () => {
     await look(page, 'notice-choices-dark')
   })
 
-  test('decides on the product and on one digest with all notices', async ({ pageOf }) => {
-    test.setTimeout(240_000)
-    const user = await pageOf('beijing.operator')
-    const { page, t } = user
-    await page.goto(PROFILE)
-    await choose(user, 'notices.topic.approved', 'notices.channel', 'notices.channel.none')
-    await choose(user, 'notices.topic.sent', 'notices.channel', 'notices.channel.mail')
-    await choose(user, 'notices.topic.sent', 'notices.timing', 'notices.timing.hourly')
-    await choose(user, 'notices.topic.confirmed', 'notices.channel', 'notices.channel.both')
-    await choose(user, 'notices.topic.confirmed', 'notices.timing', 'notices.timing.hourly')
-    const call = await directCallsOf('beijing.operator')
-    const payments = [await seedPayment(call), await seedPayment(call)]
-    for (const payment of payments) {
-      await decide(await directCallsOf('beijing.reviewer'), payment, { kind: 'agree' })
-      const copy = await receivedCopy('frankfurt.operator', payment)
-      await (
-        await directCallsOf('frankfurt.operator')
-      )('POST', `/api/messages/${copy.id}/claim`, {})
-    }
-    const again = await pageOf('beijing.operator')
-    for (const { reference } of payments) {
-      await expectNotices(again, { reference }, ['notification.message.confirmed'])
-      const bell = again.page.getByRole('main').or(again.page.getByRole('dialog'))
-      for (const kind of ['notification.message.approved', 'notification.message.sent'] as const)
-        await expect(bell.getByText(t(kind, { type: 'MT103', reference }))).toHaveCount(0)
-    }
-    await makeDigestsDue('beijing.operator')
-    await expect(async () => {
-      const digest = await sentTo('operator@beijing.example', /([\s\S]*Asia\/Shanghai[\s\S]*)/)
-      for (const { reference } of payments) {
-        expect(hasSentence(digest, 'notification.message.sent', reference)).toBe(true)
-        expect(hasSentence(digest, 'notification.message.confirmed', reference)).toBe(true)
-        expect(hasSentence(digest, 'notification.message.approved', reference)).toBe(false)
-      }
-    }).toPass({ timeout: 120_000 })
-  })
+  for (const language of LANGUAGES)
+    test(
+      `decides on the product and on one digest with all notices (${language})`,
+      deepUnless(language === 'en'),
+      async ({ pageOf }) => {
+        test.setTimeout(240_000)
+        const user = await pageOf('beijing.operator', { language })
+        const { page, t } = user
+        await page.goto(PROFILE)
+        await choose(user, 'notices.topic.approved', 'notices.channel', 'notices.channel.none')
+        await choose(user, 'notices.topic.sent', 'notices.channel', 'notices.channel.mail')
+        await choose(user, 'notices.topic.sent', 'notices.timing', 'notices.timing.hourly')
+        await choose(user, 'notices.topic.confirmed', 'notices.channel', 'notices.channel.both')
+        await choose(user, 'notices.topic.confirmed', 'notices.timing', 'notices.timing.hourly')
+        const call = await directCallsOf('beijing.operator')
+        const payments = [await seedPayment(call), await seedPayment(call)]
+        for (const payment of payments) {
+          await decide(await directCallsOf('beijing.reviewer'), payment, { kind: 'agree' })
+          const copy = await receivedCopy('frankfurt.operator', payment)
+          await (
+            await directCallsOf('frankfurt.operator')
+          )('POST', `/api/messages/${copy.id}/claim`, {})
+        }
+        const again = await pageOf('beijing.operator', { language })
+        for (const { reference } of payments) {
+          await expectNotices(again, { reference }, ['notification.message.confirmed'])
+          const bell = again.page.getByRole('main').or(again.page.getByRole('dialog'))
+          for (const kind of ['notification.message.approved', 'notification.message.sent'] as const)
+            await expect(bell.getByText(t(kind, { type: 'MT103', reference }))).toHaveCount(0)
+        }
+        await makeDigestsDue('beijing.operator')
+        await expect(async () => {
+          const digest = await sentTo('operator@beijing.example', /([\s\S]*Asia\/Shanghai[\s\S]*)/)
+          for (const { reference } of payments) {
+            expect(hasSentence(digest, 'notification.message.sent', reference)).toBe(true)
+            expect(hasSentence(digest, 'notification.message.confirmed', reference)).toBe(true)
+            expect(hasSentence(digest, 'notification.message.approved', reference)).toBe(false)
+          }
+        }).toPass({ timeout: 120_000 })
+      },
+    )
 
   test.afterAll(async () => {
     const call = await directCallsOf('beijing.operator')

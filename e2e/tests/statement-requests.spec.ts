@@ -1,13 +1,14 @@
 import { LANGUAGES } from '@nostro/kernel'
 
-import { approveNewest, follow, openArrived, submitForm } from '../composing/follow-ups.ts'
-import { DEEP, expect, test, type UserPage } from '../fixtures.ts'
+import { approveNewest, follow, inLanguage, openArrived, submitForm } from '../composing/follow-ups.ts'
+import { deepUnless, expect, test, type UserPage } from '../fixtures.ts'
 import { look } from '../looking.ts'
 import { openTextOf } from '../message-pages.ts'
 import { seedStatementRequest } from '../seeds.ts'
 
 const RECEIVED = '/messaging-receiver/to-process'
 const NARROW = { width: 390, height: 844 }
+const WIDE = { width: 1440, height: 900 }
 
 const PAIRS = [
   ['MT', 'MT920', 'MT940'],
@@ -20,51 +21,42 @@ async function answerTo(user: UserPage, reference: string, answerType: 'MT940' |
   await follow(user, 'followUp.answerStatementRequest', answerType)
 }
 
-test('a request by MT920 is answered by MT940 with the known entries', async ({ pageOf }) => {
-  test.setTimeout(180_000)
-  const { reference, account, known } = await seedStatementRequest('MT')
-  const user = await pageOf('beijing.operator')
-  await answerTo(user, reference, 'MT940')
-  await look(user.page, 'statement-answer-MT940')
-  await submitForm(user)
-  await approveNewest(await pageOf('beijing.reviewer'), 'MT940')
+const ANSWERS = LANGUAGES.flatMap((language) =>
+  PAIRS.map((pair) => ({ language, pair, ...deepUnless(language === 'en') })),
+)
 
-  const receiver = await pageOf('frankfurt.operator')
-  await openArrived(receiver, RECEIVED, 'MT940')
-  await look(receiver.page, 'statement-answer-received-MT940')
-  const text = (await openTextOf(receiver)).join('\n')
-  // The account, the entry of the report, and the balances before and after it.
-  for (const part of [account, known, '1000', '1250']) expect(text).toContain(part)
-})
+for (const { language, pair, ...tag } of ANSWERS) {
+  const [format, requestType, answerType] = pair
+  test(
+    `a request by ${requestType} is answered by ${answerType} with the known entries (${language})`,
+    tag,
+    async ({ pageOf: open }) => {
+      test.setTimeout(240_000)
+      const pageOf = inLanguage(open, language)
+      const { reference, account, known } = await seedStatementRequest(format)
+      const user = await pageOf('beijing.operator')
+      await answerTo(user, reference, answerType)
+      if (format === 'ISO20022') await expectFilled(user, account)
+      await look(user.page, `statement-answer-${answerType}-${language}-1440`)
+      await user.page.setViewportSize(NARROW)
+      await look(user.page, `statement-answer-${answerType}-${language}-390`)
+      await user.page.setViewportSize(WIDE)
+      await submitForm(user)
+      await approveNewest(await pageOf('beijing.reviewer'), answerType)
 
-test('a request by camt.060 is answered by camt.053 with the known entries', async ({ pageOf }) => {
-  test.setTimeout(180_000)
-  const { reference, account } = await seedStatementRequest('ISO20022')
-  const user = await pageOf('beijing.operator')
-  await answerTo(user, reference, 'camt.053')
-  const { page } = user
-  // The account and the balances are in the text, and the entry is in the grid below the names of its columns. A report
-  // in FIN has no bank transaction code, which the user adds.
-  for (const part of [account, '1000.00', '1,250.00'])
-    await expect(page.getByRole('main')).toContainText(part)
+      const receiver = await pageOf('frankfurt.operator')
+      await openArrived(receiver, RECEIVED, answerType)
+      const text = (await openTextOf(receiver)).join('\n')
+      await look(receiver.page, `statement-answer-received-${answerType}-${language}`)
+      // The account, the entry of the report, and the balances before and after it.
+      for (const part of [account, known, '1000', '1250']) expect(text).toContain(part)
+    },
+  )
+}
+
+/** Expects account, balances and the entry of the report, which is in the grid below the names of its columns. */
+async function expectFilled({ page }: UserPage, account: string): Promise<void> {
+  for (const part of [account, '1000.00']) await expect(page.getByRole('main')).toContainText(part)
+  await expect(page.getByRole('main')).toContainText(/1[, \u00A0]?250[.,]00/)
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '2')
-  await look(page, 'statement-answer-camt.053')
-})
-
-for (const [format, requestType, answerType] of PAIRS) {
-  for (const language of LANGUAGES.filter((each) => each !== 'en')) {
-    test(
-      `the answer ${answerType} to ${requestType} in ${language}, wide and narrow`,
-      DEEP,
-      async ({ pageOf }) => {
-        test.setTimeout(180_000)
-        const { reference } = await seedStatementRequest(format)
-        const user = await pageOf('beijing.operator', { language })
-        await answerTo(user, reference, answerType)
-        await look(user.page, `statement-answer-${answerType}-${language}-1440`)
-        await user.page.setViewportSize(NARROW)
-        await look(user.page, `statement-answer-${answerType}-${language}-390`)
-      },
-    )
-  }
 }

@@ -1,15 +1,17 @@
 import { addBusinessDays, LANGUAGES } from '@nostro/kernel'
 
 import { type DirectCall, directCallsOf, memberOf } from '../direct-calls.ts'
-import { expect, test } from '../fixtures.ts'
+import { deepUnless, expect, test } from '../fixtures.ts'
+import { answersTo, createGatewayLink, ELSEWHERE } from '../gateway.ts'
 import { look } from '../looking.ts'
+import { expectNotices, rowOf } from '../message-pages.ts'
 import { confirmAs } from '../people/second-person.ts'
 import { decide, seedPayment, type SeededMessage } from '../seeds.ts'
 
-/** A day that no other test uses as a value date, and on which the euro settles. */
-function laterDay(): string {
+/** A day in some days that no other test uses as a value date, and on which the euro settles. */
+function laterDay(days: number): string {
   const christmas = { holidays: ['2026-12-25', '2026-12-26', '2027-01-01'], workingDays: [] }
-  return addBusinessDays([christmas], new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 10), 0)
+  return addBusinessDays([christmas], new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10), 0)
 }
 
 /** Replaces the bank's own days, confirmed by the second administrator. */
@@ -43,7 +45,7 @@ async function returnedPayment(valueDate: string): Promise<SeededMessage> {
 test('a payment whose value date became a holiday returns to its maker, who sees the reason in each language @deep', async ({
   pageOf,
 }) => {
-  const valueDate = laterDay()
+  const valueDate = laterDay(6)
   const payment = await returnedPayment(valueDate)
   try {
     for (const language of LANGUAGES) {
@@ -68,38 +70,52 @@ test('a payment whose value date became a holiday returns to its maker, who sees
   }
 })
 
-/** The registry as published: one row for each data element, one column for each country. */
-const REGISTRY = [
-  ['Data element', 'Example 1', 'Example 2', 'Example 3'],
-  ['Name of country', 'Germany', 'United Kingdom', 'Malta'],
-  ['IBAN prefix country code (ISO 3166)', 'DE', 'GB', 'MT'],
-  ['IBAN structure', 'DE2!n8!n10!n', 'GB2!n4!a6!n8!n', 'MT2!n4!a5!n18!c'],
-]
-  .map((cells) => cells.join('\t'))
-  .join('\r\n')
+/** Creates a payment that the network accepts after its value date became a holiday of the bank. */
+async function acceptedLate(valueDate: string): Promise<SeededMessage> {
+  const gateway = await createGatewayLink(await directCallsOf('beijing.admin'))
+  const receiver = { receiver: ELSEWHERE, beneficiaryInstitution: ELSEWHERE }
+  const payment = await seedPayment(await directCallsOf('beijing.operator'), { ...receiver, valueDate })
+  await decide(await directCallsOf('beijing.reviewer'), payment, { kind: 'agree' })
+  const text = await gateway.fetch()
+  await setOwnDays([{ day: valueDate, name: 'Move of the bank' }])
+  await gateway.drop(answersTo(text))
+  return payment
+}
 
 for (const language of LANGUAGES)
-  test(`the platform reads the published IBAN registry, in ${language} @deep`, async ({ pageOf }) => {
-    const { page, t } = await pageOf('platform.admin', {
-      language,
-      theme: language === 'ru' ? 'dark' : 'light',
-    })
-    await page.goto('/platform/reference')
-    await page.getByLabel(t('referenceData.list'), { exact: true }).selectOption('iban')
-    const file = { name: 'iban-registry.txt', mimeType: 'text/plain' }
-    await page
-      .getByLabel(t('referenceData.import.file'))
-      .setInputFiles({ ...file, buffer: Buffer.from(`${REGISTRY.replace('8!n10!n', '8!x')}\r\n`) })
-    await expect(
-      page.getByText(t('listEntry.structure', { code: 'DE', structure: 'DE2!n8!x' })),
-    ).toBeVisible()
-    await page
-      .getByLabel(t('referenceData.import.file'))
-      .setInputFiles({ ...file, buffer: Buffer.from(REGISTRY) })
-    await page.getByText(t('referenceData.changes.renamed', { count: 3 })).click()
-    await expect(page.getByText('DE2!n8!n10!n').last()).toBeVisible()
-    await look(page, `iban-registry-${language}`)
-  })
+  test(
+    `a payment that the network accepts too late is marked, and its maker is notified (${language})`,
+    deepUnless(language === 'en'),
+    async ({ pageOf }) => {
+      test.slow()
+      const valueDate = laterDay(8)
+      try {
+        const payment = await acceptedLate(valueDate)
+        const theme = language === 'ru' ? 'dark' : 'light'
+        const user = await pageOf('beijing.operator', { language, theme })
+        const { page, t } = user
+        await expectNotices(user, payment, ['notification.message.sentLate'])
+        await look(page, `sent-late-notice-${language}`)
+        await page.goto('/messaging-sender/sented')
+        const row = rowOf(user, payment.reference)
+        await expect(row).toContainText(t('list.sentLate'))
+        await look(page, `sent-late-list-${language}`)
+        await row.getByRole('link').first().click()
+        const title = t('payment.sentLate.title', { time: '…' }).split('…')[0] ?? ''
+        await expect(page.getByText(title).first()).toBeVisible()
+        await expect(page.getByText(t('payment.sentLate.action'))).toBeVisible()
+        await expect(page.getByRole('button', { name: t('followUp.menu') })).toBeVisible()
+        await look(page, `sent-late-${language}`)
+        await page.setViewportSize({ width: 390, height: 844 })
+        await look(page, `sent-late-390-${language}`)
+        await page.goto('/messaging-sender/sented')
+        await expect(page.getByText(t('list.sentLate')).first()).toBeVisible()
+        await look(page, `sent-late-list-390-${language}`)
+      } finally {
+        await setOwnDays([])
+      }
+    },
+  )
 
 /** The list of the Security Council with an invented name. */
 const UN_LIST = `<?xml version="1.0" encoding="UTF-8"?>

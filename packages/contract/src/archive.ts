@@ -24,6 +24,24 @@ const archivedFile = z.strictObject({
   digest: z.string(),
 })
 
+const refusedCase = z.strictObject({
+  id: uuid,
+  messagingType: z.string(),
+  reference: z.string(),
+  senderBic: z.string(),
+  receiverBic: z.string(),
+  payerName: z.string(),
+  payeeName: z.string(),
+  currency: z.string(),
+  amount: z.string(),
+  createdAt: instant,
+  /** The time at which the second user confirmed the refusal, and the reason of the first one. */
+  decidedAt: instant.optional(),
+  reason: z.string().optional(),
+  /** The archive file that contains the text. */
+  fileId: uuid,
+})
+
 export const findArchivedMessages = defineCall({
   method: 'GET',
   path: '/api/archive/messages',
@@ -33,6 +51,8 @@ export const findArchivedMessages = defineCall({
   query: z.strictObject({ reference }),
   answer: z.strictObject({
     messages: z.array(messageRowSchema),
+    /** Incoming messages that the screening refused; absent for users who do not decide about held messages. */
+    refusedCases: z.array(refusedCase).optional(),
     /** There are further matches. */
     isMore: z.boolean(),
   }),

@@ -1,6 +1,8 @@
 import { inTransaction } from '../db/transaction.ts'
 import { monthsThatStay } from './archive-messages.ts'
 import type { ArchiveScope, Retention } from './archive-tools.ts'
+import { insertCaseEntries } from './archived-case.repository.ts'
+import { FIRST_LINE } from './files/archive-content.ts'
 import type { ArchiveFacts } from './files/archive-facts.ts'
 import { moveIntoFile } from './files/write-archive-file.ts'
 import { columnsOfMessages } from './message-rows.repository.ts'
@@ -70,7 +72,15 @@ async function* moveCases(
       if (ids.length === 0) return undefined
       const { screening_case = {} } = await columnsOfMessages(tx)
       const columns = { screening_case }
-      return { lines: await caseLines(tx, ids, columns), columns, takeOut: () => deleteCases(tx, ids) }
+      const entries = ids.map((id, index) => ({ id, line: index + FIRST_LINE }))
+      return {
+        lines: await caseLines(tx, ids, columns),
+        columns,
+        takeOut: async (fileId) => {
+          await insertCaseEntries(tx, fileId, entries)
+          await deleteCases(tx, ids)
+        },
+      }
     })
     if (facts !== undefined) yield facts
   }

@@ -1,4 +1,4 @@
-import type { AnswerOf, MessageRow, readArchivedMessage } from '@nostro/contract'
+import type { AnswerOf, findArchivedMessages, MessageRow, readArchivedMessage } from '@nostro/contract'
 import { type MessageFormat, messageFormatOf } from '@nostro/kernel'
 import { MESSAGE_STATUSES, type Stage, stageNamed } from '@nostro/workflow'
 import { z } from 'zod'
@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { historyOf } from '../approvals/index.ts'
 import { nodeOf, overriddenWarningsOf, type PastRound } from '../messages/content/index.ts'
 import type { PastHold } from '../messages/holds/index.ts'
+import type { ArchivedCase } from './archived-case.repository.ts'
 import type { ArchivedMessage } from './archived-message.repository.ts'
 import type { ArchivedLine } from './files/archived-line.ts'
 
@@ -30,6 +31,32 @@ export function rowOf(entry: ArchivedMessage): MessageRow {
     status: MESSAGE_STATUSES[stage],
     createdAt: entry.createdAt.toISOString(),
     format: formatOf(entry.messagingType, null),
+  }
+}
+
+const caseSummarySchema = z.object({
+  reference: z.string().default(''),
+  senderBic: z.string().default(''),
+  receiverBic: z.string().default(''),
+  payerName: z.string().default(''),
+  payeeName: z.string().default(''),
+  currency: z.string().default(''),
+  amount: z.string().default(''),
+})
+
+/** Presents a refused incoming message of the archive. */
+export function refusedCaseOf(
+  found: ArchivedCase,
+): NonNullable<AnswerOf<typeof findArchivedMessages>['refusedCases']>[number] {
+  const { id, fileId, messagingType, createdAt, decidedAt, reason } = found
+  return {
+    id,
+    fileId,
+    messagingType,
+    ...caseSummarySchema.parse(found.summary),
+    createdAt: createdAt.toISOString(),
+    ...(decidedAt !== null && { decidedAt: decidedAt.toISOString() }),
+    ...(reason !== null && { reason }),
   }
 }
 

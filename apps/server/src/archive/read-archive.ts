@@ -5,7 +5,8 @@ import { maySeeStage, rolesMay, stageNamed } from '@nostro/workflow'
 import { recordEvent } from '../audit/index.ts'
 import type { Context } from '../http/context.ts'
 import { inReadTransaction, inTransaction } from '../db/transaction.ts'
-import { contentOf, rowOf } from './archive.presenter.ts'
+import { contentOf, refusedCaseOf, rowOf } from './archive.presenter.ts'
+import { findArchivedCases } from './archived-case.repository.ts'
 import { archivedMessage, findArchived } from './archived-message.repository.ts'
 import { fileOfMessage } from './files/archive-file.repository.ts'
 import { ArchiveFileError, type ArchiveReaderTools, readArchivedLine } from './files/read-archive-file.ts'
@@ -13,17 +14,26 @@ import { ArchiveFileError, type ArchiveReaderTools, readArchivedLine } from './f
 /** The maximum number of results; a longer prefix returns fewer. */
 const FOUND_MAX = 100
 
-/** Returns archived messages of the viewer's institution, from the inboxes and outboxes that the viewer may read. */
+/**
+ * Returns archived messages of the viewer's institution, from the inboxes and outboxes that the viewer may read, and
+ * refused incoming messages if the viewer decides about held messages.
+ */
 export async function findInArchive(
   context: Context,
   reference: string,
 ): Promise<AnswerOf<typeof findArchivedMessages>> {
   const { institutionId, actor } = context
-  const found = await inReadTransaction(context, (tx) =>
-    findArchived(tx, { institutionId, reference: reference.trim(), limit: FOUND_MAX + 1 }),
-  )
+  const search = { institutionId, reference: reference.trim(), limit: FOUND_MAX + 1 }
+  const [found, cases] = await inReadTransaction(context, async (tx) => [
+    await findArchived(tx, search),
+    rolesMay('decideScreening', actor) ? await findArchivedCases(tx, search) : undefined,
+  ])
   const seen = found.filter((entry) => maySeeStage(stageNamed(entry.stage), actor))
-  return { messages: seen.slice(0, FOUND_MAX).map(rowOf), isMore: found.length > FOUND_MAX }
+  return {
+    messages: seen.slice(0, FOUND_MAX).map(rowOf),
+    ...(cases && { refusedCases: cases.slice(0, FOUND_MAX).map(refusedCaseOf) }),
+    isMore: found.length > FOUND_MAX || (cases?.length ?? 0) > FOUND_MAX,
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 
+import { findArchivedMessages } from '@nostro/contract'
 import { expect, test } from 'vitest'
 
 import { asOwner } from '../db/owner.ts'
@@ -39,7 +40,8 @@ async function addCase(key: string, type: string, state: 'refused' | 'released' 
     `insert into screening_case (id, institution_id, direction, transport, delivery_key, delivery, raw, digest,
        messaging_type, summary, state, cause, provider, created_at, answered_at, proposed_outcome, proposed_by,
        proposed_at, proposed_reason, decided_by, decided_at)
-     select gen_random_uuid(), $1, 'in', 'internal', $2, '{}', convert_to($2 || ' Ж', 'UTF8'), repeat('0', 64), $3, '{}',
+     select gen_random_uuid(), $1, 'in', 'internal', $2, '{}', convert_to($2 || ' Ж', 'UTF8'), repeat('0', 64), $3,
+       jsonb_build_object('reference', upper(replace($2, ' ', '-')), 'amount', '10', 'currency', 'EUR'),
        $4, 'hits', 'embedded', $5, $5, case $4 when 'person' then null when 'refused' then 'refuse' else 'release' end,
        case $4 when 'person' then null else one.id end, case $4 when 'person' then null else $5::timestamptz end,
        case $4 when 'person' then null else 'Compared' end, case $4 when 'person' then null else other.id end,
@@ -99,8 +101,22 @@ test('refused incoming messages are archived by the rule of their type, verified
   const [held] = rows.screening_case
   expect(Buffer.from(held?.raw.slice(2) ?? '', 'hex').toString('utf8')).toBe('old MT Ж')
   expect(await withTools((tools) => verifyArchive(tools, FRANKFURT))).toMatchObject({ faults: [] })
-
+  const find = async (name: string, reference: string) =>
+    await (await server.signIn(name)).succeed(findArchivedMessages, { query: { reference } })
   const fileId = file?.id ?? ''
+  // A prefix of the reference in any case, for users who decide about held messages of this bank.
+  for (const reference of ['old-', 'OLD-MT'])
+    expect(await find('frankfurt.reviewer', reference)).toMatchObject({
+      messages: [],
+      refusedCases: [
+        { messagingType: 'MT103', reference: 'OLD-MT', amount: '10', reason: 'Compared', fileId },
+      ],
+      isMore: false,
+    })
+  expect(await find('frankfurt.reviewer', 'OTHER')).toMatchObject({ refusedCases: [] })
+  expect(await find('beijing.reviewer', 'OLD-MT')).toMatchObject({ refusedCases: [] })
+  expect(await find('frankfurt.operator', 'OLD-MT')).not.toHaveProperty('refusedCases')
+
   const restored = await withTools((tools) =>
     restoreArchiveFile(tools, { institutionId: FRANKFURT, fileId, days: 1 }),
   )
@@ -109,6 +125,7 @@ test('refused incoming messages are archived by the rule of their type, verified
     `select to_jsonb(c) as row from screening_case c where delivery_key = 'old MT'`,
   )
   expect(after).toEqual(before)
+  expect(await find('frankfurt.reviewer', 'OLD-MT')).toMatchObject({ refusedCases: [] })
   // The days of the restoration are not over.
   expect(await withTools((tools) => archiveInstitution(tools, FRANKFURT))).toMatchObject({ messages: 0 })
   clock.advance(25 * HOUR)

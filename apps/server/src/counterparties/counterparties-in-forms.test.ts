@@ -14,14 +14,19 @@ import {
   saveBankMessage,
 } from '@nostro/contract'
 import { loadDefinition, toPayload, withValueAt } from '@nostro/messages'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 
+import { inTransaction } from '../db/transaction.ts'
+import { systemRandom } from '../installation/system-ports.ts'
 import { formOf, paymentForm, paymentValues, signInBankUsers } from '../messages/testing/index.ts'
 import { createTestServer } from '../testing/index.ts'
+import { refreshAddressForms } from './addresses/refresh-address-forms.ts'
 
 const server = await createTestServer()
 const banks = await signInBankUsers(server)
 const { operator, reviewer } = banks
+const BEIJING = '00000000-0000-7000-8000-000000000001'
 const stranger = await server.signIn('frankfurt.operator')
 
 /** Keeps a record by two users and returns its id. */
@@ -219,5 +224,37 @@ describe('addresses', () => {
     )
     expect(examined.templates).toBe(1)
     expect((await stranger.succeed(readAddressReadiness)).rowList).toEqual([])
+  })
+
+  test('that a release with other rules judges differently are counted and listed by its rules', async () => {
+    const address = { country: 'DE', townName: 'Frankfurt' }
+    await keep('payee', { name: 'Judged again', accounts: [{ account: '987654321', bankBic: 'DEMWDEFFXXX' }], address })
+    const formOf = async () => {
+      const query = { kind: 'payee', text: 'judged again' }
+      return (await operator.succeed(listCounterparties, { query })).rowList[0]?.addressForm
+    }
+    expect(await formOf()).toBe('structured')
+    // As an earlier release could have stored it.
+    const { superuser } = server.database
+    await superuser.query(
+      "update counterparty_record set address_form = 'failing' where name = 'Judged again'",
+    )
+    expect(await formOf()).toBe('failing')
+    const { db, clock, jobs } = server
+    const context = { db, clock, jobs, random: systemRandom, requestId: 'job' }
+    expect(await refreshAddressForms(context)).toBe(1)
+    expect(await formOf()).toBe('structured')
+    expect(await refreshAddressForms(context)).toBe(0)
+  })
+
+  test('have a form that a direct statement changes alone, without the facts', async () => {
+    const change = (set: string) =>
+      inTransaction({ db: server.db, role: 'nostro_app', institutionId: BEIJING }, (tx) =>
+        sql`update counterparty_record set ${sql.raw(set)} where name = 'Judged again'`.execute(tx),
+      )
+    await expect(change("address_form = 'none', name = 'Other'")).rejects.toThrow('a second user approves')
+    await expect(change("address_form = 'none', version = version + 1")).rejects.toThrow(
+      'a second user approves',
+    )
   })
 })

@@ -20,7 +20,7 @@ import { approveChanges, rejectChange, withdrawChange } from './decide-changes.t
 import { exportOf } from './export-records.ts'
 import { importRecords } from './import-records.ts'
 import { proposeChange } from './propose-change.ts'
-import { addressReadiness } from './read-address-readiness.ts'
+import { addressReadiness } from './addresses/read-address-readiness.ts'
 import { listOf, pendingChanges, recordWithHistory } from './read-counterparties.ts'
 import { payeeFacts, proposedPayees } from './read-payee-facts.ts'
 import { currentInstruction } from './read-instruction.ts'

@@ -183,6 +183,46 @@ function columnsOf({ version, isActive, name, facts, addressForm, changedAt }: S
   }
 }
 
+interface RecordsPlace {
+  readonly institutionId: string
+  /** The id of the last record of the previous page. */
+  readonly after: string | undefined
+  readonly limit: number
+}
+
+/** Returns active payees and banks, by id. */
+export async function recordsWithAddress(
+  tx: Tx,
+  { institutionId, after, limit }: RecordsPlace,
+): Promise<readonly StoredCounterparty[]> {
+  const rows = await tx
+    .selectFrom('counterparty_record')
+    .select(COLUMNS)
+    .where('institution_id', '=', institutionId)
+    .where('is_active', '=', true)
+    .where('kind', '<>', 'instruction')
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(recordOf)
+}
+
+/** Changes the form of an address. Returns false if another version was approved in the meantime. */
+export async function changeAddressForm(
+  tx: Tx,
+  record: RecordKey & { readonly version: number; readonly form: AddressForm },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('counterparty_record')
+    .set({ address_form: record.form })
+    .where('institution_id', '=', record.institutionId)
+    .where('id', '=', record.id)
+    .where('version', '=', record.version)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /** Returns the active records of a kind with these names in capitals. */
 export async function recordsByName(
   tx: Tx,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Context } from '../http/context.ts'
 import { openDatabase } from '../db/client.ts'
 import { createTestDatabase } from '../testing/index.ts'
-import { addressReadiness } from './read-address-readiness.ts'
+import { addressReadiness } from './addresses/read-address-readiness.ts'
 import { listOf } from './read-counterparties.ts'
 import { fillPayees } from './testing/index.ts'
 

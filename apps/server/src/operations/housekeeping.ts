@@ -3,6 +3,7 @@ import { type AttachmentStore, sweepAttachments } from '../attachments/index.ts'
 import { inTransactionAs } from '../db/transaction.ts'
 import { expireChanges } from '../changes/index.ts'
 import { removeCodesBefore } from '../accounts/index.ts'
+import { refreshAddressForms } from '../counterparties/index.ts'
 import { removeKeysBefore } from '../http/idempotency.repository.ts'
 import type { JobContext } from '../jobs/job-context.ts'
 import type { JobSystem } from '../jobs/job-system.ts'
@@ -30,10 +31,14 @@ const WRITES_MS = DAY_MS / 24
 
 /** Registers the job that removes expired rows and files. */
 export function registerHousekeeping(jobs: JobSystem, files: AttachmentStore): void {
+  // The rules of addresses change with a release only, so each process determines the forms once.
+  let hasRefreshedAddresses = false
   jobs.register('housekeeping', async (context) => {
     await deleteExpiredRows(context)
     await expireChanges(context)
     await chaseWaiting(context)
+    if (!hasRefreshedAddresses) await refreshAddressForms(context)
+    hasRefreshedAddresses = true
     const now = context.clock.now().getTime()
     const [before, writesBefore] = [new Date(now - UNUSED_FILES_MS), new Date(now - WRITES_MS)]
     await sweepAttachments({ db: context.db, store: files, before, writesBefore })

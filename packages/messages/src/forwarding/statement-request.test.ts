@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
+import { checkValues } from '../core/check.ts'
+import { loadDefinition } from '../message-types.ts'
 import { followUpForm, followUpsOf } from './follow-ups.ts'
 import { reportedEntries } from './statement-request.ts'
 import { releaseOf } from '../standard/mx/releases.ts'
@@ -39,10 +41,13 @@ const FACTS = {
   now: '2026-11-20 10:15:00',
 }
 
+/** An entry as it is read from a report that was translated from FIN: without a bank transaction code of ISO 20022. */
 const entryOf = (side: string, amount: string, status = 'BOOK') => ({
   amount: { amount, currency: 'CNY' },
   creditDebitIndicator: side,
   status,
+  bookingDate: '2026-11-20',
+  valueDate: '2026-11-20',
 })
 
 function types(type: string, direction: 'sent' | 'received') {
@@ -165,9 +170,28 @@ describe('the answer to a request for statements', () => {
             { type: { value: 'OPBD' }, amount: { amount: '50' }, creditDebitIndicator: 'CRDT' },
             { type: { value: 'CLBD' }, amount: { amount: '249' }, creditDebitIndicator: 'DBIT' },
           ],
-          entries: [{ amount: { amount: '1' } }, { amount: { amount: '300' } }],
+          entries: [
+            {
+              amount: { amount: '1' },
+              bookingDate: '2026-11-20 00:00:00',
+              bankTransactionCode: { domain: 'XTND', family: 'NTAV', subFamily: 'NTAV' },
+            },
+            { amount: { amount: '300' } },
+          ],
         },
       ],
     })
+    const definition = await loadDefinition('camt.053')
+    const issues = definition === undefined ? [] : checkValues(definition, values)
+    expect(issues.filter(({ path }) => path.includes('entries'))).toEqual([])
+  })
+
+  test('keeps transaction codes and booking times that the bank reported', async () => {
+    const bankTransactionCode = { domain: 'PMNT', family: 'RCDT', subFamily: 'XBCT' }
+    const bookingDate = '2026-11-20 09:15:00'
+    const entries = [{ ...entryOf('CRDT', '1'), bankTransactionCode, bookingDate }]
+    const source = { ...SOURCE, type: 'camt.060', text: XML_REQUEST, previous: { entries } }
+    const { values } = await followUpForm('answerStatementRequest', 'camt.053', source, FACTS)
+    expect(values).toMatchObject({ statements: [{ entries: [{ bankTransactionCode, bookingDate }] }] })
   })
 })

@@ -1,6 +1,7 @@
 import { Decimal } from '@nostro/kernel'
 
-import { isRecord, recordAt, textAt, valueAt } from '../core/paths.ts'
+import { isDay } from '../core/days.ts'
+import { isFilled, isRecord, recordAt, textAt, valueAt } from '../core/paths.ts'
 import { present } from '../core/present.ts'
 import type { DraftValues } from '../core/shape.ts'
 import type { FormDefinition } from '../message-types.ts'
@@ -189,7 +190,7 @@ function isoAnswer(
       balanceValues('OPBD', opening.amount, opening.currency, opening.date),
       ...(closing === undefined ? [] : [balanceValues('CLBD', closing, opening.currency, today)]),
     ],
-    entries: entries.length === 0 ? undefined : entries,
+    entries: entries.length === 0 ? undefined : entries.map(completeEntry),
   })
   const header = recordAt(defaults, 'businessApplicationHeader')
   const group = recordAt(defaults, 'groupHeader')
@@ -209,6 +210,22 @@ function isoAnswer(
       }),
     },
     [list]: [report],
+  }
+}
+
+/** The bank transaction code of an entry of unknown kind. Source: ISO 20022 bank transaction codification. */
+const UNKNOWN_TRANSACTION = { domain: 'XTND', family: 'NTAV', subFamily: 'NTAV' } as const
+
+/**
+ * Returns an entry with the members that the form requires. An entry that was reported in FIN has its transaction code
+ * as proprietary code, which the form does not have, and a booking day without a time.
+ */
+function completeEntry(entry: DraftValues): DraftValues {
+  const booking = textAt(entry, 'bookingDate') ?? ''
+  return {
+    ...entry,
+    ...(isDay(booking) && { bookingDate: `${booking} 00:00:00` }),
+    ...(!isFilled(entry['bankTransactionCode']) && { bankTransactionCode: UNKNOWN_TRANSACTION }),
   }
 }
 

@@ -32,6 +32,9 @@ export function elementPaths({ root }: MessageSchema): readonly string[] {
   return paths
 }
 
+/** One of this number of choices that may be empty is empty. */
+const EMPTY_CHOICE = 3
+
 interface Growth {
   readonly schema: MessageSchema
   readonly dice: Dice
@@ -87,7 +90,10 @@ function growGroup(type: GroupType, path: string, growth: Growth): SampleElement
   const { dice } = growth
   const isRequested = ({ name }: SchemaElement): boolean => `${growth.target}/`.startsWith(`${path}/${name}/`)
   if (type.kind === 'choice') {
-    const chosen = type.elements.find(isRequested) ?? dice.pick(type.elements)
+    const requested = type.elements.find(isRequested)
+    const chosen = requested ?? dice.pick(type.elements)
+    // A choice with an optional branch may be empty.
+    if (requested === undefined && chosen.min === 0 && dice.isOneIn(EMPTY_CHOICE)) return []
     return growOften(chosen, path, { ...bounds(chosen, growth, 1), growth })
   }
   return type.elements.flatMap((element) =>

@@ -91,7 +91,9 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     return other !== undefined
   }),
   'choice without branch': atGroup((parent) => {
-    if (parent.described?.type.kind !== 'choice') return false
+    const type = parent.described?.type
+    // A choice with an optional branch may be empty.
+    if (type?.kind !== 'choice' || type.elements.some(({ min }) => min === 0)) return false
     parent.children = []
     return true
   }),

@@ -80,9 +80,15 @@ export async function forgetFile(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('archive_file').where('id', '=', id).where('state', '=', 'discarded').execute()
 }
 
+/** Removes the index entries of a file. */
+async function removeEntries(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('archived_message').where('file_id', '=', id).execute()
+  await tx.deleteFrom('archived_case').where('file_id', '=', id).execute()
+}
+
 /** Marks a file as removed at the end of its retention. Its row remains as a record. */
 export async function markRemoved(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('archived_message').where('file_id', '=', id).execute()
+  await removeEntries(tx, id)
   await tx.updateTable('archive_file').set({ state: 'removed' }).where('id', '=', id).execute()
 }
 
@@ -92,7 +98,7 @@ export async function markRestored(
   id: string,
   { at, staysUntil }: { readonly at: Date; readonly staysUntil: Date },
 ): Promise<void> {
-  await tx.deleteFrom('archived_message').where('file_id', '=', id).execute()
+  await removeEntries(tx, id)
   await tx
     .updateTable('archive_file')
     .set({ state: 'restored', restored_at: at, stays_until: staysUntil })

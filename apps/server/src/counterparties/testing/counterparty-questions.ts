@@ -1,5 +1,5 @@
 import type { Context } from '../../http/context.ts'
-import { addressReadiness } from '../read-address-readiness.ts'
+import { addressReadiness } from '../addresses/read-address-readiness.ts'
 import { listOf } from '../read-counterparties.ts'
 import { payeeFacts, proposedPayees } from '../read-payee-facts.ts'
 

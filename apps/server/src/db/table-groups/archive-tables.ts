@@ -59,9 +59,24 @@ interface ArchivedMessageTable {
   readonly created_at: Fixed<Date>
 }
 
-/** The tables of retention rules, archive files and archived messages. */
+interface ArchivedCaseTable {
+  readonly id: Fixed<string>
+  readonly institution_id: Fixed<string>
+  readonly file_id: Fixed<string>
+  readonly line: Fixed<number>
+  readonly messaging_type: Fixed<string>
+  readonly reference: Fixed<string>
+  readonly reference_key: GeneratedAlways<string>
+  readonly summary: ColumnType<unknown, string, never>
+  readonly reason: Fixed<string | null>
+  readonly decided_at: Fixed<Date | null>
+  readonly created_at: Fixed<Date>
+}
+
+/** The tables of retention rules, archive files, archived messages and archived cases. */
 export interface ArchiveTables {
   readonly retention_rules: RetentionRulesTable
   readonly archive_file: ArchiveFileTable
   readonly archived_message: ArchivedMessageTable
+  readonly archived_case: ArchivedCaseTable
 }

@@ -22,7 +22,7 @@ interface Saved {
 }
 
 /** The users of two banks. They act through the same calls as a browser. */
-interface BankUsers {
+export interface BankUsers {
   readonly operator: TestClient
   readonly reviewer: TestClient
   readonly senior: TestClient

@@ -1,6 +1,6 @@
 export { UNREACHABLE_BANK, beforeItLeft } from './bank-that-left.ts'
 export { fillMessages } from './fill-messages.ts'
-export { folderOf, signInBankUsers } from './bank-users.ts'
+export { type BankUsers, folderOf, signInBankUsers } from './bank-users.ts'
 export { approveNext, arrivedAt, followed } from './follow-message.ts'
 export { completedForm, isoMessage } from './form-values.ts'
 export { noteText } from './note-text.ts'

@@ -43,6 +43,31 @@ const answers: Answers = {
 }
 
 describe('the archive', () => {
+  test('shows an incoming message that the screening refused, with the reason', async () => {
+    const refused = {
+      id: idAt(2),
+      messagingType: 'MT103',
+      reference: 'HELD1',
+      senderBic: 'DEMECNBJXXX',
+      receiverBic: 'DEMWDEFFXXX',
+      payerName: 'DEMO TRADING COMPANY',
+      payeeName: 'HARBOUR STAR',
+      currency: 'EUR',
+      amount: '1250.75',
+      createdAt: '2026-03-20T06:03:05.000Z',
+      decidedAt: '2026-03-21T06:03:05.000Z',
+      reason: 'A true hit',
+      fileId: idAt(9),
+    }
+    await openTestPages('/archive?reference=HELD', {
+      [FIND]: () => ({ messages: [], refusedCases: [refused], isMore: false }),
+    })
+    expect(await screen.findByText('Refused by the screening: MT103 HELD1')).toBeTruthy()
+    expect(screen.getByText('A true hit')).toBeTruthy()
+    expect(screen.getByText('EUR 1,250.75')).toBeTruthy()
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
   test('finds a message by its reference, which is stored in the URL, and shows it', async () => {
     const asked: string[] = []
     const { address } = await openTestPages('/archive', {

@@ -17,6 +17,7 @@ import {
 import { MessageCard } from '../list/cells/message-card.tsx'
 import { messageColumns } from '../list/message-columns.tsx'
 import styles from './archive.module.css'
+import { RefusedCases } from './refused-cases.tsx'
 
 const foundQuery = query(findArchivedMessages)
 
@@ -132,20 +133,25 @@ function FoundMessages({ reference }: Search) {
   )
   if (found.error !== null && found.data === undefined)
     return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />
-  if (found.data?.messages.length === 0) return <NothingFound reference={reference} />
+  const cases = found.data?.refusedCases ?? []
+  const hasMessages = found.data?.messages.length !== 0
+  if (!hasMessages && cases.length === 0) return <NothingFound reference={reference} />
   return (
     <>
       {found.data?.isMore === true && <Alert tone="info">{t('archive.more')}</Alert>}
-      <DataList<MessageRow>
-        label={t('archive.title')}
-        layout={isMobile ? 'cards' : 'table'}
-        columns={columns}
-        renderCard={(row) => <MessageCard row={row} folder={FOLDER} />}
-        rows={found.data?.messages}
-        rowsExpected={ROWS_EXPECTED}
-        addressOf={(row) => archivePath({ reference, openId: row.id })}
-        isBusy={found.isFetching}
-      />
+      {hasMessages && (
+        <DataList<MessageRow>
+          label={t('archive.title')}
+          layout={isMobile ? 'cards' : 'table'}
+          columns={columns}
+          renderCard={(row) => <MessageCard row={row} folder={FOLDER} />}
+          rows={found.data?.messages}
+          rowsExpected={ROWS_EXPECTED}
+          addressOf={(row) => archivePath({ reference, openId: row.id })}
+          isBusy={found.isFetching}
+        />
+      )}
+      <RefusedCases cases={cases} />
     </>
   )
 }

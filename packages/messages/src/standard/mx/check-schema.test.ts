@@ -223,6 +223,22 @@ describe('several faults', () => {
   })
 })
 
+// MandateRelatedData2Choice of camt.110 and camt.111. Source: libxml2's verdict on the published schemas.
+test.each([
+  ['has an optional branch and may be empty', 0, []],
+  ['has mandatory branches and is not empty', 1, ['element.choiceMissing']],
+])('a choice %s', (_name, min, expected) => {
+  const value = { kind: 'value', name: 'Max35Text', base: 'string', facets: {}, attributes: [] } as const
+  const elements = [
+    { name: 'DrctDbtMndt', min, max: 1, type: value },
+    { name: 'CdtTrfMndt', min: 1, max: 1, type: value },
+  ]
+  const index = new Map(elements.map(({ name }, at) => [name, at]))
+  const type = { kind: 'choice', name: 'MandateRelatedData2Choice', elements, index } as const
+  const schema = { messageId: 'x', namespace: 'urn:x', root: { name: 'Mndt', min: 1, max: 1, type } }
+  expect(findingsOf('<Mndt xmlns="urn:x"/>', schema).map(({ code }) => code)).toEqual(expected)
+})
+
 test.each([
   ['<AppHdr xmlns="urn:iso:std:iso:20022:tech:xsd:pacs.009.001.08"/>'],
   ['<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pacs.009.001.09"><a/></Document>'],

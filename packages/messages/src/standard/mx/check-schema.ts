@@ -228,8 +228,11 @@ class SchemaChecker implements XmlHandler {
 
   #closeWithoutChild(frame: Frame): void {
     if (frame.hasUnknown) return
-    if (frame.type.kind === 'choice') this.#find('element.choiceMissing', { allowed: namesOf(frame.type) })
-    else if (frame.type.kind === 'open') this.#find('element.contentMissing')
+    const { type } = frame
+    // A choice with an optional branch may be empty, such as MandateRelatedData2Choice of camt.110.
+    const isNeeded = type.required.length === type.elements.length
+    if (type.kind === 'choice' && isNeeded) this.#find('element.choiceMissing', { allowed: namesOf(type) })
+    else if (type.kind === 'open') this.#find('element.contentMissing')
   }
 
   /** Reports an element and skips its content. */

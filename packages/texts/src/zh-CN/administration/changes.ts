@@ -77,7 +77,7 @@ export const changes: TextsOf<typeof english> = {
   'change.kind.bank.bic': '银行新增 BIC',
   'change.kind.key.add': '新 API 密钥',
   'change.kind.key.change': 'API 密钥',
-  'change.kind.deputy.name': '代理人：',
+  'change.kind.deputy.name': '被代理人',
   'change.field.deputy': '代理人',
   'change.field.deputyId': '代理人编号',
   'change.field.startsAt': '开始',

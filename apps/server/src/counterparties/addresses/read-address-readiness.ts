@@ -10,10 +10,10 @@ import {
 } from '@nostro/messages'
 import { pathText } from '@nostro/kernel'
 
-import { inReadTransaction } from '../db/transaction.ts'
-import type { Context } from '../http/context.ts'
-import { countByAddress } from './counterparty.repository.ts'
-import { type ExaminedForm, newestDrafts, templatesFor } from './payment-history.repository.ts'
+import { inReadTransaction } from '../../db/transaction.ts'
+import type { Context } from '../../http/context.ts'
+import { countByAddress } from '../counterparty.repository.ts'
+import { type ExaminedForm, newestDrafts, templatesFor } from '../payment-history.repository.ts'
 
 const EXAMINED_MAX = 500
 const ROWS_MAX = 500
