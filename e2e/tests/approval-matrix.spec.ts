@@ -26,6 +26,16 @@ async function apply(admin: UserPage, title: Parameters<UserPage['t']>[0]) {
     .click()
 }
 
+/** Delays the answers of an address until they are sent. */
+async function delayedAnswers(page: UserPage['page'], address: string) {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  await page.route(address, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return { send: () => resolve(undefined) }
+}
+
 /** Adds a group of the senior reviewer, and a rule of two levels for payments to one account, which no other test uses. */
 async function draftMatrix(admin: UserPage, account: string, language: Language) {
   const { page, t } = admin
@@ -145,6 +155,24 @@ for (const language of LANGUAGES)
       await removeMatrix(await directCallsOf('beijing.admin'))
     },
   )
+
+test('a button that is pressed while findings arrive opens its dialog', async ({ pageOf }) => {
+  const admin = await pageOf('beijing.admin')
+  const { page, t } = admin
+  await page.goto(PAGE)
+  await button(admin, 'matrix.add.rules').click()
+  await page.getByRole('checkbox', { name: 'MT103', exact: true }).check()
+  const answers = await delayedAnswers(page, '**/api/approval-rules/try')
+  await apply(admin, 'matrix.rules')
+  const add = await button(admin, 'matrix.add.limits').boundingBox()
+  if (add === null) throw new Error('The button is not shown.')
+  await page.mouse.move(add.x + add.width / 2, add.y + add.height / 2)
+  await page.mouse.down()
+  answers.send()
+  await expect(page.getByText('No rule covers', { exact: false }).first()).toBeVisible()
+  await page.mouse.up()
+  await expect(page.getByRole('dialog', { name: t('matrix.limits') })).toBeVisible()
+})
 
 test('the matrix is readable in Russian on a small screen', async ({ pageOf }) => {
   const admin = await pageOf('beijing.admin', { language: 'ru', viewport: { width: 390, height: 844 } })

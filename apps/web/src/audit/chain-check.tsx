@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 
 import { ApiError, isSilent, send, sentenceOf } from '../api/index.ts'
 import { useMinute } from '../browser/minute.ts'
-import { formatInstant, formatShortInstant, useTexts } from '../i18n/index.ts'
+import { formatMoment, formatShortInstant, useTexts } from '../i18n/index.ts'
 import { Alert, Button, Icon } from '../ui/index.ts'
 import { chainQuery } from './audit-queries.ts'
 import styles from './chain-check.module.css'
@@ -126,7 +126,7 @@ function CheckResult({ check }: { readonly check: Check | undefined }) {
 }
 
 function ChainResult({ report }: { readonly report: Report }) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const { isIntact, events, brokenAt, anchor, archivedTo, hasForgedAnchor } = report
   return (
     <Alert tone={isIntact ? 'good' : 'attention'}>
@@ -142,7 +142,7 @@ function ChainResult({ report }: { readonly report: Report }) {
           ? t('audit.check.noAnchor')
           : t(anchor.isKept ? 'audit.check.anchored' : 'audit.check.anchorLost', {
               sequence: anchor.sequence,
-              time: formatInstant(anchor.at),
+              time: formatMoment(anchor.at, language),
             })}
       </p>
     </Alert>

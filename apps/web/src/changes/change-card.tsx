@@ -2,7 +2,7 @@ import type { PendingChange } from '@nostro/contract'
 import { useState } from 'react'
 
 import { useCommand } from '../api/index.ts'
-import { formatInstant, useTexts } from '../i18n/index.ts'
+import { formatMoment, useTexts } from '../i18n/index.ts'
 import { Button, showToast, TextLink } from '../ui/index.ts'
 import { ChangeValues } from './change-values.tsx'
 import { confirmCommand, withdrawCommand } from './changes-queries.ts'
@@ -46,9 +46,9 @@ export function ChangeCard({ change, onKey }: ChangeCardProps) {
 }
 
 function People({ change }: { readonly change: PendingChange }) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const { requestedBy, requestedAt, expiresAt, decidedBy, decidedAt, state } = change
-  const time = formatInstant(requestedAt)
+  const time = formatMoment(requestedAt, language)
   return (
     <span className={styles.small}>
       {requestedBy === undefined
@@ -56,10 +56,10 @@ function People({ change }: { readonly change: PendingChange }) {
         : t('change.requested', { name: requestedBy, time })}
       {' · '}
       {state === 'waiting' || decidedAt === undefined
-        ? t('change.expires', { time: formatInstant(expiresAt) })
+        ? t('change.expires', { time: formatMoment(expiresAt, language) })
         : decidedBy === undefined
-          ? formatInstant(decidedAt)
-          : t('change.decided', { name: decidedBy, time: formatInstant(decidedAt) })}
+          ? formatMoment(decidedAt, language)
+          : t('change.decided', { name: decidedBy, time: formatMoment(decidedAt, language) })}
     </span>
   )
 }

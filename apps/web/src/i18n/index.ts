@@ -1,5 +1,5 @@
 export { formatMoney, moneyParts } from './money.ts'
-export { dayOfInstant, formatDay, formatShortInstant } from './short-dates.ts'
+export { dayOfInstant, formatDay, formatMoment, formatShortInstant } from './short-dates.ts'
 export {
   chooseTimeZone,
   formatAmount,

@@ -28,6 +28,11 @@ export function formatShortInstant(
   return `${formatDay(dayOfInstant(instant), options)} ${formatTime(instant)}`
 }
 
+/** Returns a past instant in short form where the user is: `29 Nov 14:03`, with the year if it is not the current one. */
+export function formatMoment(instant: string, language: Language): string {
+  return formatShortInstant(instant, { language, now: new Date().toISOString() })
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(language: Language, hasYear: boolean): Intl.DateTimeFormat {

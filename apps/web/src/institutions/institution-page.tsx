@@ -16,7 +16,7 @@ import { useParams } from 'react-router'
 import { command, query, type RunningCommand, useCommand } from '../api/index.ts'
 import { AttachedFile, DocumentColumn } from '../attachments/index.ts'
 import { WaitingChanges } from '../changes/index.ts'
-import { formatInstant, useTexts } from '../i18n/index.ts'
+import { formatMoment, useTexts } from '../i18n/index.ts'
 import { usePlaces } from '../reference/index.ts'
 import { Alert, Button, Checkbox, Empty, Loaded, Page, Panel, PanelStack, Toolbar } from '../ui/index.ts'
 import styles from '../ui/page/record-page.module.css'
@@ -80,7 +80,7 @@ export function InstitutionPage() {
 }
 
 function Facts({ institution }: { readonly institution: Institution }) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const { enterprise } = institution
   const industries = usePlaces('industry')
   const regions = usePlaces('region')
@@ -92,7 +92,7 @@ function Facts({ institution }: { readonly institution: Institution }) {
     [t('enterprise.phone'), enterprise.phone],
     [t('account.email'), enterprise.email],
     [t('platform.admins'), enterprise.adminNames.join(', ')],
-    [t('platform.submitted'), enterprise.submittedAt && formatInstant(enterprise.submittedAt)],
+    [t('platform.submitted'), enterprise.submittedAt && formatMoment(enterprise.submittedAt, language)],
   ].filter(([, value]) => value !== undefined && value !== '')
   return (
     <div className={styles.form}>

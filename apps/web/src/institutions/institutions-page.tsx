@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { query } from '../api/index.ts'
 import { WaitingChanges } from '../changes/index.ts'
-import { formatInstant, useTexts } from '../i18n/index.ts'
+import { formatMoment, useTexts } from '../i18n/index.ts'
 import {
   Button,
   Empty,
@@ -96,7 +96,7 @@ const STATE_TONES: Readonly<Record<Institution['state'], Tone>> = {
 }
 
 function Institutions({ rows }: { readonly rows: readonly Institution[] }) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   if (rows.length === 0) return <Empty text={t('platform.none')} />
   return (
     <Panel>
@@ -124,7 +124,7 @@ function Institutions({ rows }: { readonly rows: readonly Institution[] }) {
               {row.isChangeInReview && <span className={styles.small}>{t('platform.changeInReview')}</span>}
               {row.submittedAt !== undefined && (
                 <span className={styles.small}>
-                  {t('platform.column.submittedAt')}: {formatInstant(row.submittedAt)}
+                  {t('platform.column.submittedAt')}: {formatMoment(row.submittedAt, language)}
                 </span>
               )}
             </span>

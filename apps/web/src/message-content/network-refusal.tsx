@@ -1,7 +1,7 @@
 import type { MessageDetail } from '@nostro/contract'
 import { useQuery } from '@tanstack/react-query'
 
-import { formatInstant, loadExplanationTexts, useTexts, type Texts } from '../i18n/index.ts'
+import { formatMoment, loadExplanationTexts, useTexts, type Texts } from '../i18n/index.ts'
 import { Alert, Skeleton, TextLink } from '../ui/index.ts'
 import styles from './notices.module.css'
 
@@ -36,7 +36,9 @@ export function NetworkRefusal({ refusal, text: message, correctAt }: NetworkRef
   const meaning = `meaning.networkError.${refusal.code}`
   return (
     <Alert tone="attention">
-      <p className={styles.refusalTitle}>{t('refusal.title', { time: formatInstant(refusal.at) })}</p>
+      <p className={styles.refusalTitle}>
+        {t('refusal.title', { time: formatMoment(refusal.at, texts.language) })}
+      </p>
       {has(meaning) ? (
         <p>{text(meaning)}</p>
       ) : (

@@ -2,7 +2,7 @@ import type { MessageDetail } from '@nostro/contract'
 import type { ReactNode } from 'react'
 
 import { DocumentColumn, useDocuments } from '../attachments/index.ts'
-import { formatInstant, useTexts } from '../i18n/index.ts'
+import { formatMoment, useTexts } from '../i18n/index.ts'
 import { Alert, Panel, Skeleton } from '../ui/index.ts'
 import { ContentPanels } from './content-panels.tsx'
 import { Facts } from './facts.tsx'
@@ -85,7 +85,7 @@ function OverviewPanels({ message, comparison, timeline, isLoading = false }: Ov
       {message.sentLate !== undefined && <SentLateNotice sentLate={message.sentLate} />}
       {message.missedCutOff !== undefined && (
         <Alert tone="attention">
-          {texts.t('list.cutOff.received', { time: formatInstant(message.missedCutOff) })}
+          {texts.t('list.cutOff.received', { time: formatMoment(message.missedCutOff, texts.language) })}
         </Alert>
       )}
       {payment !== undefined && <PaymentHeadline payment={payment} name={headlineOf(message, texts)} />}

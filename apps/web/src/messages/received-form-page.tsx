@@ -19,6 +19,7 @@ import {
   useShownMessage,
 } from '../message-content/index.ts'
 import { readFolderAddress } from './list/folder-address.ts'
+import styles from './received-form-page.module.css'
 import { MessageTextButtons } from './text-actions/message-text-buttons.tsx'
 
 const TO_PROCESS = '/messaging-receiver/to-process' satisfies ListPage
@@ -68,8 +69,12 @@ function ReceivedMessage({ messageId }: { readonly messageId: string }) {
           {message.data !== undefined ? (
             <>
               <StoredType type={message.data.messagingType} />
-              <MessageStatusTag status={message.data.status} />
-              <StateSince message={message.data} />
+              <span className={styles.state}>
+                <MessageStatusTag status={message.data.status} />
+              </span>
+              <span className={styles.since}>
+                <StateSince message={message.data} />
+              </span>
               <MessageTextButtons message={message.data} />
             </>
           ) : (
@@ -105,7 +110,7 @@ const TYPE_LETTER_REM = 0.5
 const ICON_REM = 2.5
 const DAY_MS = 86_400_000
 
-/** Placeholders for type, state, time and text buttons, which wrap as they do. */
+/** Placeholders for type, state, time and text buttons, in the same places. */
 function HeadSkeleton({ type }: { readonly type: string }) {
   const { t, language } = useTexts()
   const now = useMinute()
@@ -117,8 +122,12 @@ function HeadSkeleton({ type }: { readonly type: string }) {
   return (
     <>
       <Skeleton width={`${type.length * TYPE_LETTER_REM + 1}rem`} height="var(--control-height)" />
-      <Skeleton width={`${state.length * letter + ICON_REM}rem`} height="1.5rem" />
-      <Skeleton width={`${length * letter}rem`} height="0.75rem" />
+      <span className={styles.state}>
+        <Skeleton width={`${state.length * letter + ICON_REM}rem`} height="1.5rem" />
+      </span>
+      <span className={styles.since}>
+        <Skeleton width={`${length * letter}rem`} height="0.75rem" />
+      </span>
       <Skeleton width="calc(2 * var(--control-height))" height="var(--control-height)" />
     </>
   )

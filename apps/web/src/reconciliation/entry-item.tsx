@@ -1,7 +1,7 @@
 import type { ReconciledEntry, ReconciledPayment } from '@nostro/contract'
 import { Link } from 'react-router'
 
-import { formatInstant, useTexts } from '../i18n/index.ts'
+import { formatMoment, useTexts } from '../i18n/index.ts'
 import { useMessagePath } from '../messages/index.ts'
 import { Amount, Button, TypeMark } from '../ui/index.ts'
 import styles from './reconciliation.module.css'
@@ -15,7 +15,7 @@ interface EntryItemProps {
 
 /** An entry with its state, its payments and its actions. */
 export function EntryItem({ entry, onAct }: EntryItemProps) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const { bookingDate, isCredit, currency, amount, reference, counterparty, detail, returnReason } = entry
   const { decision, payments, state, replacedBy } = entry
   return (
@@ -52,7 +52,7 @@ export function EntryItem({ entry, onAct }: EntryItemProps) {
           <span className={styles.small}>
             {t('reconciliation.byHand', {
               name: decision.by,
-              time: formatInstant(decision.at),
+              time: formatMoment(decision.at, language),
               reason: decision.reason,
             })}
           </span>

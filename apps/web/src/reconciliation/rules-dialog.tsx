@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useCallForm } from '../api/index.ts'
-import { formatInstant, useTexts } from '../i18n/index.ts'
+import { formatMoment, useTexts } from '../i18n/index.ts'
 import { useUser, visitorOf } from '../sessions/index.ts'
 import { Button, Checkbox, Dialog, Field, Loaded, Refusals, showToast, TextInput } from '../ui/index.ts'
 import styles from './reconciliation.module.css'
@@ -41,7 +41,7 @@ interface RulesFormProps {
 }
 
 function RulesForm({ stored, onDone }: RulesFormProps) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const mayChange = rolesMay('manageReconciliation', visitorOf(useUser()))
   const [entry, setEntry] = useState({
     amountTolerance: stored.rules.amountTolerance,
@@ -68,7 +68,7 @@ function RulesForm({ stored, onDone }: RulesFormProps) {
           : t('reconciliation.rules.version', {
               version: stored.version,
               name: stored.changedBy ?? '',
-              time: formatInstant(stored.changedAt),
+              time: formatMoment(stored.changedAt, language),
             })}
       </p>
       <Field label={t('reconciliation.rules.amount')} error={problems.amountTolerance}>

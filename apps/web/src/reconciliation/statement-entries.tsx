@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
 import { useCommand } from '../api/index.ts'
-import { formatInstant, useTexts } from '../i18n/index.ts'
+import { formatMoment, useTexts } from '../i18n/index.ts'
 import { useUser, visitorOf } from '../sessions/index.ts'
 import { Button, Empty, Loaded, Panel, Segments, showToast } from '../ui/index.ts'
 import { EntryItem } from './entry-item.tsx'
@@ -98,7 +98,7 @@ interface HeadProps {
 }
 
 function Head({ answer: { statement }, mayMatch, onDone }: HeadProps) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const again = useCommand(againCommand)
   const { id, account, number, messagingType, day, reconciledAt, rulesVersion } = statement
   const handleAgain = async () => {
@@ -114,7 +114,10 @@ function Head({ answer: { statement }, mayMatch, onDone }: HeadProps) {
           <span className={styles.small}>
             {[messagingType, day].filter(Boolean).join(' · ')}
             {' · '}
-            {t('reconciliation.reconciled', { time: formatInstant(reconciledAt), version: rulesVersion })}
+            {t('reconciliation.reconciled', {
+              time: formatMoment(reconciledAt, language),
+              version: rulesVersion,
+            })}
           </span>
           <StateCounts counts={statement.counts} />
         </div>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 import { command, query, useCommand } from '../api/index.ts'
 import { WaitingChanges } from '../changes/index.ts'
-import { formatInstant, useTexts } from '../i18n/index.ts'
+import { formatMoment, useTexts } from '../i18n/index.ts'
 import { useUser } from '../sessions/index.ts'
 import {
   Alert,
@@ -56,7 +56,7 @@ function RuleForm({
   readonly read: AnswerOf<typeof readSignInRules>
   readonly isPlatform: boolean
 }) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const change = useCommand(changeCommand)
   const [rule, setRule] = useState(read.secondFactor)
   const { version, ofPlatform, changedAt, changedBy } = read
@@ -87,7 +87,7 @@ function RuleForm({
         <Alert tone="warning">{t('signInRule.ofPlatform', { rule: t(`signInRule.${ofPlatform}`) })}</Alert>
       )}
       {changedAt !== undefined && changedBy !== undefined && (
-        <p>{t('signInRule.lastChange', { name: changedBy, time: formatInstant(changedAt) })}</p>
+        <p>{t('signInRule.lastChange', { name: changedBy, time: formatMoment(changedAt, language) })}</p>
       )}
       <div>
         <Button

@@ -2,7 +2,7 @@ import { type DeadLetter, writeOffDeadLetters } from '@nostro/contract'
 import { useState } from 'react'
 
 import { command, useCommand } from '../../api/index.ts'
-import { formatInstant, useTexts } from '../../i18n/index.ts'
+import { formatMoment, useTexts } from '../../i18n/index.ts'
 import { Button, showToast } from '../../ui/index.ts'
 import { ReasonDialog } from '../../ui/entry/reason-dialog.tsx'
 import styles from './queues.module.css'
@@ -19,7 +19,7 @@ export function DeadLetterRow({
   readonly isSending: boolean
   readonly onSendAgain: () => void
 }) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const { id, queue, subject, institutionName, error, tries, leftAt, gaveUpAt, writeOff } = letter
   const [isAsking, setIsAsking] = useState(false)
   const off = useCommand(writeOffCommand)
@@ -42,13 +42,16 @@ export function DeadLetterRow({
         <span className={styles.error}>{error}</span>
         <span className={styles.small}>
           {t('deadLetter.tries', { count: tries })} ·{' '}
-          {t('deadLetter.times', { left: formatInstant(leftAt), gaveUp: formatInstant(gaveUpAt) })}
+          {t('deadLetter.times', {
+            left: formatMoment(leftAt, language),
+            gaveUp: formatMoment(gaveUpAt, language),
+          })}
         </span>
         {writeOff !== undefined && (
           <span className={styles.small}>
             {t('deadLetter.writtenOffBy', {
               name: writeOff.userName,
-              time: formatInstant(writeOff.at),
+              time: formatMoment(writeOff.at, language),
               reason: writeOff.reason,
             })}
           </span>

@@ -25,11 +25,13 @@ export function QueuesPage() {
           <ErrorPanel error={queues.error} onRetry={() => void queues.refetch()} />
         ) : (
           <>
-            {queues.data === undefined ? (
-              <Skeleton height="3rem" />
-            ) : (
-              <QueueState queues={queues.data.rowList} readAt={queues.data.readAt} />
-            )}
+            <div className={styles.statePlace}>
+              {queues.data === undefined ? (
+                <Skeleton height="100%" />
+              ) : (
+                <QueueState queues={queues.data.rowList} readAt={queues.data.readAt} />
+              )}
+            </div>
             <Panel>
               <QueueTable queues={queues.data?.rowList} />
             </Panel>

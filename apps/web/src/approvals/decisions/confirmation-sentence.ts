@@ -1,12 +1,12 @@
 import type { AnswerOf, confirmReceipt } from '@nostro/contract'
 
-import { formatInstant, type Texts } from '../../i18n/index.ts'
+import { formatMoment, type Texts } from '../../i18n/index.ts'
 
 /** Returns the sentence after a confirmation of receipt: confirmed now, or confirmed before by which user and when. */
 export function confirmationSentence(
   before: AnswerOf<typeof confirmReceipt>['confirmedBefore'],
-  { t }: Texts,
+  { t, language }: Texts,
 ): string {
   if (before === undefined) return t('confirmReceiveSuccess')
-  return t('detail.confirmedBefore', { name: before.by, time: formatInstant(before.at) })
+  return t('detail.confirmedBefore', { name: before.by, time: formatMoment(before.at, language) })
 }

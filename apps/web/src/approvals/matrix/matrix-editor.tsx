@@ -2,22 +2,19 @@ import type { ApprovalRulesAnswer as Rules, MatrixAnswer as Matrix } from '@nost
 import { APPLICATION_TYPE, MESSAGE_TYPES } from '@nostro/kernel'
 import { useState } from 'react'
 
-import { sentenceOf, useCommand } from '../../api/index.ts'
-import { useViewport } from '../../browser/viewport.ts'
 import { formatList, type Texts, useTexts } from '../../i18n/index.ts'
 import { useUser } from '../../sessions/index.ts'
-import { Alert, Button, ListSkeleton, showToast } from '../../ui/index.ts'
+import { ListSkeleton } from '../../ui/index.ts'
 import { useCheckedRules } from '../rules/dead-ends.tsx'
 import { RuleCheck } from '../rules/rule-check.tsx'
-import { changeCommand } from '../rules/rules-queries.ts'
 import { CounterpartyApprovers } from './counterparty-approvers.tsx'
 import { EntryPanel, type MatrixPart } from './entry-panel.tsx'
+import { Findings } from './findings.tsx'
 import { GroupDialog } from './group-dialog.tsx'
 import { LimitDialog } from './limit-dialog.tsx'
 import {
   limitName,
   ruleName,
-  sentenceOfFinding,
   sentenceOfLimit,
   sentenceOfRule,
   shownMatrix,
@@ -25,6 +22,7 @@ import {
 } from './matrix-sentences.ts'
 import styles from './matrix-page.module.css'
 import { RuleDialog } from './rule-dialog.tsx'
+import { SaveBar } from './save-bar.tsx'
 import { SimulationPanel } from './simulation-panel.tsx'
 
 interface MatrixEditorProps {
@@ -40,7 +38,6 @@ interface MatrixEditorProps {
 const TRIED_TYPES = { bank: MESSAGE_TYPES, company: [APPLICATION_TYPE], platform: [] } as const
 
 const SKELETON_ROWS = 6
-const FINDINGS_SHOWN = 3
 
 /** Rules, groups and limits as sentences with their actions, the findings, and the simulation of the draft. */
 export function MatrixEditor({ rules, version, isReadOnly, isSimulated }: MatrixEditorProps) {
@@ -69,24 +66,29 @@ export function MatrixEditor({ rules, version, isReadOnly, isSimulated }: Matrix
     onEdit: (index: number) => setEdited({ part, index }),
     onChange: (entries: readonly unknown[]) => setDraft({ ...draft, [part]: entries }),
   })
-  // The entries are rendered after the findings above them are known, so that they do not move.
+  // The page is rendered after the findings are known, so that nothing moves while it loads.
   if (isPending) return <ListSkeleton rows={SKELETON_ROWS} />
   return (
     <>
+      <Entries shown={shown} panel={panel} />
+      {/* Findings arrive after each change. Nothing that can be pressed follows them, or it would move meanwhile. */}
+      <div className={styles.trial}>
+        <div className={styles.page}>
+          <CounterpartyApprovers
+            shown={shown}
+            isReadOnly={isReadOnly}
+            onChange={(approvers) => setDraft(withApprovers(draft, approvers))}
+          />
+          <SimulationPanel key={JSON.stringify(draft)} rules={next} isAsked={isSimulated} />
+        </div>
+        <div className={styles.tried}>
+          <RuleCheck rules={next} types={types} isDetailed />
+        </div>
+        <Findings rules={next} shown={shown} />
+      </div>
       {isChanged && (
         <SaveBar next={next} version={version} onDiscard={() => setDraft(shownMatrix(rules).matrix)} />
       )}
-      <Findings rules={next} shown={shown} />
-      <Entries shown={shown} panel={panel} />
-      <CounterpartyApprovers
-        shown={shown}
-        isReadOnly={isReadOnly}
-        onChange={(approvers) => setDraft(withApprovers(draft, approvers))}
-      />
-      <div className={styles.columns}>
-        <SimulationPanel key={JSON.stringify(draft)} rules={next} isAsked={isSimulated} />
-        <RuleCheck rules={next} types={types} isDetailed />
-      </div>
       {edited?.part === 'rules' && (
         <RuleDialog
           shown={shown}
@@ -174,66 +176,4 @@ function membersText(members: Matrix['groups'][number]['members'], { t, language
     language,
   )
   return t('matrix.members', { count: members.length, names })
-}
-
-function SaveBar({
-  next,
-  version,
-  onDiscard,
-}: {
-  readonly next: Rules
-  readonly version: number
-  readonly onDiscard: () => void
-}) {
-  const texts = useTexts()
-  const { t } = texts
-  const change = useCommand(changeCommand, {
-    onFailure: (error) => showToast({ kind: 'error', text: sentenceOf(error, texts) }),
-  })
-  const handleSave = async () => {
-    const answer = await change.run({ body: { version, rules: next } })
-    if (answer === undefined) return
-    showToast({ kind: 'success', text: t(answer.isWaiting ? 'user.rolesWaiting' : 'approvalRule.saved') })
-  }
-  return (
-    <div className={styles.bar}>
-      <span>{t('matrix.unsaved')}</span>
-      <Button variant="primary" isBusy={change.isRunning} onPress={() => void handleSave()}>
-        {t('matrix.save')}
-      </Button>
-      <Button onPress={onDiscard}>{t('matrix.discard')}</Button>
-    </div>
-  )
-}
-
-/** Gaps, overlaps and dead ends of the draft, as the server computes them for the current users. */
-function Findings({ rules, shown }: { readonly rules: Rules; readonly shown: ShownMatrix }) {
-  const texts = useTexts()
-  const { isMobile } = useViewport()
-  const { data } = useCheckedRules(rules)
-  const { rules: entries, limits, counterpartyApprovers } = shown.matrix
-  const isEmpty = entries.length === 0 && limits.length === 0 && counterpartyApprovers === undefined
-  if (data === undefined || isEmpty) return null
-  if (data.findings.length === 0) return <Alert tone="good">{texts.t('matrix.findings.none')}</Alert>
-  const list = (
-    <ul className={styles.findings} aria-label={texts.t('matrix.findings')}>
-      {data.findings.map((finding) => (
-        <li key={JSON.stringify(finding)}>{sentenceOfFinding(finding, shown, texts)}</li>
-      ))}
-    </ul>
-  )
-  // On a narrow screen many findings would fill the window before the rules.
-  const isFolded = isMobile && data.findings.length > FINDINGS_SHOWN
-  return (
-    <Alert tone="warning">
-      {isFolded ? (
-        <details>
-          <summary>{`${texts.t('matrix.findings')}: ${data.findings.length}`}</summary>
-          {list}
-        </details>
-      ) : (
-        list
-      )}
-    </Alert>
-  )
 }

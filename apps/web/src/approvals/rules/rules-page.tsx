@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 
 import { WaitingChanges } from '../../changes/index.ts'
-import { formatInstant, useTexts } from '../../i18n/index.ts'
+import { formatMoment, useTexts } from '../../i18n/index.ts'
 import { useUser } from '../../sessions/index.ts'
 import { Button, ErrorPanel, Page, Panel, Skeleton } from '../../ui/index.ts'
 import { DeadEnds, useCheckedRules } from './dead-ends.tsx'
@@ -47,7 +47,7 @@ const PLACE_HEIGHT = '24rem'
 function RulesInForce({ read, kind }: { readonly read: ReadRules; readonly kind: keyof typeof TRIED_TYPES }) {
   const [changed, setChanged] = useState<Rule>()
   const { rules, version } = read
-  // The rules are rendered after the warning above them is known, so that they do not move.
+  // The page is rendered after the warning is known, so that nothing moves while it loads.
   const { isPending } = useCheckedRules(rules)
   if (isPending) return <Skeleton height={PLACE_HEIGHT} />
   return (
@@ -55,12 +55,13 @@ function RulesInForce({ read, kind }: { readonly read: ReadRules; readonly kind:
       <div className={styles.rules}>
         {kind === 'bank' && <WaitingChanges of={['approvalRules']} />}
         <LastChange read={read} />
-        <DeadEnds rules={rules} />
         <Panel>
           {ruleGroupsFor(kind).map((group) => (
             <Group key={group.title} group={group} rules={rules} onChange={setChanged} />
           ))}
         </Panel>
+        {/* It changes after a rule was saved, and must not move the actions of the other rules. */}
+        <DeadEnds rules={rules} />
       </div>
       <div className={styles.rules}>
         <RuleCheck rules={rules} types={TRIED_TYPES[kind]} />
@@ -74,12 +75,12 @@ function RulesInForce({ read, kind }: { readonly read: ReadRules; readonly kind:
 }
 
 function LastChange({ read: { changedAt, changedBy } }: { readonly read: ReadRules }) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   return (
     <p className={styles.since}>
       {changedAt === undefined || changedBy === undefined
         ? t('approvalRule.defaults')
-        : t('approvalRule.lastChange', { name: changedBy, time: formatInstant(changedAt) })}
+        : t('approvalRule.lastChange', { name: changedBy, time: formatMoment(changedAt, language) })}
     </p>
   )
 }

@@ -2,7 +2,7 @@ import type { CounterpartyChange } from '@nostro/contract'
 import { useState } from 'react'
 
 import { useCommand } from '../../api/index.ts'
-import { formatInstant, useTexts } from '../../i18n/index.ts'
+import { formatMoment, useTexts } from '../../i18n/index.ts'
 import { Button, showToast, StatusTag, type Tone } from '../../ui/index.ts'
 import { ReasonDialog } from '../../ui/entry/reason-dialog.tsx'
 import { approveCommand, rejectCommand, withdrawCommand } from '../counterparty-calls.ts'
@@ -24,7 +24,7 @@ interface ChangeCardProps {
 
 /** A change of a record: its values before and after, its author, its decision and the actions of the reader. */
 export function ChangeCard({ change, level }: ChangeCardProps) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const { kind, action, name, before, after, source, state, reason } = change
   const Heading = level
   const isSwitch = action === 'deactivate' || action === 'activate'
@@ -40,12 +40,15 @@ export function ChangeCard({ change, level }: ChangeCardProps) {
         {t('counterparty.proposedBy', {
           source: t(`counterparty.source.${source}`),
           name: change.proposedBy,
-          time: formatInstant(change.proposedAt),
+          time: formatMoment(change.proposedAt, language),
         })}
       </span>
       {change.decidedBy !== undefined && change.decidedAt !== undefined && (
         <span className={styles.small}>
-          {t('counterparty.decidedBy', { name: change.decidedBy, time: formatInstant(change.decidedAt) })}
+          {t('counterparty.decidedBy', {
+            name: change.decidedBy,
+            time: formatMoment(change.decidedAt, language),
+          })}
         </span>
       )}
       {reason !== undefined && <span className={styles.small}>{t('counterparty.reason', { reason })}</span>}

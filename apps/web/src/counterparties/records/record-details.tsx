@@ -2,7 +2,7 @@ import type { Counterparty } from '@nostro/contract'
 import { useQuery } from '@tanstack/react-query'
 
 import { useCommand } from '../../api/index.ts'
-import { formatInstant, useTexts } from '../../i18n/index.ts'
+import { formatMoment, useTexts } from '../../i18n/index.ts'
 import { Button, Dialog, Loaded, Panel, showToast } from '../../ui/index.ts'
 import { ChangeCard } from '../changes/change-card.tsx'
 import { proposeCommand, recordQuery } from '../counterparty-calls.ts'
@@ -19,7 +19,7 @@ interface RecordDetailsProps {
 
 /** A record with its values, its history and the changes that the user may propose. */
 export function RecordDetails({ record, isMaker, onChange, onClose }: RecordDetailsProps) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const details = useQuery(recordQuery({ params: { id: record.id } }))
   const { run, isRunning } = useCommand(proposeCommand)
   const { id, version, isActive, kind, name, facts } = record
@@ -49,7 +49,7 @@ export function RecordDetails({ record, isMaker, onChange, onClose }: RecordDeta
       <div className={styles.stack}>
         <div>
           {kind !== 'instruction' && <AddressTag addressForm={record.addressForm} />}
-          <span className={styles.small}>{formatInstant(record.changedAt)}</span>
+          <span className={styles.small}>{formatMoment(record.changedAt, language)}</span>
         </div>
         <FactValues kind={kind} name={name} after={facts} />
         <Panel title={t('counterparty.history')}>

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 import { query, send, sentenceOf } from '../../api/index.ts'
-import { formatInstant, formatMoney, useTexts, type Texts } from '../../i18n/index.ts'
+import { formatMoment, formatMoney, useTexts, type Texts } from '../../i18n/index.ts'
 import { Button, Dialog, Field, MessageStatusTag, showToast, TextInput } from '../../ui/index.ts'
 import { contentOf, LoadFailure } from '../../message-content/index.ts'
 import styles from './drafting-dialog.module.css'
@@ -77,5 +77,5 @@ export function EarlierDialog({
 
 function factsOf({ currency, amount, payeeName, createdAt }: EarlierMessage, { language }: Texts): string {
   const money = amount === '' ? '' : formatMoney({ currency, amount }, language)
-  return [money, payeeName, formatInstant(createdAt)].filter((part) => part !== '').join(' · ')
+  return [money, payeeName, formatMoment(createdAt, language)].filter((part) => part !== '').join(' · ')
 }

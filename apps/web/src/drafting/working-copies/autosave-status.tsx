@@ -1,5 +1,5 @@
 import { useStore } from '../../browser/store.ts'
-import { formatInstant, formatTime, useTexts, type Key, type Texts } from '../../i18n/index.ts'
+import { formatMoment, formatTime, useTexts, type Key, type Texts } from '../../i18n/index.ts'
 import { Button, Icon, VisuallyHidden, type IconName } from '../../ui/index.ts'
 import styles from './autosave-status.module.css'
 import type { AutosaveState, Autosave } from './autosave.ts'
@@ -56,10 +56,12 @@ const WORDS: Readonly<Record<Exclude<AutosaveState['state'], 'nothing' | 'saved'
 
 /** Offers the stored working copy. The row is part of the footer, so that no other content moves. */
 export function OfferRow({ offer }: { readonly offer: WorkingCopyOffer }) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   return (
     <section className={styles.row} aria-label={t('drafting.offer.label')}>
-      <p className={styles.text}>{t('drafting.offer.text', { time: formatInstant(offer.savedAt) })}</p>
+      <p className={styles.text}>
+        {t('drafting.offer.text', { time: formatMoment(offer.savedAt, language) })}
+      </p>
       <div className={styles.actions}>
         <Button variant="quiet" onPress={offer.discard}>
           {t('drafting.offer.discard')}

@@ -9,7 +9,7 @@ import {
   Alert,
   Button,
   copyText,
-  DateTime,
+  ShortDateTime,
   ErrorPanel,
   IconButton,
   MessageStatusTag,
@@ -204,11 +204,15 @@ function messageFacts(
   ].filter(({ value }) => value !== '')
   return [
     ...texts,
-    { name: 'created', label: t('detail.fact.createdAt'), value: <DateTime instant={createdAt} /> },
+    { name: 'created', label: t('detail.fact.createdAt'), value: <ShortDateTime instant={createdAt} /> },
     ...(confirmedAt === undefined
       ? []
       : [
-          { name: 'confirmed', label: t('detail.fact.confirmed'), value: <DateTime instant={confirmedAt} /> },
+          {
+            name: 'confirmed',
+            label: t('detail.fact.confirmed'),
+            value: <ShortDateTime instant={confirmedAt} />,
+          },
         ]),
     ...(digest === undefined
       ? []

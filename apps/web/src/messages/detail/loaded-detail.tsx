@@ -1,10 +1,11 @@
 import type { MessageDetail as Message } from '@nostro/contract'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { MESSAGE_KINDS } from '@nostro/workflow'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 
 import type { ApiError } from '../../api/index.ts'
 import { Skeleton, useDrawnInPieces } from '../../ui/index.ts'
 import type { DetailTab } from '../list/folder-address.ts'
-import { MessageFailure, OverviewSkeleton } from '../../message-content/index.ts'
+import { followUpsQuery, MessageFailure, OverviewSkeleton, useArrived } from '../../message-content/index.ts'
 import styles from './message-detail.module.css'
 import { MessageDetail } from './message-detail.tsx'
 import type { Action } from '../../approvals/index.ts'
@@ -23,7 +24,7 @@ interface LoadedDetailProps {
 export function LoadedDetail({ messageId, message, tab, onTab, onDone, isHeld = false }: LoadedDetailProps) {
   const isDrawn = useDrawnInPieces(message.data !== undefined) && !isHeld
   if (isDrawn && message.data !== undefined) {
-    return <MessageDetail message={message.data} tab={tab} onTab={onTab} onDone={onDone} />
+    return <CompleteDetail message={message.data} tab={tab} onTab={onTab} onDone={onDone} />
   }
   if (message.error !== null) {
     return (
@@ -31,6 +32,16 @@ export function LoadedDetail({ messageId, message, tab, onTab, onDone, isHeld = 
     )
   }
   return <DetailSkeleton />
+}
+
+/** The detail with the requests above it, which would move the tabs if they arrived later. */
+function CompleteDetail(props: Parameters<typeof MessageDetail>[0]) {
+  const { id, kind } = props.message
+  const followUps = useQuery({
+    ...followUpsQuery({ params: { id } }),
+    enabled: kind !== MESSAGE_KINDS.remittance,
+  })
+  return useArrived(followUps.isLoading) ? <MessageDetail {...props} /> : <DetailSkeleton />
 }
 
 /** A placeholder for a message: the tabs and the overview. */

@@ -1,4 +1,4 @@
-import { formatInstant, useTexts } from '../../i18n/index.ts'
+import { formatMoment, useTexts } from '../../i18n/index.ts'
 import { Alert, TextLink } from '../../ui/index.ts'
 import { upTo } from './filters/list-filters.ts'
 import { folderPath, type FolderAddress, PAGE_MAX } from './folder-address.ts'
@@ -15,11 +15,11 @@ export function SearchedBack({
   readonly address: FolderAddress
   readonly searchedBackTo: string
 }) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const filters = upTo(address.filters, searchedBackTo)
   return (
     <Alert tone="warning">
-      <p>{t('list.searchedBack', { time: formatInstant(searchedBackTo) })}</p>
+      <p>{t('list.searchedBack', { time: formatMoment(searchedBackTo, language) })}</p>
       {filters !== undefined && (
         <TextLink to={folderPath(folder, { ...address, page: 1, openId: undefined, filters })}>
           {t('list.searchedBack.further')}

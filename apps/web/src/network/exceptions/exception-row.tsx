@@ -1,7 +1,7 @@
 import type { ToSettle } from '@nostro/contract'
 import { mayOpenPage } from '@nostro/workflow'
 
-import { formatInstant, formatMoney, useTexts, type Texts } from '../../i18n/index.ts'
+import { formatMoment, formatMoney, useTexts, type Texts } from '../../i18n/index.ts'
 import { NetworkRefusal } from '../../message-content/index.ts'
 import { useUser, visitorOf } from '../../sessions/index.ts'
 import { Alert, Button, Icon, type IconName, TextLink } from '../../ui/index.ts'
@@ -48,7 +48,7 @@ export function ExceptionRow({
           {t(`exception.kind.${kind}`)}
         </span>
         <span className={styles.small}>
-          {t('exception.since', { time: formatInstant(since), link: linkName })}
+          {t('exception.since', { time: formatMoment(since, texts.language), link: linkName })}
         </span>
       </div>
       <h2 className={styles.name}>{name}</h2>
@@ -59,7 +59,7 @@ export function ExceptionRow({
           <p>
             {t('exception.requested', {
               name: request.by,
-              time: formatInstant(request.at),
+              time: formatMoment(request.at, texts.language),
               reason: request.reason,
             })}
           </p>

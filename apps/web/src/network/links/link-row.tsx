@@ -2,7 +2,7 @@ import { type AnswerOf, type NetworkLink, resumeLink, testLink } from '@nostro/c
 import { useState, type ReactNode } from 'react'
 
 import { command, useCommand } from '../../api/index.ts'
-import { formatInstant, type Key, useTexts } from '../../i18n/index.ts'
+import { formatMoment, type Key, useTexts } from '../../i18n/index.ts'
 import { Alert, Button, ShortDateTime, showToast, StatusTag, Toolbar } from '../../ui/index.ts'
 import type { LinkAction } from './link-actions.tsx'
 import { FORMAT_NAMES } from './link-formats.tsx'
@@ -18,7 +18,7 @@ interface LinkRowProps {
 
 /** One link: its facts, its state, its counts and its pending messages. */
 export function LinkRow({ link, onAct }: LinkRowProps) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const { name, kind, folder, broker, formats, state, paused, broken } = link
   const place = folder ?? broker?.address
   const about = [
@@ -36,17 +36,17 @@ export function LinkRow({ link, onAct }: LinkRowProps) {
       {paused !== undefined && (
         <Alert tone="warning">
           {paused.by === undefined
-            ? t('link.heldAfterRestoration', { time: formatInstant(paused.at) })
+            ? t('link.heldAfterRestoration', { time: formatMoment(paused.at, language) })
             : t('link.pausedBy', {
                 name: paused.by,
-                time: formatInstant(paused.at),
+                time: formatMoment(paused.at, language),
                 reason: paused.reason,
               })}
         </Alert>
       )}
       {broken !== undefined && (
         <Alert tone="attention">
-          {t('link.broken', { time: formatInstant(broken.since), reason: broken.reason })}
+          {t('link.broken', { time: formatMoment(broken.since, language), reason: broken.reason })}
         </Alert>
       )}
       {link.isClosed && <Alert tone="info">{t('link.closed')}</Alert>}
@@ -66,19 +66,19 @@ const TEST_TONES = {
 } as const
 
 function LastTest({ link: { lastTest } }: { readonly link: NetworkLink }) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   if (lastTest === undefined) return undefined
   const { reference, by: name, at, state, code = '', text = '' } = lastTest
   return (
     <Alert tone={TEST_TONES[state]}>
-      {t(`link.lastTest.${state}`, { reference, name, time: formatInstant(at), code, text })}
+      {t(`link.lastTest.${state}`, { reference, name, time: formatMoment(at, language), code, text })}
     </Alert>
   )
 }
 
 function LinkFacts({ link }: { readonly link: NetworkLink }) {
   const { traffic, keys, routes, hours, maintenance } = link
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const time = (instant: string | undefined) =>
     instant === undefined ? t('link.never') : <ShortDateTime instant={instant} />
   const facts: readonly (readonly [Key, ReactNode])[] = [
@@ -119,8 +119,8 @@ function LinkFacts({ link }: { readonly link: NetworkLink }) {
           {keys.map(({ fingerprint, validFrom, validUntil }) => (
             <dd key={fingerprint}>
               {validUntil === undefined
-                ? t('link.key.current', { fingerprint, time: formatInstant(validFrom) })
-                : t('link.key.old', { fingerprint, time: formatInstant(validUntil) })}
+                ? t('link.key.current', { fingerprint, time: formatMoment(validFrom, language) })
+                : t('link.key.old', { fingerprint, time: formatMoment(validUntil, language) })}
             </dd>
           ))}
         </div>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useCommand } from '../../api/index.ts'
-import { formatInstant, useTexts } from '../../i18n/index.ts'
+import { formatMoment, useTexts } from '../../i18n/index.ts'
 import { Alert, Button, Dialog, Loaded, MessageText, showToast, StatusTag } from '../../ui/index.ts'
 import { EntryDialog } from '../../ui/entry/entry-dialog.tsx'
 import { askAgainCommand, caseQuery, decideCommand } from '../screening-queries.ts'
@@ -53,15 +53,15 @@ export function CaseDialog({ id, onClose }: { readonly id: string; readonly onCl
 }
 
 function CaseDetail({ held }: { readonly held: HeldMessage }) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const { state, cause, proposal, decidedBy, decidedAt, hits, text } = held
   const facts = [
     ['screening.column.message', `${held.messagingType} ${held.reference}`],
     ['screening.column.parties', [held.payerName, held.payeeName].filter(Boolean).join(' → ')],
     ['screening.provider', held.provider ?? ''],
     ['screening.listVersion', held.listVersion ?? ''],
-    ['screening.column.since', formatInstant(held.createdAt)],
-    ['screening.answered', held.answeredAt === undefined ? '' : formatInstant(held.answeredAt)],
+    ['screening.column.since', formatMoment(held.createdAt, language)],
+    ['screening.answered', held.answeredAt === undefined ? '' : formatMoment(held.answeredAt, language)],
   ] as const
   return (
     <div className={styles.detail}>
@@ -75,7 +75,7 @@ function CaseDetail({ held }: { readonly held: HeldMessage }) {
         </Alert>
       )}
       {decidedBy !== undefined && decidedAt !== undefined && (
-        <p>{t('screening.decided', { name: decidedBy, time: formatInstant(decidedAt) })}</p>
+        <p>{t('screening.decided', { name: decidedBy, time: formatMoment(decidedAt, language) })}</p>
       )}
       <dl className={styles.facts}>
         {facts

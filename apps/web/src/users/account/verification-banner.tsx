@@ -11,7 +11,7 @@ import { useEffect, useId, useState, type ReactNode } from 'react'
 
 import { command, query, useCommand } from '../../api/index.ts'
 import { AttachmentField } from '../../attachments/index.ts'
-import { formatInstant, type Key, useTexts } from '../../i18n/index.ts'
+import { formatMoment, type Key, useTexts } from '../../i18n/index.ts'
 import { PROFILE_PAGE, SETTINGS_PAGE } from '../../browser/pages.ts'
 import { ExitDialog, refreshUser } from '../../sessions/index.ts'
 import {
@@ -103,13 +103,15 @@ export function VerificationBanner({ exit }: { readonly exit: ReactNode }) {
 }
 
 function StateSentences({ enterprise }: { readonly enterprise: Enterprise }) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const { state, stateReason, submittedAt } = enterprise
   return (
     <div className={styles.form}>
       <p>{t(`verification.state.${state}`, { name: enterprise.name })}</p>
       {submittedAt !== undefined && state === 'inReview' && (
-        <p className={styles.text}>{t('verification.submitted', { time: formatInstant(submittedAt) })}</p>
+        <p className={styles.text}>
+          {t('verification.submitted', { time: formatMoment(submittedAt, language) })}
+        </p>
       )}
       {stateReason !== undefined && <Alert tone="attention">{stateReason}</Alert>}
     </div>

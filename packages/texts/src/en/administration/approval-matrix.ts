@@ -85,7 +85,7 @@ export const approvalMatrix = {
   'matrix.field.who': 'Approver',
   'matrix.field.single': 'For one message ({{currency}})',
   'matrix.field.daily': 'Per day ({{currency}})',
-  'matrix.members': 'Members: {{count}} ({{names}})',
+  'matrix.members': 'Members ({{count}}): {{names}}',
   'matrix.membersNone': 'No members',
   'matrix.simulation': 'Effect on the last 30 days',
   'matrix.simulation.run': 'Simulate',

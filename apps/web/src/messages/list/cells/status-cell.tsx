@@ -79,6 +79,8 @@ function factsOf(
   if (row.isUnsent) return t('list.unsent')
   if (row.isSentLate) return t('list.sentLate')
   if (delivery === 'refused') return refusal === undefined ? undefined : refusalText(refusal)
+  // A rejected message goes back to its maker, even if it was delivered before.
+  if (status === MESSAGE_STATUSES.rejected) return undefined
   if (statusSince === undefined) return delivery === undefined ? undefined : t(`list.delivery.${delivery}`)
   const time = timeOf(row, statusSince, at)
   return t(status === MESSAGE_STATUSES.approved ? 'list.status.since' : 'list.status.acknowledged', { time })
