@@ -61,6 +61,11 @@ export interface Call<
   readonly isOpenToUnenrolled?: boolean
   /** Allowed for API keys with the permission of the call; other calls are refused to keys. */
   readonly isOpenToKeys?: boolean
+  /**
+   * Returns after a time that the caller names. It counts as a running call only while it works, and its caller is
+   * authenticated again after it has waited.
+   */
+  readonly isLongPoll?: boolean
   /** A GET with an effect, which is accepted only from our own pages. */
   readonly hasSideEffect?: boolean
   /** Accepted only from pages of the product: refused without an origin. */

@@ -15,6 +15,8 @@ import * as drafting from './drafting.ts'
 import * as live from './live.ts'
 import * as lists from './messages/lists.ts'
 import * as messages from './messages/messages.ts'
+import * as feed from './messages/feed.ts'
+import * as raw from './messages/raw.ts'
 import * as links from './network/links.ts'
 import * as networkUse from './network/network-use.ts'
 import * as routes from './network/routes.ts'
@@ -70,6 +72,8 @@ export * from './envelope.ts'
 export * from './live.ts'
 export * from './messages/lists.ts'
 export * from './messages/messages.ts'
+export * from './messages/feed.ts'
+export * from './messages/raw.ts'
 export * from './network/links.ts'
 export * from './network/network-use.ts'
 export * from './network/routes.ts'
@@ -185,6 +189,9 @@ export const CALLS = {
   saveBankMessage: messages.saveBankMessage,
   resubmitBankMessage: messages.resubmitBankMessage,
   previewMessage: messages.previewMessage,
+  takeRawMessages: raw.takeRawMessages,
+  readMessageStatus: raw.readMessageStatus,
+  listMessageChanges: feed.listMessageChanges,
   listMessages: lists.listMessages,
   readWorkday: workday.readWorkday,
   readStatistics: statistics.readStatistics,

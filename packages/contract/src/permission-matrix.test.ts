@@ -120,6 +120,8 @@ const MATRIX: readonly Row[] = [
       'renameView',
       'deleteView',
       'readMessage',
+      'readMessageStatus',
+      'listMessageChanges',
       'readRemarks',
       'listRelatedMessages',
       'listFollowUps',
@@ -142,6 +144,7 @@ const MATRIX: readonly Row[] = [
       'saveBankMessage',
       'resubmitBankMessage',
       'previewMessage',
+      'takeRawMessages',
       'listTemplates',
       'readTemplate',
       'createTemplate',
@@ -472,7 +475,7 @@ const FILES = /attachments|upload|file\/policy|company\/form|\/advice/
 
 test('a call for some folders can be refused for others, and needs a permission that opens any folder', () => {
   const opening = Object.entries<Call>(CALLS).filter(([, { access }]) => access === FOLDER_PERMISSIONS)
-  expect(opening).toHaveLength(15)
+  expect(opening).toHaveLength(17)
   // Existing views belong to the caller, and the work of the day has only the parts that the caller may see.
   const own = new Set(['renameView', 'deleteView', 'readWorkday'])
   const silent = opening.filter(

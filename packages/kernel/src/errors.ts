@@ -34,6 +34,7 @@ export const ERRORS = {
   'request.tooMany': { status: 429, number: 1106, log: 'audit' },
   'idempotency.keyReused': { status: 422, number: 1107, log: 'audit' },
   'idempotency.inProgress': { status: 409, number: 1108, log: 'none' },
+  'idempotency.keyNeeded': { status: 422, number: 1620, log: 'none' },
   'server.busy': { status: 503, number: 1109, log: 'counted' },
   'server.internal': { status: 500, number: 1110, log: 'error' },
   /** Roles were removed from the user. The next sign-in uses the current ones. */
@@ -248,6 +249,9 @@ export const ERRORS = {
   'key.stateChanged': { status: 409, number: 1608, log: 'none' },
   'key.approvalNotAllowed': { status: 422, number: 1609, log: 'none' },
   'key.rotationNotAllowed': { status: 409, number: 1610, log: 'none' },
+
+  'feed.cursorTooOld': { status: 410, number: 1621, log: 'none' },
+  'feed.cursorUnknown': { status: 409, number: 1622, log: 'none' },
 } as const satisfies Record<string, ErrorRow>
 
 /** A stable code of the table: `message.versionChanged`. */

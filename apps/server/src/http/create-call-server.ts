@@ -10,7 +10,7 @@ import { writeFailure, writeRawFailure } from './error-writer.ts'
 import { createOwnPages, type OwnPages, type OwnPageSettings } from './own-page.ts'
 import { BODY_BYTES_MAX, parseJsonBody } from './json-body.ts'
 import { loggerOptions, type LogLevel } from './logging.ts'
-import { isStream } from './send-events.ts'
+import { isPatient } from './send-events.ts'
 import { traceCalls } from './trace-calls.ts'
 
 export interface WebServerOptions {
@@ -146,7 +146,7 @@ function addHooks(server: FastifyInstance, ownPages: OwnPages, refusals: Refusal
     // Refusals are counted, because one line for each would be expensive.
     if (reply.statusCode === ERRORS['server.busy'].status) return
     const route = request.routeOptions.url
-    const isSlow = reply.elapsedTime > SLOW_MS && !isStream(reply)
+    const isSlow = reply.elapsedTime > SLOW_MS && !isPatient(reply)
     if (route !== undefined && isSlow) refusals.noteSlow(server.log, route)
     request.log.info(
       {

@@ -55,6 +55,17 @@ const answering = compiledStatement(
       .compile(),
 )
 
+/** Stores the answer of a batch unless another call under the same key has stored one. */
+export async function storeFirstAnswer(tx: Tx, { userId, key }: KeyOwner, answer: unknown): Promise<void> {
+  await tx
+    .updateTable('idempotency_key')
+    .set({ answer: JSON.stringify(answer) })
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .where('answer', 'is', null)
+    .execute()
+}
+
 export async function storedAnswer(tx: Tx, owner: KeyOwner): Promise<StoredAnswer> {
   const row = await tx
     .selectFrom('idempotency_key')

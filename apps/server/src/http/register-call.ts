@@ -11,6 +11,7 @@ import { refuseWhenBusy } from './admission/refuse-when-busy.ts'
 import { type CallDependencies, callContextOf, type CallServer } from './call-server.ts'
 import { leavingOf, withinDeadline } from './deadline.ts'
 import { successOf } from './error-writer.ts'
+import { type BatchItems, runBatch } from './run-batch.ts'
 import { runCommand } from './run-command.ts'
 import { type FeedEvents, sendEvents } from './send-events.ts'
 import { sendFile } from './send-file.ts'
@@ -40,6 +41,35 @@ export function registerCall<
         request: { method: call.method, path: call.path, ...input },
       }
       return await runCommand(context, command, (inside) => handler(inside, input))
+    }),
+  )
+}
+
+/**
+ * Registers a command about many objects, each of which is changed in a separate transaction. It needs an idempotency
+ * key, under which an interrupted batch continues.
+ */
+export function registerBatch<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  A extends z.ZodType,
+>(
+  server: CallServer,
+  call: Call<P, Q, B, A>,
+  handler: (
+    context: Context,
+    input: CallInput<z.output<P>, z.output<Q>, z.output<B>>,
+    items: BatchItems,
+  ) => Promise<z.input<A>>,
+): void {
+  addRoute(server, call, (request) =>
+    asCaller(server, call, request, async (context) => {
+      const input = inputOf(call, request)
+      const { key } = idempotencyKeyOf(request)
+      if (key === undefined) throw new AppError('idempotency.keyNeeded')
+      const batch = { key, request: { method: call.method, path: call.path, ...input } }
+      return await runBatch(context, batch, (items) => handler(context, input, items))
     }),
   )
 }
@@ -93,7 +123,7 @@ export function registerStream<
 }
 
 /** Runs `work` for the caller if the caller's roles allow it. A refusal is recorded. */
-async function asCaller<T>(
+export async function asCaller<T>(
   server: CallServer,
   call: Call,
   request: FastifyRequest,
@@ -146,7 +176,7 @@ function beforeLargeBody(
 }
 
 /** Runs the work of a call when it gets its turn, and responds at the deadline if it has not ended. */
-async function admitted<Answer>(
+export async function admitted<Answer>(
   { admission, dependencies }: CallServer,
   { call, reply }: { readonly call: Call; readonly reply: FastifyReply },
   work: () => Promise<Answer>,

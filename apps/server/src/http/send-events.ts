@@ -17,8 +17,13 @@ const UNREAD_BYTES_MAX = 65_536
 
 const STREAMS = new WeakSet<FastifyReply>()
 
-/** Returns whether the response is a stream of events, which ends when its client disconnects. */
-export function isStream(reply: FastifyReply): boolean {
+/** Marks a response that takes as long as its caller wants, so that it is not counted as slow. */
+export function markPatient(reply: FastifyReply): void {
+  STREAMS.add(reply)
+}
+
+/** Returns whether the response takes as long as its caller wants: a stream of events, or a long poll. */
+export function isPatient(reply: FastifyReply): boolean {
   return STREAMS.has(reply)
 }
 

@@ -6,6 +6,8 @@ import type { Db } from '../db/client.ts'
 import type { CallServer } from '../http/call-server.ts'
 import { registerStream } from '../http/register-call.ts'
 import { createChangeFeed } from './change-feed.ts'
+import { createChangeWaits } from './change-waits.ts'
+import { registerMessageFeed } from './poll-changes.ts'
 import { createStreamHub, type StreamHub } from './stream-hub.ts'
 import { inTransactionAs } from '../db/transaction.ts'
 import { liveSessionsAmong } from '../sessions/index.ts'
@@ -34,14 +36,29 @@ const SESSION_CHECK_MS = 60_000
 export function createLiveUpdates(server: CallServer, options: LiveOptions): LiveUpdates {
   const { log } = server.fastify
   const hub = createStreamHub()
+  const waits = createChangeWaits()
   const feed = createChangeFeed(options.databaseUrl, log)
   registerStream(server, watchChanges, async ({ actor }) => hub.open(actor))
-  server.fastify.addHook('preClose', async () => hub.close())
+  registerMessageFeed(server, waits)
+  server.fastify.addHook('preClose', async () => {
+    hub.close()
+    waits.close()
+  })
   const endPast = (): Promise<void> => endPastSessions(hub, options)
   let checks: NodeJS.Timeout | undefined
   return {
     start: async () => {
-      await feed.start(hub)
+      await feed.start({
+        onChange: (change) => {
+          hub.onChange(change)
+          waits.onChange(change)
+        },
+        onSessionEnd: hub.onSessionEnd,
+        onGap: () => {
+          hub.onGap()
+          waits.onGap()
+        },
+      })
       checks = setInterval(() => {
         // Retried in a minute. Without a database no call succeeds either.
         endPast().catch((error: unknown) => log.warn({ err: error }, 'sessions of streams not checked'))

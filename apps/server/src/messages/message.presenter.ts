@@ -7,7 +7,6 @@ import {
   MESSAGE_FORMAT_CODES,
   MESSAGE_KINDS,
   MESSAGE_STATUSES,
-  type MessageKind,
   type MessageStatus,
   type Moment,
   type OpenHold,
@@ -125,7 +124,7 @@ function shownText<T extends { readonly standardFormat?: string }>(text: T, secr
 }
 
 /** Returns the direction: 0 for messages written here, 1 for all others. */
-function directionOf(kind: MessageKind): 0 | 1 {
+export function directionOf(kind: string): 0 | 1 {
   return kind === 'messageSent' || kind === 'remittance' ? 0 : 1
 }
 

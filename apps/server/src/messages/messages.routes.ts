@@ -12,6 +12,7 @@ import type { CallServer } from '../http/call-server.ts'
 import { registerCall } from '../http/register-call.ts'
 import { deleteOwnMessage } from './delete-message.ts'
 import { registerCaseCalls } from './cases/cases.routes.ts'
+import { registerRawCalls } from './raw/raw.routes.ts'
 import { registerListCalls } from './lists/lists.routes.ts'
 import { registerStatementCalls } from './statements/statements.routes.ts'
 import { registerThreadCalls } from './threads/threads.routes.ts'
@@ -28,6 +29,7 @@ import { resubmitMessage, submitMessage } from './submit-message.ts'
 export function registerMessageCalls(server: CallServer): void {
   registerWriting(server)
   registerReading(server)
+  registerRawCalls(server)
   registerListCalls(server)
   registerStatementCalls(server)
   registerThreadCalls(server)

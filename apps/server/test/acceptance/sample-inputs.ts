@@ -65,6 +65,12 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
   readMessage: ({ id }) => ({ params: { id }, query: { format: 'MT' } }),
   deleteMessage: ({ id, version }) => ({ params: { id }, query: { version: String(version) } }),
   confirmReceipt: ({ id }) => ({ params: { id } }),
+  takeRawMessages: () => ({
+    body: { mode: 'draft', messages: [{ text: noteText() }] },
+    idempotencyKey: randomUUID(),
+  }),
+  readMessageStatus: () => ({ query: { reference: 'NOTE1' } }),
+  listMessageChanges: () => ({ query: { since: '0' } }),
   sendFreeText: () => ({ body: { content: noteText(), msgFormat: 'MT' } }),
   listNetworkMessages: () => ({
     query: { page: '1', size: '10', status: 'PENDING', sender: 'DEMECNBJ', receiver: 'DEMW' },

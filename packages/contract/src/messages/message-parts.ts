@@ -121,3 +121,14 @@ export const payloadSchema = z.record(z.string().max(64), payloadValue)
 
 /** The type of a message: `MT103`, `pacs.008`. */
 export const messagingType = z.string().min(1).max(16)
+
+/** A warning about a form, with its path in the request. */
+export const findingSchema = z.strictObject({
+  path: z.array(z.union([z.string(), z.number()])),
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()).readonly()])).optional(),
+  rule: z.string().optional(),
+  tag: z.string().optional(),
+  /** The line of a multi-line text, from 1, without empty lines. */
+  line: z.int().exactOptional(),
+})

@@ -12,6 +12,7 @@ import { defineCall } from '../call.ts'
 import {
   confirmedBeforeSchema,
   deliverySchema,
+  findingSchema,
   messageFormat,
   messageFormatInBody,
   messagingType,
@@ -31,17 +32,6 @@ export type MessagePayload = z.infer<typeof payloadSchema>
 
 /** The report on a translation into the other format. */
 export type TranslationReport = z.infer<typeof translationSchema>
-
-/** A warning about a form, with its path in the request. */
-const findingSchema = z.strictObject({
-  path: z.array(z.union([z.string(), z.number()])),
-  code: z.string(),
-  params: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()).readonly()])).optional(),
-  rule: z.string().optional(),
-  tag: z.string().optional(),
-  /** The line of a multi-line text, from 1, without empty lines. */
-  line: z.int().exactOptional(),
-})
 
 /** A finding about the text: code, severity and position. */
 export type Finding = z.infer<typeof findingSchema>

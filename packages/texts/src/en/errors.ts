@@ -24,6 +24,7 @@ export const errors = {
     'This request repeats an earlier one with different details. Reload the page and try again.',
   'error.idempotency.inProgress':
     'The same request is still being processed. Wait a moment and check the result.',
+  'error.idempotency.keyNeeded': 'This call needs an Idempotency-Key. Send one that names this batch.',
   'error.server.busy':
     'The service is busy or unavailable at the moment. Nothing was changed; please try again shortly.',
   'error.server.internal':
@@ -257,6 +258,10 @@ export const errors = {
   'error.key.tooMany': 'There are too many keys. Revoke keys that are not used.',
   'error.key.stateChanged': 'This key was revoked or is not confirmed yet. Reload the list.',
   'error.key.approvalNotAllowed': 'The approval rules do not allow approval by keys.',
+  'error.feed.cursorTooOld':
+    'Changes after this cursor are archived. Read the messages again and continue from the current cursor.',
+  'error.feed.cursorUnknown':
+    'The feed has not reached this cursor. Read the messages again and continue from the current cursor.',
   'error.key.rotationNotAllowed':
     'The secret of a key that decides is not replaced. Create another key, which a second administrator confirms, and revoke this one.',
 } as const satisfies Readonly<Record<string, string>>

@@ -21,6 +21,7 @@ export const errors: TextsOf<typeof original> = {
   'error.request.tooMany': '失败的尝试次数过多，请稍后再试。',
   'error.idempotency.keyReused': '该请求与之前的请求编号相同但内容不同，请刷新页面后重试。',
   'error.idempotency.inProgress': '相同的请求正在处理中，请稍候查看结果。',
+  'error.idempotency.keyNeeded': '此调用需要 Idempotency-Key，请发送标识该批次的键。',
   'error.server.busy': '服务繁忙或暂时不可用，未做任何更改，请稍后重试。',
   'error.server.internal': '系统出现异常，请重试。如再次出现，请提供请求编号以便排查。',
 
@@ -196,6 +197,8 @@ export const errors: TextsOf<typeof original> = {
   'error.key.tooMany': '密钥过多。请吊销不再使用的密钥。',
   'error.key.stateChanged': '此密钥已被吊销或尚未确认。请重新加载列表。',
   'error.key.approvalNotAllowed': '审批规则不允许密钥审批。',
+  'error.feed.cursorTooOld': '该游标之后的变更已归档。请重新读取报文，并从当前游标继续。',
+  'error.feed.cursorUnknown': '变更流尚未到达该游标。请重新读取报文，并从当前游标继续。',
   'error.key.rotationNotAllowed':
     '有审批权限的密钥不能更换密文。请新建密钥（由第二位管理员确认），然后吊销此密钥。',
 }

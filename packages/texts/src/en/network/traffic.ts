@@ -76,6 +76,9 @@ export const swift = {
     'Type, sender and receiver are missing: the text begins with block 1 and block 2.',
   'freeText.outputHeader':
     'Block 2 is the header of a received message. To send, it must begin with I: {2:I199…}.',
+  'raw.lineDiffers': 'This line of the stored text differs: {{stored}}',
+  'raw.valueDiffers': 'This value differs in the stored text.',
+  'raw.notInForm': 'This part has no field in the form of the message and would be lost.',
   'freeText.title': 'Send a message as text',
   'freeText.format': 'Format',
   'freeText.editor': 'Message text',

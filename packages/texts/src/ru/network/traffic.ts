@@ -75,6 +75,9 @@ export const swift: TextsOf<typeof original> = {
   'freeText.headersMissing': 'Нет типа, отправителя и получателя: текст начинается с блоков 1 и 2.',
   'freeText.outputHeader':
     'Блок 2 принадлежит полученному сообщению. Для отправки он начинается с I: {2:I199…}.',
+  'raw.lineDiffers': 'В сохранённом тексте эта строка другая: {{stored}}',
+  'raw.valueDiffers': 'В сохранённом тексте это значение другое.',
+  'raw.notInForm': 'Для этой части в форме сообщения нет поля, и она была бы утрачена.',
   'freeText.title': 'Отправка сообщения текстом',
   'freeText.format': 'Формат',
   'freeText.editor': 'Текст сообщения',

@@ -72,6 +72,9 @@ export const swift: TextsOf<typeof original> = {
 
   'freeText.headersMissing': '缺少类型、发报行和收报行：文本应以第 1 块和第 2 块开头。',
   'freeText.outputHeader': '第 2 块是来报的报头。发送时应以 I 开头：{2:I199…}。',
+  'raw.lineDiffers': '保存的文本中此行不同：{{stored}}',
+  'raw.valueDiffers': '此值在保存的文本中不同。',
+  'raw.notInForm': '报文表单中没有此部分的字段，该内容会丢失。',
   'freeText.title': '自由格式发报',
   'freeText.format': '格式',
   'freeText.editor': '报文内容',
