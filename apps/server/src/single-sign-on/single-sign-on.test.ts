@@ -112,7 +112,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   provider.forge(undefined)
-  provider.setDown(false)
+  provider.setDown('none')
   await superuser.query('delete from user_identity')
   await superuser.query('delete from sign_in_code')
   await superuser.query('delete from single_sign_on')
@@ -293,7 +293,7 @@ describe('a provider', () => {
   test('that is down is named as unavailable, and other sign-ins work', async () => {
     provider.people.set('lin', person('Lin Mei', 'operators'))
     const started = await start('lin')
-    provider.setDown(true)
+    provider.setDown('all')
     expect(await anonymous.refused(finishProviderSignIn, bodyOf(started))).toMatchObject({
       error: 'singleSignOn.unavailable',
       code: 1656,
@@ -416,7 +416,7 @@ describe('the settings', () => {
     expect(await anonymous.refused(signIn, { body: { ...body, password: 'wrong' } })).toMatchObject({
       error: 'signIn.wrongCredentials',
     })
-    provider.setDown(true)
+    provider.setDown('all')
     const emergency = await server.signIn('beijing.admin')
     await emergency.succeed(readSingleSignOn)
     await expect(

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
-import { Provider } from 'oidc-provider'
+import { type KoaContextWithOIDC, Provider } from 'oidc-provider'
 
 /** A person whom the provider knows. */
 export interface TestPerson {
@@ -28,8 +28,8 @@ export interface IdentityProvider {
   readonly forge: (change: ForgedClaims | string | undefined) => void
   /** The ID tokens that it has issued. */
   readonly issued: string[]
-  /** Answers nothing, or answers again. */
-  readonly setDown: (isDown: boolean) => void
+  /** Answers nothing, no calls for tokens, or everything again. */
+  readonly setDown: (part: 'all' | 'tokens' | 'none') => void
   /** Follows an address as the browser of a person, and returns the parameters of the return. */
   readonly visit: (address: string, person: string) => Promise<Readonly<Record<string, string>>>
   readonly close: () => Promise<void>
@@ -38,17 +38,17 @@ export interface IdentityProvider {
 const KEY_ID = 'test'
 const CLIENT = { clientId: 'nostro', secret: 'The-secret-of-the-client-0123456789' }
 
-/** Starts a provider on a free port. */
-export async function startIdentityProvider(returnAddress: string): Promise<IdentityProvider> {
+/** Starts a provider, on a free port unless one is given. */
+export async function startIdentityProvider(returnAddress: string, ownPort = 0): Promise<IdentityProvider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const key: JWK = { ...(await exportJWK(privateKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }
   const people = new Map<string, TestPerson>()
   const issued: string[] = []
   let forged: ForgedClaims | string | undefined
-  let isDown = false
+  let down: 'all' | 'tokens' | 'none' = 'none'
   const server = createServer()
   await new Promise<void>((listening) => {
-    server.listen(0, '127.0.0.1', listening)
+    server.listen(ownPort, '127.0.0.1', listening)
   })
   const { port } = server.address() as AddressInfo
   const issuer = `http://127.0.0.1:${port}`
@@ -62,7 +62,7 @@ export async function startIdentityProvider(returnAddress: string): Promise<Iden
   })
   const answer = provider.callback()
   server.on('request', (request, response) => {
-    if (isDown) request.socket.destroy()
+    if (down === 'all' || (down === 'tokens' && request.url === '/token')) request.socket.destroy()
     else void answer(request, response)
   })
   return {
@@ -74,8 +74,8 @@ export async function startIdentityProvider(returnAddress: string): Promise<Iden
     forge: (change) => {
       forged = change
     },
-    setDown: (next) => {
-      isDown = next
+    setDown: (part) => {
+      down = part
     },
     visit: async (address, person) => await visit(issuer, address, person),
     close: async () => {
@@ -144,18 +144,25 @@ function createProvider({
       return grant
     },
   })
-  provider.use(async (ctx, next) => {
-    if (!ctx.path.startsWith('/interaction/')) return await next()
-    if (ctx.method === 'GET') {
-      ctx.type = 'html'
-      ctx.body = `<!doctype html><html lang="en"><title>Provider</title><form method="post">
-        <label>Name <input name="login" autofocus></label> <button>Continue</button></form></html>`
-      return undefined
-    }
-    const login = new URLSearchParams(await textOf(ctx.req)).get('login') ?? ''
-    return await provider.interactionFinished(ctx.req, ctx.res, { login: { accountId: login }, consent: {} })
-  })
+  provider.use(async (ctx, next) => await answerInteraction(provider, ctx, next))
   return provider
+}
+
+/** Serves the page on which a person enters a name. */
+async function answerInteraction(provider: Provider, ctx: KoaContextWithOIDC, next: () => Promise<void>) {
+  if (ctx.path === '/favicon.ico') {
+    ctx.status = 204
+    return undefined
+  }
+  if (!ctx.path.startsWith('/interaction/')) return await next()
+  if (ctx.method === 'GET') {
+    ctx.type = 'html'
+    ctx.body = `<!doctype html><html lang="en"><title>Provider</title><form method="post">
+      <label>Name <input name="login" autofocus></label> <button>Continue</button></form></html>`
+    return undefined
+  }
+  const login = new URLSearchParams(await textOf(ctx.req)).get('login') ?? ''
+  return await provider.interactionFinished(ctx.req, ctx.res, { login: { accountId: login }, consent: {} })
 }
 
 async function textOf(request: AsyncIterable<Buffer>): Promise<string> {
