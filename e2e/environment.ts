@@ -17,6 +17,7 @@ export async function prepareEnvironment(): Promise<void> {
     process.env[`NOSTRO_E2E_PORT_${product}`] ??= String(await freePort())
   }
   process.env['NOSTRO_E2E_PROVIDER_PORT'] ??= String(await freePort())
+  process.env['NOSTRO_E2E_IDENTITY_PORT'] ??= String(await freePort())
   // One of each character class that passwords must contain.
   process.env['NOSTRO_DEMO_PASSWORD'] ??= `Aa1!${randomBytes(12).toString('hex')}`
 }
@@ -29,6 +30,11 @@ export function productPort(product = ownProduct()): number {
 /** Returns the port at which products may reach a provider of a test. */
 export function providerPort(): number {
   return Number(required('NOSTRO_E2E_PROVIDER_PORT'))
+}
+
+/** Returns the port at which products may reach the provider of a sign-in. */
+export function identityPort(): number {
+  return Number(required('NOSTRO_E2E_IDENTITY_PORT'))
 }
 
 /** Returns the origin of this worker's product. */

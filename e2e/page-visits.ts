@@ -64,6 +64,7 @@ const VISITS: Readonly<Record<VisitedByHistory, Visit>> = {
   '/enterprise': { username: 'trading.admin' },
   '/enterprise/users': administrator,
   '/enterprise/keys': administrator,
+  '/enterprise/single-sign-on': administrator,
   '/enterprise/links': administrator,
   '/platform/institutions': platform,
   '/platform/institutions/:institutionId': platform,

@@ -65,7 +65,9 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       // Complete lines, in which tests search for errors.
       LOG_LEVEL: 'warn',
       NOSTRO_DEMO: demo ?? 'empty',
-      NOSTRO_PROVIDER_HOSTS: `127.0.0.1:${process.env['NOSTRO_E2E_PROVIDER_PORT'] ?? '1'}`,
+      NOSTRO_PROVIDER_HOSTS: ['PROVIDER', 'IDENTITY']
+        .map((name) => `127.0.0.1:${process.env[`NOSTRO_E2E_${name}_PORT`] ?? '1'}`)
+        .join(','),
       NOSTRO_DEMO_PASSWORD: password,
     },
   })

@@ -100,6 +100,7 @@ export const SERVER: LayeredFolder = {
       folders: ['statistics', 'live', 'administration'],
       holds: 'counters and figures; live changes; management of users, institutions and queues',
     },
+    { folders: ['single-sign-on'], holds: 'sign-in with the provider of an institution' },
     { folders: ['archive'], holds: 'messages of past months' },
     { folders: ['backup'], holds: 'backups of the installation' },
     { folders: ['operations'], holds: 'configuration, administrator commands, restoration, housekeeping' },

@@ -16,6 +16,13 @@ export const ADMINISTRATION_SCREENS: Readonly<Record<AdministrationPage, Screen>
     const [{ KeysPage }] = await Promise.all([import('./users/keys/keys-page.tsx'), loadOversightTexts()])
     return { Component: KeysPage }
   },
+  '/enterprise/single-sign-on': async () => {
+    const [{ SingleSignOnPage }] = await Promise.all([
+      import('./users/single-sign-on/settings-page.tsx'),
+      loadOversightTexts(),
+    ])
+    return { Component: SingleSignOnPage }
+  },
   '/changes': async () => {
     const [{ ChangesPage }] = await Promise.all([import('./changes/changes-page.tsx'), loadOversightTexts()])
     return { Component: ChangesPage }

@@ -28,6 +28,8 @@ import {
   NETWORK_PAGES,
   ORDER_PAGES,
   PROFILE_PAGE,
+  PROVIDER_PAGE,
+  PROVIDER_RETURN_PAGE,
   RESET_PAGE,
   RECONCILIATION_PAGE,
   SCREENING_PAGE,
@@ -213,6 +215,19 @@ export function createRoutes() {
           path: SIGN_IN_PAGE,
           loader: requireNoUser,
           lazy: inTime(async () => ({ Component: (await import('./users/sign-in-page.tsx')).SignInPage })),
+        },
+        {
+          path: PROVIDER_RETURN_PAGE,
+          lazy: inTime(async () => ({
+            Component: (await import('./users/single-sign-on/return-page.tsx')).ReturnPage,
+          })),
+        },
+        {
+          path: PROVIDER_PAGE,
+          loader: requireNoUser,
+          lazy: inTime(async () => ({
+            Component: (await import('./users/single-sign-on/provider-page.tsx')).ProviderPage,
+          })),
         },
         {
           path: RESET_PAGE,

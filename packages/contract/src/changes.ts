@@ -36,6 +36,7 @@ const PENDING_CHANGE_KINDS = [
   'screeningList.import',
   'key.add',
   'key.change',
+  'singleSignOn.change',
 ] as const
 /** The name of a kind of change that a second user confirms. */
 export type PendingChangeKind = (typeof PENDING_CHANGE_KINDS)[number]
@@ -120,6 +121,7 @@ export const confirmChange = defineCall({
     'change.differs',
     'change.outdated',
     'user.lastAdministrator',
+    'singleSignOn.emergencyStays',
     'user.stateChanged',
     'name.lookAlike',
     'enterprise.nameTaken',
@@ -145,6 +147,8 @@ export const confirmChange = defineCall({
     'approvalRules.groupInUse',
     'screeningRules.changed',
     'screeningList.changed',
+    'singleSignOn.changed',
+    'singleSignOn.codeTaken',
   ],
 })
 

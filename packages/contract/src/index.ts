@@ -37,6 +37,7 @@ import * as orderFiles from './order-files.ts'
 import * as remittances from './remittances.ts'
 import * as sessions from './sessions/sessions.ts'
 import * as signInRules from './sessions/sign-in-rules.ts'
+import * as singleSignOn from './sessions/single-sign-on.ts'
 import * as statistics from './statistics.ts'
 import * as network from './network/network.ts'
 import * as statements from './messages/statements.ts'
@@ -99,6 +100,7 @@ export * from './counterparties.ts'
 export { requestIssues } from './input/request-issues.ts'
 export * from './sessions/sessions.ts'
 export * from './sessions/sign-in-rules.ts'
+export * from './sessions/single-sign-on.ts'
 export * from './statistics.ts'
 export * from './network/network.ts'
 export * from './messages/statements.ts'
@@ -150,6 +152,11 @@ export const CALLS = {
   revokeKey: keys.revokeKey,
   readSignInRules: signInRules.readSignInRules,
   changeSignInRules: signInRules.changeSignInRules,
+  readSingleSignOn: singleSignOn.readSingleSignOn,
+  changeSingleSignOn: singleSignOn.changeSingleSignOn,
+  findProvider: singleSignOn.findProvider,
+  beginProviderSignIn: singleSignOn.beginProviderSignIn,
+  finishProviderSignIn: singleSignOn.finishProviderSignIn,
   listChanges: changes.listChanges,
   confirmChange: changes.confirmChange,
   rejectChange: changes.rejectChange,

@@ -19,6 +19,7 @@ import { COLUMNS } from './testing/matrix-columns.ts'
 type Column = keyof typeof COLUMNS
 type CallName = keyof typeof CALLS
 const KEYS = ['listKeys', 'addKey', 'changeKey', 'rotateKey', 'revokeKey'] as const
+const SINGLE_SIGN_ON = ['readSingleSignOn', 'changeSingleSignOn'] as const
 
 interface Row {
   readonly action: string
@@ -266,9 +267,16 @@ const MATRIX: readonly Row[] = [
     calls: ['readSignInRules', 'changeSignInRules'],
   },
   {
-    action: 'API keys, approval thresholds and rules of own institution',
+    action: 'API keys, single sign-on, approval thresholds and rules of own institution',
     cells: '- - - Y - - - Y -',
-    calls: [...KEYS, 'readApprovalRules', 'changeApprovalRules', 'tryApprovalRules', 'simulateApprovalRules'],
+    calls: [
+      ...KEYS,
+      ...SINGLE_SIGN_ON,
+      'readApprovalRules',
+      'changeApprovalRules',
+      'tryApprovalRules',
+      'simulateApprovalRules',
+    ],
   },
   {
     action: 'reference rates: see',

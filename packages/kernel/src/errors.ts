@@ -252,6 +252,24 @@ export const ERRORS = {
 
   'feed.cursorTooOld': { status: 410, number: 1621, log: 'none' },
   'feed.cursorUnknown': { status: 409, number: 1622, log: 'none' },
+
+  'singleSignOn.changed': { status: 409, number: 1650, log: 'none' },
+  'singleSignOn.address': { status: 422, number: 1651, log: 'none' },
+  'singleSignOn.secretMissing': { status: 422, number: 1652, log: 'none' },
+  'singleSignOn.codeTaken': { status: 409, number: 1653, log: 'none' },
+  'singleSignOn.emergencyMissing': { status: 422, number: 1654, log: 'none' },
+  'singleSignOn.unknown': { status: 404, number: 1655, log: 'none' },
+  'singleSignOn.unavailable': { status: 503, number: 1656, log: 'none' },
+  'singleSignOn.ended': { status: 409, number: 1657, log: 'none' },
+  'singleSignOn.refused': { status: 403, number: 1658, log: 'none' },
+  'singleSignOn.invalid': { status: 403, number: 1659, log: 'audit' },
+  'singleSignOn.noRole': { status: 403, number: 1660, log: 'audit' },
+  'singleSignOn.noAccount': { status: 403, number: 1661, log: 'audit' },
+  'singleSignOn.mailAddress': { status: 403, number: 1662, log: 'audit' },
+  'singleSignOn.secondFactor': { status: 403, number: 1663, log: 'audit' },
+  'singleSignOn.emergencyOnly': { status: 403, number: 1664, log: 'audit' },
+  'singleSignOn.emergencyStays': { status: 409, number: 1665, log: 'none' },
+  'signIn.useProvider': { status: 403, number: 1666, log: 'audit' },
 } as const satisfies Record<string, ErrorRow>
 
 /** A stable code of the table: `message.versionChanged`. */

@@ -113,6 +113,7 @@ export {
 
 export {
   adminRoleOf,
+  completedRoles,
   decidesOnMessages,
   INSTITUTION_KINDS,
   type InstitutionKind,

@@ -61,6 +61,7 @@ const PAGES = {
   '/enterprise/users': { needs: ['manageCompanyUsers', 'manageBankUsers', 'administerPlatform'] },
   '/deputies': { needs: ['seeBankMessages', 'seeRemittances', 'manageBankUsers', 'manageCompanyUsers'] },
   '/sign-in-rules': { needs: ['manageCompanyUsers', 'manageBankUsers', 'administerPlatform'] },
+  '/enterprise/single-sign-on': { needs: ['manageBankUsers', 'manageCompanyUsers'] },
   '/enterprise/keys': { needs: ['manageBankUsers', 'manageCompanyUsers'] },
   '/enterprise/links': { needs: 'manageBankLinks' },
   '/changes': { needs: ['confirmBankChanges', 'administerPlatform'] },

@@ -48,6 +48,12 @@ export function rolesOf(kind: InstitutionKind): readonly [Role, ...Role[]] {
   return ROLES_OF[kind]
 }
 
+/** Returns roles of an institution of this kind, in order, with the one that every user has. */
+export function completedRoles(kind: InstitutionKind, requested: readonly Role[]): Role[] {
+  const [base] = rolesOf(kind)
+  return ROLES.filter((role) => role === base || requested.includes(role))
+}
+
 /** Returns the role that administers an institution of this kind. */
 export function adminRoleOf(kind: InstitutionKind): Role {
   return kind === 'company' ? 'ROLE_COMPANY_ADMIN' : 'ROLE_ADMIN'

@@ -58,6 +58,11 @@ import {
   requireOwnFactor,
   requireOwnPassword,
 } from '../sessions/index.ts'
+import {
+  createSingleSignOnTools,
+  registerSingleSignOnCalls,
+  signOutAddress,
+} from '../single-sign-on/index.ts'
 import { registerSignInRuleCalls } from '../sign-in-rules/index.ts'
 
 export interface CapabilityTools {
@@ -121,12 +126,23 @@ function registerScreening(
   registerScreeningJobs(jobs, { providers, deliver: deliverHeld })
 }
 
+/** Registers sign-in with and without the provider of an institution. */
+function registerSignIn(server: CallServer, tools: CapabilityTools): void {
+  const { secrets, publicUrl, providerHosts: privateHosts = [] } = tools
+  const singleSignOn = createSingleSignOnTools({ secrets, publicUrl, privateHosts })
+  registerSessionCalls(server, {
+    ...tools,
+    signOutAddress: (context) => signOutAddress(context, singleSignOn),
+  })
+  registerSingleSignOnCalls(server, singleSignOn)
+}
+
 /** Registers the calls and jobs of every capability. */
 export function registerCapabilities(server: CallServer, jobs: JobSystem, tools: CapabilityTools): void {
   registerHousekeeping(jobs, tools.attachments)
   const linkTools = linkToolsOf(tools)
   const { hasher } = tools
-  registerSessionCalls(server, tools)
+  registerSignIn(server, tools)
   registerMessageCalls(server)
   registerDraftingCalls(server)
   registerDeputyCalls(server)

@@ -42,6 +42,7 @@ const STORED = [
   'screeningList.',
   'screeningRules.',
   'signInRules.',
+  'singleSignOn.',
   'statement.',
   'user.',
 ] as const

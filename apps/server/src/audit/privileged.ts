@@ -23,6 +23,7 @@ const PRIVILEGED_NOUNS: ReadonlySet<string> = new Set<Noun>([
   'screeningRules',
   'secondFactor',
   'signInRules',
+  'singleSignOn',
   'user',
 ])
 

@@ -76,6 +76,8 @@ interface SessionTable {
   readonly last_seen_at: Date
   readonly ended_at: Date | null
   readonly end_reason: string | null
+  readonly signed_in_by: Fixed<string | null>
+  readonly has_provider_factor: ColumnType<boolean, boolean | undefined, never>
 }
 
 interface SignInThrottleTable {

@@ -9,7 +9,7 @@ interface Tag {
 export const TAGS: readonly Tag[] = [
   {
     name: 'Sessions',
-    description: 'Sign-in, sign-out, registration, passwords and the rule of second factors.',
+    description: 'Sign-in, sign-out, registration, passwords, the rule of second factors and single sign-on.',
     segments: [
       'login',
       'logout',
@@ -19,6 +19,7 @@ export const TAGS: readonly Tag[] = [
       'changePassword',
       'resetPassword',
       'sign-in-rules',
+      'single-sign-on',
     ],
   },
   {

@@ -9,6 +9,7 @@ import { applyRates } from '../reference/rates/index.ts'
 import { applyScreeningList, applyScreeningRules } from '../screening-providers/index.ts'
 import { applyReferenceList } from '../reference/index.ts'
 import { applySignInRules } from '../sign-in-rules/index.ts'
+import { applySingleSignOn } from '../single-sign-on/index.ts'
 import { BANK_CHANGE_EFFECTS } from '../administration/institutions/index.ts'
 import { KEY_CHANGE_EFFECTS } from '../administration/keys/index.ts'
 import { USER_CHANGE_EFFECTS } from '../administration/users/index.ts'
@@ -21,6 +22,7 @@ export function changeEffects(tools: LinkTools): ChangeEffects {
     ...BANK_CHANGE_EFFECTS,
     'approvalRules.change': applyRules,
     'signInRules.change': applySignInRules,
+    'singleSignOn.change': applySingleSignOn,
     ...linkEffects(tools),
     ...keyEffects(tools),
     ...ROUTE_EFFECTS,

@@ -10,6 +10,7 @@ import type { JobSystem } from '../jobs/job-system.ts'
 import { removeWorkingCopiesBefore } from '../messages/content/index.ts'
 import { removeNotificationsBefore } from '../notifications/index.ts'
 import { removeSessionsEndedBefore, removeThrottlesBefore } from '../sessions/index.ts'
+import { removeUnfinishedBefore } from '../single-sign-on/index.ts'
 
 const DAY_MS = 86_400_000
 
@@ -61,5 +62,6 @@ export async function deleteExpiredRows(context: Pick<JobContext, 'db' | 'clock'
     await removeSessionsEndedBefore(tx, new Date(now - ENDED_SESSIONS_MS))
     await removeThrottlesBefore(tx, new Date(now - THROTTLES_MS))
     await removeCodesBefore(tx, new Date(now - CODES_MS))
+    await removeUnfinishedBefore(tx, new Date(now))
   })
 }

@@ -76,7 +76,7 @@ async function endForbiddenSession(tx: Tx, context: CallContext, session: Sessio
 /** Returns the user with the properties that calls need, from current rows. */
 export async function actorOf(
   tx: Tx,
-  session: Pick<Session, 'id' | 'createdAt'>,
+  session: Pick<Session, 'id' | 'createdAt'> & { readonly hasProviderFactor?: boolean },
   user: User,
   now: Date,
 ): Promise<Actor> {
@@ -84,7 +84,8 @@ export async function actorOf(
   if (!institution) throw new Error(`User ${user.id} has no institution`)
   const { id: institutionId, kind: institutionKind } = institution
   const { rules: storedRules } = await currentRules(tx, { institutionId, institutionKind })
-  const factor = await factorFacts(tx, user.id)
+  const { isOn, isNeeded } = await factorFacts(tx, user.id)
+  const factor = { isOn, isNeeded: isNeeded && session.hasProviderFactor !== true }
   const absent = await absentUsersFor(tx, user.id, now)
   return actorFrom({ session, user, institution, storedRules, factor, absent })
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { Tx } from '../db/client.ts'
 
 export type EndReason =
@@ -47,6 +49,8 @@ export interface NewSession {
   readonly tokenHash: Buffer
   readonly address: string
   readonly at: Date
+  readonly signedInBy: 'local' | 'provider'
+  readonly hasProviderFactor: boolean
 }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
@@ -62,6 +66,8 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       last_seen_at: session.at,
       ended_at: null,
       end_reason: null,
+      signed_in_by: session.signedInBy,
+      has_provider_factor: session.hasProviderFactor,
     })
     .execute()
 }
@@ -109,6 +115,24 @@ export async function endSessionsIn(
     .where('institution_id', '=', institutionId)
     .where('ended_at', 'is', null)
     .execute()
+}
+
+/** Returns the code of the provider with which the user has to sign in; `undefined` if the user need not. */
+export async function providerDemandedOf(tx: Tx, userId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ code: string | null }>`select provider_demanded_of(${userId}) as code`.execute(
+    tx,
+  )
+  return rows[0]?.code ?? undefined
+}
+
+/** Returns whether the user signed in to this session with the provider. */
+export async function isFromProvider(tx: Tx, sessionId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('session')
+    .select('signed_in_by')
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return row?.signed_in_by === 'provider'
 }
 
 /** Returns whether the user has signed in before, from any address. */

@@ -1,5 +1,5 @@
 import type { User as UserAnswer } from '@nostro/contract'
-import { timeOrderedUuid } from '@nostro/kernel'
+import { AppError, timeOrderedUuid } from '@nostro/kernel'
 
 import { recordEvent } from '../audit/index.ts'
 import type { CallContext, SessionLimits } from '../http/context.ts'
@@ -14,6 +14,7 @@ import {
   insertSession,
   isKnownAddress,
   liveSessionOf,
+  providerDemandedOf,
 } from './session.repository.ts'
 import { newToken, tokenHash } from './token.ts'
 import { userAnswerOf } from './user-answer.ts'
@@ -24,12 +25,28 @@ export interface SignedIn {
   readonly user: UserAnswer
 }
 
+/** The method with which a user signed in. */
+interface SignInMethod {
+  readonly by: 'local' | 'provider'
+  /** The provider of the institution asked for a second factor. */
+  readonly hasProviderFactor: boolean
+}
+
+const LOCAL: SignInMethod = { by: 'local', hasProviderFactor: false }
+
 /**
  * Starts the session of an authenticated user and ends the earlier one. Notifies the user of a sign-in from a
- * new address. The transaction must have entered the user's institution.
+ * new address. The transaction must have entered the user's institution. Error: `signIn.useProvider` if the institution
+ * signs in with its provider alone.
  */
-export async function startSession(tx: Tx, context: CallContext, user: User): Promise<SignedIn> {
+export async function startSession(
+  tx: Tx,
+  context: CallContext,
+  user: User,
+  method: SignInMethod = LOCAL,
+): Promise<SignedIn> {
   const { id: userId, institutionId } = user
+  if (method.by === 'local') await requireLocalSignIn(tx, userId)
   const at = context.clock.now()
   const isNewAddress =
     (await hasSignedInBefore(tx, userId)) && !(await isKnownAddress(tx, userId, context.address))
@@ -43,18 +60,26 @@ export async function startSession(tx: Tx, context: CallContext, user: User): Pr
     tokenHash: tokenHash(token),
     address: context.address,
     at,
+    signedInBy: method.by,
+    hasProviderFactor: method.hasProviderFactor,
   })
   if (isNewAddress) {
     const params = { address: context.address }
     await notify(tx, { ...context, institutionId }, { userIds: [userId], kind: 'signIn.new', params })
   }
-  const actor = await actorOf(tx, { id, createdAt: at }, user, at)
+  const { hasProviderFactor } = method
+  const actor = await actorOf(tx, { id, createdAt: at, hasProviderFactor }, user, at)
   await recordEvent(
     tx,
     { ...context, institutionId, actor },
     { action: 'session.signIn', objectKind: 'session', objectId: id },
   )
   return { token, user: userAnswerOf(actor, context) }
+}
+
+async function requireLocalSignIn(tx: Tx, userId: string): Promise<void> {
+  const code = await providerDemandedOf(tx, userId)
+  if (code !== undefined) throw new AppError('signIn.useProvider', { code })
 }
 
 async function endEarlierSession(

@@ -29,6 +29,23 @@ export function keySettings() {
   return { name: `Key ${letters(8)}`, permissions: ['seeBankMessages'], callsPerMinute: 60, expiresAt }
 }
 
+/** The settings of a provider that is not in use. */
+function singleSignOnRules() {
+  return {
+    isOn: false,
+    code: `code-${letters(8).toLowerCase()}`,
+    name: 'Provider',
+    issuer: 'https://provider.example',
+    clientId: 'nostro',
+    groupsClaim: 'groups',
+    groups: [{ group: 'reviewers', roles: ['ROLE_REVIEWER'] }],
+    mailDomains: [],
+    createsUsers: false,
+    trustsSecondFactor: false,
+    allowsLocalSignIn: true,
+  }
+}
+
 /** Valid input for each call about accounts, companies, notifications and the platform. */
 export const ACCOUNT_INPUTS = {
   sendSignInCode: () => ({ params: { phone: freshPhone() } }),
@@ -67,6 +84,13 @@ export const ACCOUNT_INPUTS = {
   revokeKey: ({ account }) => ({ params: { id: account.keyId } }),
   readSignInRules: () => ({}),
   changeSignInRules: () => ({ body: { version: 0, secondFactor: 'optional' } }),
+  readSingleSignOn: () => ({}),
+  changeSingleSignOn: () => ({
+    body: { version: 0, rules: singleSignOnRules(), secret: 'A-secret-of-the-client' },
+  }),
+  findProvider: () => ({ body: { text: 'unknown.user' } }),
+  beginProviderSignIn: () => ({ body: { code: 'unknown' } }),
+  finishProviderSignIn: () => ({ body: { ticket: TICKET, state: TICKET, code: 'a-code' } }),
   resetSecondFactor: ({ account }) => ({ params: { id: account.userId } }),
   listUsers: () => ({}),
   addUser: () => ({

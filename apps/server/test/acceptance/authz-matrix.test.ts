@@ -213,6 +213,7 @@ const OTHER_ANSWERS: Partial<Readonly<Record<CallName, readonly string[]>>> = {
   saveEnterprise: ['enterprise.nameTaken'],
   changeApprovalRules: ['approvalRules.changed', 'change.waiting'],
   changeSignInRules: ['signInRules.changed', 'change.waiting'],
+  changeSingleSignOn: ['change.waiting', 'singleSignOn.changed'],
   importReferenceList: ['change.waiting'],
   changeBankDays: ['change.waiting'],
   changeScreeningRules: ['change.waiting'],

@@ -210,7 +210,8 @@ function fieldAt<Entry extends object>(
   { entry, fieldOf = {} }: Pick<CallFormOptions<Call, Entry>, 'entry' | 'fieldOf'>,
 ): string | undefined {
   const name = path.join('.')
-  const field = fieldOf[name] ?? fieldOf[String(path[0])]
+  const prefixes = path.map((_, index) => path.slice(0, path.length - index).join('.'))
+  const field = prefixes.map((prefix) => fieldOf[prefix]).find((each) => each !== undefined)
   if (field !== undefined) return field
   return [name, String(path[0])].find((each) => Object.hasOwn(entry, each))
 }

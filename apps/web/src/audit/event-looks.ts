@@ -42,6 +42,8 @@ const LOOKS: readonly (readonly [string, EventLook])[] = [
   ['change.', RULES],
   ['approvalRules.', RULES],
   ['signInRules.', RULES],
+  ['singleSignOn.change', RULES],
+  ['singleSignOn.', { icon: 'users', tone: 'draft' }],
   ['retention.', RULES],
   ['maintenance.', RULES],
   ['key.use', REFUSED],

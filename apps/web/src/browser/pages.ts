@@ -65,6 +65,7 @@ export const REVIEW_PAGES = ['/review', '/review/selected'] as const satisfies r
 export const ADMINISTRATION_PAGES = [
   '/enterprise/users',
   '/enterprise/keys',
+  '/enterprise/single-sign-on',
   '/enterprise',
   '/enterprise/links',
   '/platform/institutions',
@@ -146,6 +147,9 @@ export const BUILT_PAGES: readonly (
 export const HOME_PAGE = '/'
 export const SIGN_IN_PAGE = '/login'
 export const RESET_PAGE = '/reset-pwd'
+/** The page with the provider of an institution, by its code, and the one to which providers return. */
+export const PROVIDER_PAGE = '/sign-in/:code'
+export const PROVIDER_RETURN_PAGE = '/sign-in/return'
 /** The page at which users set up the second factor that a rule requires. */
 export const ENROLMENT_PAGE = '/second-factor'
 export const ERROR_PAGE = '/error'

@@ -42,6 +42,28 @@ export function writeStored(key: StorageKey, value: string | undefined): void {
   }
 }
 
+/** The key of the storage of a tab: the ticket of a sign-in with a provider, which ends with it. */
+type TabKey = 'providerTicket'
+
+/** Reads a value of this tab. */
+export function readOfTab(key: TabKey): string | undefined {
+  try {
+    return sessionStorage.getItem(PREFIX + key) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Writes a value of this tab; `undefined` removes it. */
+export function writeOfTab(key: TabKey, value: string | undefined): void {
+  try {
+    if (value === undefined) sessionStorage.removeItem(PREFIX + key)
+    else sessionStorage.setItem(PREFIX + key, value)
+  } catch {
+    // See readStored.
+  }
+}
+
 /**
  * Calls the listener when another tab of the same browser changed one of the keys. Returns the function that
  * unsubscribes.

@@ -4,7 +4,7 @@ import { formatAmount, formatInstant, type Texts, useTexts } from '../i18n/index
 import styles from './changes.module.css'
 
 /** Values hidden from the reader, because another value identifies the same object. */
-const HIDDEN = new Set(['linkId', 'deputyId', 'rows', 'basedOn'])
+const HIDDEN = new Set(['linkId', 'deputyId', 'rows', 'basedOn', 'emergencyUserId'])
 
 /** Members whose values have a label in the catalogue. */
 const WORDS = new Set([
@@ -25,6 +25,9 @@ const IN_A_LIST = /^\d+$/
 
 /** A part of the approval matrix: its facts, separated by dots. */
 const IN_MATRIX = /^matrix\.(rules|groups|limits)\.\d+$/
+
+/** A group of the provider with its roles. */
+const IN_GROUPS = /^groups\.(\d+)$/
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 const LARGE_NUMBER = /^\d{4,}(\.\d+)?$/
@@ -88,6 +91,8 @@ function nameOf(path: string, { t, text, has }: Texts): string {
   if (has(`approvalRule.${path}`)) return text(`approvalRule.${path}`)
   const [, part, number = ''] = /^matrix\.(rules|groups|limits)\.(\d+)$/.exec(path) ?? []
   if (part !== undefined) return text(`change.matrix.${part}`, { number })
+  const [, group] = IN_GROUPS.exec(path) ?? []
+  if (group !== undefined) return t('change.field.group', { number: group })
   const [, currency] = /^rates\.([A-Z]{3})$/.exec(path) ?? []
   if (currency !== undefined) return currency
   // A rule of retention is named by its types; none for all others.
@@ -109,6 +114,7 @@ function valueOf(path: string, value: string | undefined, texts: Texts): string 
       .split(', ')
       .map((role) => text(`user.role.${role}`))
       .join(', ')
+  if (IN_GROUPS.test(path)) return value.replaceAll(/ROLE_[A-Z_]+/g, (role) => text(`user.role.${role}`))
   if (path === 'permissions')
     return value
       .split(', ')

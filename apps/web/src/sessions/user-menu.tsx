@@ -93,6 +93,10 @@ export function ExitDialog({ onClose }: { readonly onClose: () => void }) {
     onClose()
     showToast({ kind: 'success', text: t('LOGOUT_SUCCESSFUL') })
     clearSession()
+    if (answer.leadsTo !== undefined) {
+      location.assign(answer.leadsTo)
+      return
+    }
     // After an intended sign-out the next sign-in starts on the start page of the role, not on this page.
     void navigate(SIGN_IN_PAGE)
   }

@@ -205,6 +205,7 @@ const GROUPS: readonly MenuGroup[] = [
         icon: 'table',
       },
       { page: '/enterprise/keys', text: 'menu.keys', icon: 'key' },
+      { page: '/enterprise/single-sign-on', text: 'menu.singleSignOn', icon: 'key' },
       { page: '/sign-in-rules', text: 'signInRule.title', icon: 'key' },
       { page: '/changes', text: 'menu.administration.changes', icon: 'pending' },
       { page: '/audit-trail', text: 'menu.audit', icon: 'audit' },

@@ -16,6 +16,9 @@ const ForgotView = lazyPart(async () => ({
 const PhoneCodeForm = lazyPart(async () => ({
   default: (await import('./account/phone-code-form.tsx')).PhoneCodeForm,
 }))
+const ProviderView = lazyPart(async () => ({
+  default: (await import('./single-sign-on/provider-view.tsx')).ProviderView,
+}))
 const RegisterView = lazyPart(async () => ({
   default: (await import('./registration/register-view.tsx')).RegisterView,
 }))
@@ -23,7 +26,11 @@ const RegisterView = lazyPart(async () => ({
 const SKELETON_ROWS = 5
 
 /** Registration and password reset are views of this page, so that the number of public pages stays small (OPEN-22). */
-const TITLES: Readonly<Record<string, Key>> = { register: 'register.title', forgot: 'reset.forgot' }
+const TITLES: Readonly<Record<string, Key>> = {
+  register: 'register.title',
+  forgot: 'reset.forgot',
+  provider: 'provider.title',
+}
 
 export function SignInPage() {
   const { t } = useTexts()
@@ -44,6 +51,7 @@ export function SignInPage() {
       <Suspense fallback={<ListSkeleton rows={SKELETON_ROWS} />}>
         {view === 'register' && <RegisterView />}
         {view === 'forgot' && <ForgotView />}
+        {view === 'provider' && <ProviderView />}
         {isSignIn && <SignInView />}
       </Suspense>
     </AccountFrame>
@@ -81,6 +89,9 @@ function SignInView() {
       ) : (
         <PhoneCodeForm onSignedIn={handleSignedIn} />
       )}
+      <p className={styles.register}>
+        <TextLink to="/login?view=provider">{t('login.withProvider')}</TextLink>
+      </p>
       <p className={styles.register}>
         {t('login.newCompany')} <TextLink to="/login?view=register">{t('register.title')}</TextLink>
       </p>

@@ -69,6 +69,7 @@ export const signIn = defineCall({
     'secondFactor.wrong',
     'account.forbidden',
     'account.waiting',
+    'signIn.useProvider',
     'server.busy',
   ],
 })
@@ -81,7 +82,10 @@ export const signOut = defineCall({
   budget: 'always',
   isOpenToUnverified: true,
   isOpenToUnenrolled: true,
-  answer: empty,
+  answer: z.strictObject({
+    /** The page of the provider that ends its session; only after a sign-in with a provider that has one. */
+    leadsTo: z.string().optional(),
+  }),
   errors: [],
 })
 

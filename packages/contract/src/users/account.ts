@@ -77,6 +77,7 @@ export const signInByCode = defineCall({
     'secondFactor.wrong',
     'account.forbidden',
     'account.waiting',
+    'signIn.useProvider',
     'server.busy',
   ],
 })

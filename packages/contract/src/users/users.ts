@@ -89,6 +89,7 @@ export const changeRoles = defineCall({
     'resource.notFound',
     'user.ownRoles',
     'user.lastAdministrator',
+    'singleSignOn.emergencyStays',
     'change.waiting',
     'user.stateChanged',
   ],
@@ -108,6 +109,7 @@ export const setUserActive = defineCall({
     'resource.notFound',
     'user.ownRoles',
     'user.lastAdministrator',
+    'singleSignOn.emergencyStays',
     'change.waiting',
     'user.stateChanged',
   ],
@@ -134,7 +136,13 @@ export const deleteUser = defineCall({
   isCommand: true,
   params: ofUser,
   answer: changeOutcome,
-  errors: ['resource.notFound', 'user.ownRoles', 'user.lastAdministrator', 'change.waiting'],
+  errors: [
+    'resource.notFound',
+    'user.ownRoles',
+    'user.lastAdministrator',
+    'singleSignOn.emergencyStays',
+    'change.waiting',
+  ],
 })
 
 export const resetSecondFactor = defineCall({
@@ -158,5 +166,11 @@ export const leaveCompany = defineCall({
   isOpenToUnverified: true,
   body: z.strictObject({ password: z.string().min(1).max(128) }),
   answer: empty,
-  errors: ['password.wrongOld', 'request.tooMany', 'user.lastAdministrator', 'server.busy'],
+  errors: [
+    'password.wrongOld',
+    'request.tooMany',
+    'user.lastAdministrator',
+    'singleSignOn.emergencyStays',
+    'server.busy',
+  ],
 })

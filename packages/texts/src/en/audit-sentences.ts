@@ -169,4 +169,8 @@ export const auditSentences = {
   'audit.action.screeningRules.change': 'changed the providers of screening',
   'audit.action.screeningList.discard': 'discarded a screening list',
   'audit.action.screeningList.import': 'imported a screening list',
+  'audit.action.singleSignOn.change': 'changed the single sign-on',
+  'audit.action.singleSignOn.create': 'created an account for a user of the provider',
+  'audit.action.singleSignOn.link': 'linked an account to a user of the provider',
+  'audit.action.singleSignOn.roles': 'gave an account the roles of its groups at the provider',
 } as const satisfies Readonly<Record<string, string>>

@@ -264,4 +264,31 @@ export const errors = {
     'The feed has not reached this cursor. Read the messages again and continue from the current cursor.',
   'error.key.rotationNotAllowed':
     'The secret of a key that decides is not replaced. Create another key, which a second administrator confirms, and revoke this one.',
+  'error.singleSignOn.changed':
+    'Another administrator has changed the single sign-on. The latest settings are shown; make your change again.',
+  'error.singleSignOn.address':
+    'The issuer must be an https:// address on the internet. Your operator can allow others in NOSTRO_PROVIDER_HOSTS.',
+  'error.singleSignOn.secretMissing': 'Enter the secret of the client.',
+  'error.singleSignOn.codeTaken': 'This code belongs to another institution. Choose a different code.',
+  'error.singleSignOn.emergencyMissing':
+    'Choose an active administrator who can sign in without the provider.',
+  'error.singleSignOn.unknown': 'No provider is set up for this institution. Check the code.',
+  'error.singleSignOn.unavailable':
+    'The provider of your institution is not available. Try again later. The emergency administrator can sign in with a password.',
+  'error.singleSignOn.ended': 'This sign-in has ended or was already used. Start the sign-in again.',
+  'error.singleSignOn.refused': 'The provider did not sign you in. Start the sign-in again.',
+  'error.singleSignOn.invalid':
+    'The answer of the provider is not valid. Start the sign-in again; if it happens again, contact your administrator.',
+  'error.singleSignOn.noRole':
+    'None of your groups has a role here. Ask your administrator to add you to a group.',
+  'error.singleSignOn.noAccount': 'No account belongs to you here. Ask your administrator for one.',
+  'error.singleSignOn.mailAddress':
+    'The provider did not confirm an e-mail address that is accepted here. Contact your administrator.',
+  'error.singleSignOn.secondFactor':
+    'A second factor is required, but the provider did not ask you for one. Contact your administrator.',
+  'error.singleSignOn.emergencyOnly': 'The emergency administrator signs in with a password.',
+  'error.singleSignOn.emergencyStays':
+    'The emergency administrator of the single sign-on cannot be removed or lose the role. Choose another one there first.',
+  'error.signIn.useProvider':
+    'Your institution signs in with its provider. Choose “Sign in with your institution” and enter {{code}}.',
 } as const satisfies Readonly<Record<string, string>>

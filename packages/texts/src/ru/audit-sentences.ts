@@ -171,4 +171,8 @@ export const auditSentences = {
   'audit.action.screeningRules.change': 'изменил(а) поставщиков проверки',
   'audit.action.screeningList.discard': 'отменил(а) список проверки',
   'audit.action.screeningList.import': 'импортировал(а) список проверки',
+  'audit.action.singleSignOn.change': 'изменение единого входа',
+  'audit.action.singleSignOn.create': 'создание учётной записи для пользователя провайдера',
+  'audit.action.singleSignOn.link': 'привязка учётной записи к пользователю провайдера',
+  'audit.action.singleSignOn.roles': 'назначение учётной записи ролей её групп у провайдера',
 } as const satisfies Readonly<Record<string, string>>

@@ -169,4 +169,8 @@ export const auditSentences = {
   'audit.action.screeningRules.change': '更改了筛查提供方',
   'audit.action.screeningList.discard': '放弃了筛查名单',
   'audit.action.screeningList.import': '导入了筛查名单',
+  'audit.action.singleSignOn.change': '更改了单点登录设置',
+  'audit.action.singleSignOn.create': '为身份提供方的用户创建了账户',
+  'audit.action.singleSignOn.link': '将账户关联到身份提供方的用户',
+  'audit.action.singleSignOn.roles': '按身份提供方的组授予账户角色',
 } as const satisfies Readonly<Record<string, string>>

@@ -201,4 +201,22 @@ export const errors: TextsOf<typeof original> = {
   'error.feed.cursorUnknown': '变更流尚未到达该游标。请重新读取报文，并从当前游标继续。',
   'error.key.rotationNotAllowed':
     '有审批权限的密钥不能更换密文。请新建密钥（由第二位管理员确认），然后吊销此密钥。',
+  'error.singleSignOn.changed': '单点登录设置已被其他管理员修改，现显示最新设置，请重新修改。',
+  'error.singleSignOn.address':
+    '颁发者须为互联网上的 https:// 地址。运营方可在 NOSTRO_PROVIDER_HOSTS 中允许其他地址。',
+  'error.singleSignOn.secretMissing': '请输入客户端密钥。',
+  'error.singleSignOn.codeTaken': '该代码属于其他机构，请选择其他代码。',
+  'error.singleSignOn.emergencyMissing': '请选择一位可不经身份提供方登录的有效管理员。',
+  'error.singleSignOn.unknown': '该机构未设置身份提供方，请核对代码。',
+  'error.singleSignOn.unavailable': '贵机构的身份提供方暂不可用，请稍后重试。应急管理员可使用密码登录。',
+  'error.singleSignOn.ended': '本次登录已结束或已使用，请重新开始登录。',
+  'error.singleSignOn.refused': '身份提供方未完成登录，请重新开始登录。',
+  'error.singleSignOn.invalid': '身份提供方的应答无效，请重新开始登录；如再次出现，请联系管理员。',
+  'error.singleSignOn.noRole': '您所在的组在此没有角色，请联系管理员将您加入相应的组。',
+  'error.singleSignOn.noAccount': '您在此没有账户，请联系管理员开立。',
+  'error.singleSignOn.mailAddress': '身份提供方未确认此处认可的邮箱地址，请联系管理员。',
+  'error.singleSignOn.secondFactor': '此处要求第二因素验证，但身份提供方未要求验证，请联系管理员。',
+  'error.singleSignOn.emergencyOnly': '应急管理员使用密码登录。',
+  'error.singleSignOn.emergencyStays': '不能移除单点登录的应急管理员或取消其角色。请先在设置中另选一位。',
+  'error.signIn.useProvider': '贵机构通过身份提供方登录。请选择“通过机构登录”并输入 {{code}}。',
 }

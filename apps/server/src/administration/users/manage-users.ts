@@ -1,6 +1,6 @@
 import type { ChangeOutcome, ManagedUser, BodyOf, addUser } from '@nostro/contract'
 import { AppError, timeOrderedUuid, errorIssue } from '@nostro/kernel'
-import { adminRoleOf, type Role, type InstitutionKind, ROLES, rolesOf } from '@nostro/workflow'
+import { adminRoleOf, completedRoles, type Role, type InstitutionKind, rolesOf } from '@nostro/workflow'
 
 import { insertUser } from '../../accounts/index.ts'
 import { recordEvent } from '../../audit/index.ts'
@@ -140,5 +140,5 @@ function rolesToStore(kind: InstitutionKind, requested: readonly Role[]): readon
       : [errorIssue(['roles', index], 'request.valueNotAllowed', { params: { allowed: known } })],
   )
   if (issues.length > 0) throw new AppError('request.invalid', {}, { issues })
-  return ROLES.filter((role) => role === known[0] || requested.includes(role))
+  return completedRoles(kind, requested)
 }

@@ -1,4 +1,4 @@
-import { AppError } from '@nostro/kernel'
+import { AppError, type ErrorCode } from '@nostro/kernel'
 
 import type { Context } from '../../http/context.ts'
 import type { Tx } from '../../db/client.ts'
@@ -38,13 +38,18 @@ export async function takeSecondFactor(
   })
 }
 
-/** Translates the database's refusal to remove the last administrator into an error of the product. */
+const STAYING = {
+  app_user_last_administrator: 'user.lastAdministrator',
+  app_user_emergency_administrator: 'singleSignOn.emergencyStays',
+} as const satisfies Readonly<Record<string, ErrorCode>>
+
+/** Translates the database's refusal to remove an administrator who has to stay into an error of the product. */
 export async function keepingAdministrator<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (cause) {
-    const isLast =
-      cause instanceof Error && 'constraint' in cause && cause.constraint === 'app_user_last_administrator'
-    throw isLast ? new AppError('user.lastAdministrator', {}, { cause }) : cause
+    const constraint = cause instanceof Error && 'constraint' in cause ? cause.constraint : undefined
+    const found = Object.entries(STAYING).find(([name]) => name === constraint)
+    throw found === undefined ? cause : new AppError(found[1], {}, { cause })
   }
 }

@@ -9,7 +9,7 @@ import {
   ROLES,
 } from '@nostro/workflow'
 
-import { recordEvent } from '../../audit/index.ts'
+import { type AuditScope, recordEvent } from '../../audit/index.ts'
 import {
   type ApplyChange,
   type ChangeEffects,
@@ -20,9 +20,11 @@ import {
 import type { Context } from '../../http/context.ts'
 import type { Tx } from '../../db/client.ts'
 import { notify } from '../../notifications/index.ts'
-import { eligibleApprovers } from '../../users/index.ts'
+import { endSessionsOf } from '../../sessions/index.ts'
+import { eligibleApprovers, type User } from '../../users/index.ts'
 import { keepingAdministrator, stopWorkOf, takeSecondFactor } from './managed-user.ts'
 import {
+  admit,
   confirmAccount,
   lockManagedUser,
   type ManagedRow,
@@ -83,6 +85,9 @@ const AFTER: Readonly<Record<ChangeKind, (change: UserChange) => AccountFacts>> 
   secondFactor: ({ user }) => ({ status: user.status, roles: user.roles, hasSecondFactor: false }),
 }
 
+/** The scope of a change that a provider makes; no user acts. */
+type ProvidedScope = AuditScope & Pick<ChangeScope, 'random' | 'jobs'>
+
 const ADMIN_ROLES = INSTITUTION_KINDS.map(adminRoleOf)
 
 function administers(roles: readonly Role[]): boolean {
@@ -121,14 +126,8 @@ const EFFECTS: Readonly<Record<ChangeKind, Effect>> = {
     await confirmAccount(tx, { userId: user.id, roles, by: actor?.userId })
     await jobs.enqueue(tx, 'account.invite', { institutionId, userId: user.id })
   },
-  roles: async (tx, scope, { user, roles }) => {
-    if (!administers(roles)) await lapseChangesOf(tx, scope, user.id)
-    await keepingAdministrator(() => saveRoles(tx, user.id, roles))
-    // A user who lost a role must not continue with open pages.
-    if (user.roles.some((role) => !roles.includes(role)))
-      await stopWorkOf(tx, scope, { userId: user.id, reason: 'rolesChanged' })
-    await notify(tx, scope, { userIds: [user.id], kind: 'roles.changed' })
-  },
+  roles: async (tx, scope, { user, roles }) =>
+    await followRoles(tx, scope, { userId: user.id, had: user.roles, roles }),
   activate: async (tx, _scope, { user }) => {
     if (user.status !== 'inactive') throw new AppError('user.stateChanged')
     await saveStatus(tx, user.id, 'active')
@@ -151,11 +150,29 @@ const EFFECTS: Readonly<Record<ChangeKind, Effect>> = {
   },
 }
 
+/** Stores roles, and ends the work that the user may no longer do. */
+async function followRoles(
+  tx: Tx,
+  scope: ProvidedScope,
+  {
+    userId,
+    had,
+    roles,
+  }: { readonly userId: string; readonly had: readonly Role[]; readonly roles: readonly Role[] },
+): Promise<void> {
+  if (!administers(roles)) await lapseChangesOf(tx, scope, userId)
+  await keepingAdministrator(() => saveRoles(tx, userId, roles))
+  // A user who lost a role must not continue with open pages. The database releases the claims.
+  if (had.some((role) => !roles.includes(role)))
+    await endSessionsOf(tx, userId, { reason: 'rolesChanged', at: scope.clock.now() })
+  await notify(tx, scope, { userIds: [userId], kind: 'roles.changed' })
+}
+
 /** Notifies the reviewers that an account has become a reviewer. */
 async function notifyReviewers(
   tx: Tx,
-  scope: ChangeScope,
-  { user }: UserChange,
+  scope: ProvidedScope,
+  { user }: { readonly user: Pick<ManagedRow, 'id' | 'name' | 'status' | 'roles'> },
   after: AccountFacts,
 ): Promise<void> {
   const decided = user.status === 'active' && decidesOnMessages(user.roles)
@@ -170,6 +187,31 @@ async function notifyReviewers(
     kind: 'user.newApprover',
     params: { name: user.name },
   })
+}
+
+/**
+ * Gives an account the roles that the provider of its institution names, by settings that were confirmed. A new account
+ * becomes active. Error: `user.lastAdministrator`.
+ */
+export async function applyProvidedRoles(
+  tx: Tx,
+  scope: ProvidedScope,
+  { user, roles }: { readonly user: User; readonly roles: readonly Role[] },
+): Promise<void> {
+  const had = [...user.roles]
+  if (!user.isWaiting && roles.length === had.length && roles.every((role) => user.roles.has(role))) return
+  if (user.isWaiting) await admit(tx, user.id, roles)
+  else await followRoles(tx, scope, { userId: user.id, had, roles })
+  const before = { status: user.isWaiting ? 'waiting' : 'active', roles: had } as const
+  const after = { status: 'active', roles } as const
+  await recordEvent(tx, scope, {
+    action: 'singleSignOn.roles',
+    objectKind: 'user',
+    objectId: user.id,
+    before,
+    after,
+  })
+  await notifyReviewers(tx, scope, { user: { ...user, ...before } }, after)
 }
 
 const applyConfirmed =

@@ -16,6 +16,7 @@ import {
   changeRoles,
   changeScreeningRules,
   changeSignInRules,
+  changeSingleSignOn,
   createBank,
   createLink,
   createRoute,
@@ -41,6 +42,7 @@ import {
   readApprovalRules,
   readReferenceRates,
   readScreeningRules,
+  readSingleSignOn,
   readSignInRules,
   resetSecondFactor,
   saveRelationship,
@@ -55,6 +57,7 @@ import { setRetention } from '../../archive/index.ts'
 import { asOwner } from '../../db/owner.ts'
 import { systemRandom } from '../../installation/system-ports.ts'
 import { atEnd, inForce, type TestClient, type TestInput, type TestServer } from '../../testing/index.ts'
+import { providerRules } from './provider-rules.ts'
 
 /** A folder for links, removed after the file's tests. */
 export function temporaryLinks(): string {
@@ -330,6 +333,12 @@ export const PREPARE: Readonly<Record<PendingChangeKind, Prepare>> = {
   'bank.bic': async () => {
     const params = { id: '00000000-0000-7000-8000-000000000002' }
     return calling(addBic, { params, body: { bic: newBic() } })
+  },
+  'singleSignOn.change': async ({ first }) => {
+    const { version } = await first.succeed(readSingleSignOn)
+    return calling(changeSingleSignOn, {
+      body: { version, rules: providerRules(newName()), secret: 'A-secret-of-the-client' },
+    })
   },
   'key.add': async ({ server }) => calling(addKey, { body: keySettings(server) }),
   'key.change': async ({ server, first, second }) => {

@@ -80,6 +80,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...written('20261130T1200-case-exceptions'),
   ...written('20261130T1300-replaced-entries'),
   ...written('20261130T1400-api-keys'),
+  ...written('20261130T1530-single-sign-on'),
   ...written('20261130T1560-archived-cases'),
   ...written('20261130T1561-address-forms'),
 }

@@ -179,9 +179,48 @@ interface MaintenanceTable {
   readonly ends_at: Date | null
 }
 
+interface SingleSignOnTable {
+  readonly institution_id: Fixed<string>
+  readonly version: Fixed<number>
+  readonly rules: ColumnType<unknown, string, never>
+  readonly sealed: Fixed<string | null>
+  readonly changed_by: Fixed<string>
+  readonly changed_at: Fixed<Date>
+}
+
+interface SignInCodeTable {
+  readonly code: Fixed<string>
+  readonly institution_id: Fixed<string>
+}
+
+interface ProviderSignInTable {
+  readonly state_hash: Fixed<Buffer>
+  readonly ticket_hash: Fixed<Buffer>
+  readonly institution_id: Fixed<string>
+  readonly sealed: Fixed<string>
+  readonly expires_at: Fixed<Date>
+}
+
+interface UserIdentityTable {
+  readonly user_id: Fixed<string>
+  readonly institution_id: Fixed<string>
+  readonly issuer: string
+  readonly subject: string
+  readonly groups: string[]
+  readonly roles: string[]
+  readonly linked_at: Fixed<Date>
+  readonly used_at: Date
+  /** Set by the database. */
+  readonly granted_in: Generated<string | null>
+}
+
 /** The tables of accounts, companies and notices, with the columns of the migrations. */
 export interface AccountTables {
   readonly api_key: ApiKeyTable
+  readonly single_sign_on: SingleSignOnTable
+  readonly sign_in_code: SignInCodeTable
+  readonly provider_sign_in: ProviderSignInTable
+  readonly user_identity: UserIdentityTable
   readonly deputyship: DeputyshipTable
   readonly verification_code: VerificationCodeTable
   readonly reset_token: ResetTokenTable

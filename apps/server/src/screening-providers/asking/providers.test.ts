@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { isPublicAddress } from './addresses.ts'
+import { isPublicAddress } from '../../http/outgoing/guarded-lookup.ts'
 import { askService } from './ask-service.ts'
 import { askWatchman } from './ask-watchman.ts'
 import type { ScreeningQuestion } from './screening-answer.ts'

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 
-import { isAllowedHost, publicLookup } from './addresses.ts'
+import { guardedLookup } from '../../http/outgoing/guarded-lookup.ts'
 
 /** A question to a provider. */
 interface ProviderQuestion {
@@ -56,7 +56,7 @@ async function answerTo({ url, privateHosts, timeoutMs, body, headers }: Provide
           ...headers,
         },
         agent: false,
-        ...(!isAllowedHost(url, privateHosts) && { lookup: publicLookup }),
+        ...guardedLookup(url, privateHosts),
       },
       (answer) => {
         const parts: Buffer[] = []

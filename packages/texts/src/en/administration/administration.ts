@@ -26,6 +26,7 @@ export const administration = {
   'networkChange.onRoute': 'On SWIFT: {{sentence}}',
   'menu.administration.links': 'Links and routes',
   'menu.keys': 'API keys',
+  'menu.singleSignOn': 'Single sign-on',
   'menu.deputies': 'Deputies',
   'menu.account': 'Account',
   'user.title': 'Users',

@@ -9,6 +9,7 @@ import { keys } from './keys.ts'
 import { queues } from './queues.ts'
 import { reconciliation } from '../reconciliation.ts'
 import { screening } from '../screening.ts'
+import { singleSignOn } from './single-sign-on.ts'
 
 /** The English texts of pages for administrators only, which load them in addition to the others. */
 export const oversight = {
@@ -23,4 +24,5 @@ export const oversight = {
   ...queues,
   ...reconciliation,
   ...screening,
+  ...singleSignOn,
 } as const

@@ -33,6 +33,7 @@ export const administration: TextsOf<typeof english> = {
   'networkChange.onRoute': 'В SWIFT: {{sentence}}',
   'menu.administration.links': 'Каналы и маршруты',
   'menu.keys': 'Ключи API',
+  'menu.singleSignOn': 'Единый вход',
   'menu.deputies': 'Заместители',
   'menu.account': 'Учётная запись',
   'user.title': 'Пользователи',

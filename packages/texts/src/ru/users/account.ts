@@ -144,4 +144,13 @@ export const accounts: TextsOf<typeof english> = {
   'verification.phone': 'Вопросы? Звоните:',
   'verification.page': 'Проверка компании',
   'verification.back': 'Назад',
+  'login.withProvider': 'Войти через организацию',
+  'provider.title': 'Вход через организацию',
+  'provider.text': 'Введите имя пользователя, адрес почты или код организации.',
+  'provider.label': 'Имя пользователя или код',
+  'provider.find': 'Продолжить',
+  'provider.notFound': 'Для этого текста провайдер не настроен. Войдите по паролю или проверьте код.',
+  'provider.signIn': 'Войти через {{name}}',
+  'provider.returning': 'Выполняется вход …',
+  'provider.again': 'Начать вход снова',
 }

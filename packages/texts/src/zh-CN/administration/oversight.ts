@@ -11,6 +11,7 @@ import { keys } from './keys.ts'
 import { queues } from './queues.ts'
 import { reconciliation } from '../reconciliation.ts'
 import { screening } from '../screening.ts'
+import { singleSignOn } from './single-sign-on.ts'
 
 /** The Chinese texts under the keys of `en/administration/oversight.ts`. */
 export const oversight: TextsOf<typeof english> = {
@@ -25,4 +26,5 @@ export const oversight: TextsOf<typeof english> = {
   ...queues,
   ...reconciliation,
   ...screening,
+  ...singleSignOn,
 }

@@ -134,4 +134,13 @@ export const accounts: TextsOf<typeof english> = {
   'verification.phone': '如有疑问，请致电',
   'verification.page': '企业认证',
   'verification.back': '返回',
+  'login.withProvider': '通过机构登录',
+  'provider.title': '通过机构登录',
+  'provider.text': '请输入用户名、邮箱地址或机构代码。',
+  'provider.label': '用户名或代码',
+  'provider.find': '继续',
+  'provider.notFound': '该内容未设置身份提供方。请使用密码登录，或核对代码。',
+  'provider.signIn': '通过 {{name}} 登录',
+  'provider.returning': '正在登录…',
+  'provider.again': '重新开始登录',
 }

@@ -1,0 +1,38 @@
+import type { singleSignOn as english } from '../../en/administration/single-sign-on.ts'
+import type { TextsOf } from '../../texts-of.ts'
+
+/** The Chinese texts under the keys of `en/administration/single-sign-on.ts`. */
+export const singleSignOn: TextsOf<typeof english> = {
+  'singleSignOn.title': '单点登录',
+  'singleSignOn.hint': '用户通过贵机构的 OpenID Connect 身份提供方登录。每次登录时，按其所在的组授予角色。',
+  'singleSignOn.provider': '身份提供方',
+  'singleSignOn.isOn': '用户可通过身份提供方登录',
+  'singleSignOn.name': '登录页上的名称',
+  'singleSignOn.code': '贵机构代码',
+  'singleSignOn.code.hint': '2 至 40 位小写字母、数字和连字符。用户可打开 {{address}}，或在登录页输入代码。',
+  'singleSignOn.issuer': '颁发者',
+  'singleSignOn.issuer.hint': '身份提供方地址，不含 /.well-known。',
+  'singleSignOn.returnAddress': '须在身份提供方登记的回调地址',
+  'singleSignOn.clientId': '客户端 ID',
+  'singleSignOn.secret': '客户端密钥',
+  'singleSignOn.secret.kept': '已保存密钥；留空则保留不变。',
+  'singleSignOn.users': '用户与角色',
+  'singleSignOn.groupsClaim': '组声明名称',
+  'singleSignOn.groups': '组与角色',
+  'singleSignOn.groups.hint': '不属于以下任何组的用户将被拒绝登录。用户在此另行取得的角色在下次登录时取消。',
+  'singleSignOn.group': '组',
+  'singleSignOn.group.add': '添加组',
+  'singleSignOn.group.remove': '移除组 {{name}}',
+  'singleSignOn.group.roles': '该组的角色',
+  'singleSignOn.mailDomains': '邮箱域名',
+  'singleSignOn.mailDomains.hint': '每行一个，例如 bank.example。留空则接受任何已确认的地址。',
+  'singleSignOn.createsUsers': '首次登录时创建账户',
+  'singleSignOn.createsUsers.hint': '否则仅使用与用户已确认邮箱一致的账户。',
+  'singleSignOn.security': '安全',
+  'singleSignOn.trustsSecondFactor': '身份提供方始终要求第二因素',
+  'singleSignOn.trustsSecondFactor.hint': '否则仅当身份提供方报告 mfa 方式时，才视为已使用第二因素。',
+  'singleSignOn.allowsLocalSignIn': '用户也可使用密码或手机验证码登录',
+  'singleSignOn.emergency': '应急管理员',
+  'singleSignOn.emergency.hint': '身份提供方不可用时使用密码登录。若其他用户均不可如此登录，则必须指定。',
+  'singleSignOn.emergency.none': '无',
+}
