@@ -65,6 +65,7 @@ const VISITS: Readonly<Record<VisitedByHistory, Visit>> = {
   '/enterprise/users': administrator,
   '/enterprise/keys': administrator,
   '/enterprise/single-sign-on': administrator,
+  '/enterprise/webhooks': administrator,
   '/enterprise/links': administrator,
   '/platform/institutions': platform,
   '/platform/institutions/:institutionId': platform,

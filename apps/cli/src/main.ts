@@ -20,6 +20,9 @@ if (words[0] === 'admin') {
   // Only the administration needs the server, so the other commands do not load it.
   const { runAdmin } = await import('./admin/run-admin.ts')
   process.exitCode = await runAdmin(words.slice(1), terminal)
+} else if (words[0] === 'remote') {
+  const { runRemote } = await import('./remote/run-remote.ts')
+  process.exitCode = await runRemote(words.slice(1), terminal)
 } else {
   process.exitCode = await runCommandLine(words, terminal)
 }

@@ -23,6 +23,13 @@ export const ADMINISTRATION_SCREENS: Readonly<Record<AdministrationPage, Screen>
     ])
     return { Component: SingleSignOnPage }
   },
+  '/enterprise/webhooks': async () => {
+    const [{ WebhooksPage }] = await Promise.all([
+      import('./users/webhooks/webhooks-page.tsx'),
+      loadOversightTexts(),
+    ])
+    return { Component: WebhooksPage }
+  },
   '/changes': async () => {
     const [{ ChangesPage }] = await Promise.all([import('./changes/changes-page.tsx'), loadOversightTexts()])
     return { Component: ChangesPage }

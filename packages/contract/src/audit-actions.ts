@@ -176,6 +176,12 @@ export const AUDIT_ACTIONS = [
   'view.create',
   'view.delete',
   'view.rename',
+  'webhook.add',
+  'webhook.change',
+  'webhook.remove',
+  'webhook.replay',
+  'webhook.rotate',
+  'webhook.test',
 ] as const
 
 /** The name of a recorded action: `message.submit`. */
@@ -216,6 +222,7 @@ const AUDIT_KINDS = [
   'transmission',
   'user',
   'view',
+  'webhook',
 ] as const
 
 /** A kind of object of an audit event: `message`. */

@@ -37,6 +37,8 @@ const PENDING_CHANGE_KINDS = [
   'key.add',
   'key.change',
   'singleSignOn.change',
+  'webhook.add',
+  'webhook.change',
 ] as const
 /** The name of a kind of change that a second user confirms. */
 export type PendingChangeKind = (typeof PENDING_CHANGE_KINDS)[number]

@@ -1,6 +1,7 @@
 import * as account from './users/account.ts'
 import * as institutions from './institutions/institutions.ts'
 import * as keys from './institutions/keys.ts'
+import * as webhooks from './institutions/webhooks.ts'
 import * as notifications from './notifications.ts'
 import * as settings from './users/settings.ts'
 import * as users from './users/users.ts'
@@ -68,6 +69,7 @@ export * from './drafting.ts'
 export * from './institutions/enterprise-codes.ts'
 export * from './institutions/institutions.ts'
 export * from './institutions/keys.ts'
+export * from './institutions/webhooks.ts'
 export { type OverrideInput, SAVED_NAME_LENGTH_MAX } from './messages/message-parts.ts'
 export * from './envelope.ts'
 export * from './live.ts'
@@ -150,6 +152,14 @@ export const CALLS = {
   changeKey: keys.changeKey,
   rotateKey: keys.rotateKey,
   revokeKey: keys.revokeKey,
+  listWebhooks: webhooks.listWebhooks,
+  addWebhook: webhooks.addWebhook,
+  changeWebhook: webhooks.changeWebhook,
+  rotateWebhook: webhooks.rotateWebhook,
+  removeWebhook: webhooks.removeWebhook,
+  testWebhook: webhooks.testWebhook,
+  listWebhookDeliveries: webhooks.listWebhookDeliveries,
+  replayDeliveries: webhooks.replayDeliveries,
   readSignInRules: signInRules.readSignInRules,
   changeSignInRules: signInRules.changeSignInRules,
   readSingleSignOn: singleSignOn.readSingleSignOn,

@@ -20,6 +20,16 @@ type Column = keyof typeof COLUMNS
 type CallName = keyof typeof CALLS
 const KEYS = ['listKeys', 'addKey', 'changeKey', 'rotateKey', 'revokeKey'] as const
 const SINGLE_SIGN_ON = ['readSingleSignOn', 'changeSingleSignOn'] as const
+const WEBHOOKS = [
+  'listWebhooks',
+  'addWebhook',
+  'changeWebhook',
+  'rotateWebhook',
+  'removeWebhook',
+  'testWebhook',
+  'listWebhookDeliveries',
+  'replayDeliveries',
+] as const
 
 interface Row {
   readonly action: string
@@ -272,6 +282,7 @@ const MATRIX: readonly Row[] = [
     calls: [
       ...KEYS,
       ...SINGLE_SIGN_ON,
+      ...WEBHOOKS,
       'readApprovalRules',
       'changeApprovalRules',
       'tryApprovalRules',

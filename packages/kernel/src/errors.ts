@@ -270,6 +270,10 @@ export const ERRORS = {
   'singleSignOn.emergencyOnly': { status: 403, number: 1664, log: 'audit' },
   'singleSignOn.emergencyStays': { status: 409, number: 1665, log: 'none' },
   'signIn.useProvider': { status: 403, number: 1666, log: 'audit' },
+  'webhook.address': { status: 422, number: 1623, log: 'none' },
+  'webhook.nameTaken': { status: 409, number: 1624, log: 'none' },
+  'webhook.tooMany': { status: 409, number: 1625, log: 'none' },
+  'webhook.stateChanged': { status: 409, number: 1626, log: 'none' },
 } as const satisfies Record<string, ErrorRow>
 
 /** A stable code of the table: `message.versionChanged`. */

@@ -63,6 +63,7 @@ const PAGES = {
   '/sign-in-rules': { needs: ['manageCompanyUsers', 'manageBankUsers', 'administerPlatform'] },
   '/enterprise/single-sign-on': { needs: ['manageBankUsers', 'manageCompanyUsers'] },
   '/enterprise/keys': { needs: ['manageBankUsers', 'manageCompanyUsers'] },
+  '/enterprise/webhooks': { needs: ['manageBankUsers', 'manageCompanyUsers'] },
   '/enterprise/links': { needs: 'manageBankLinks' },
   '/changes': { needs: ['confirmBankChanges', 'administerPlatform'] },
   '/platform/institutions': { needs: 'administerPlatform' },

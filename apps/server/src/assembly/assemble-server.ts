@@ -2,7 +2,7 @@ import { type Clock, type RandomSource, randomUuid } from '@nostro/kernel'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 
-import { type CapabilityTools, gatewayToolsOf, registerCapabilities } from './capabilities.ts'
+import { type CapabilityTools, gatewayToolsOf, registerCapabilities, webhookToolsOf } from './capabilities.ts'
 import type { SessionLimits } from '../http/context.ts'
 import type { Guideline } from '../installation/guideline.ts'
 import { type Db, openDatabase, poolFigures } from '../db/client.ts'
@@ -26,6 +26,7 @@ import type { QueueConcurrency } from '../jobs/queue-concurrency.ts'
 import { createLiveUpdates, type LiveUpdates } from '../live/index.ts'
 import { type MetricsSettings, openMetrics } from '../metrics/index.ts'
 import { createInstallationFigures } from '../statistics/index.ts'
+import { createWebhookSending } from '../administration/webhooks/index.ts'
 import { lateQueues } from '../administration/queues/index.ts'
 import { createSecretSeal } from '../installation/secret-seal.ts'
 import { createAuthenticator } from '../sessions/index.ts'
@@ -89,6 +90,8 @@ export interface AssembledServer {
   readonly metricsUrl: () => string | undefined
   /** Scans the link folders once. A listening server that runs jobs scans each second by itself. */
   readonly scanLinks: () => Promise<void>
+  /** Sends the events of webhooks that are due once. A listening server that runs jobs does so each second by itself. */
+  readonly sendWebhooks: () => Promise<void>
   /** Starts to listen and returns the address of the server. */
   readonly listen: (place: { readonly host: string; readonly port: number }) => Promise<string>
   /**
@@ -134,6 +137,7 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
   registerCapabilities(calls, jobs, tools)
   options.extension?.registerCalls?.(calls, tools)
   const scanning = createLinkScanning({ db, clock, random, jobs, log: web.log }, gatewayToolsOf(tools))
+  const webhooks = createWebhookSending({ db: jobDb, clock, random, log: web.log }, webhookToolsOf(tools))
   registerHealth(calls, {
     isReady: async () => state.isOpen && (await answers(db)),
     lateQueues: () => lateQueues({ jobs, ageLimitSeconds: options.tools.queueAgeLimitSeconds }),
@@ -147,11 +151,15 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
     live,
     metricsUrl: metrics.url,
     scanLinks: scanning.scan,
+    sendWebhooks: webhooks.run,
     listen: async (place) => {
       await jobs.start()
       await live.start()
       await metrics.start()
-      if (options.isWorking) scanning.start()
+      if (options.isWorking) {
+        scanning.start()
+        webhooks.start()
+      }
       state.listeners = await listenTogether(web, place)
       state.isOpen = true
       return state.listeners.url
@@ -165,7 +173,7 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
       refusals.flush()
       await live.stop()
       await metrics.stop()
-      await scanning.stop()
+      await Promise.all([scanning.stop(), webhooks.stop()])
       await jobs.stop()
       await Promise.all([traces?.stop(), jobDb.destroy(), db.destroy()])
     },

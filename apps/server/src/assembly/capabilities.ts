@@ -5,6 +5,7 @@ import { registerDeputyCalls } from '../deputies/index.ts'
 import { registerDraftingCalls } from '../drafting/index.ts'
 import { registerInstitutionManagement } from '../administration/institutions/index.ts'
 import { registerKeyCalls } from '../administration/keys/index.ts'
+import { registerWebhookCalls } from '../administration/webhooks/index.ts'
 import { registerUserCalls } from '../administration/users/index.ts'
 import { registerArchiveCalls, trailBeginning } from '../archive/index.ts'
 import { type AnchorFile, registerAuditTrailCalls } from '../audit/trail/index.ts'
@@ -92,7 +93,7 @@ export interface CapabilityTools {
   readonly linkRoot?: string
   /** The message brokers that links may connect to. Broker links are unavailable without any. */
   readonly linkBrokers?: readonly string[]
-  /** Hosts inside the own network at which providers of screening may be: `screening.bank.example:8084`; none when absent. */
+  /** Hosts inside the own network at which providers of screening and receivers of webhooks may be: `screening.bank.example:8084`; none when absent. */
   readonly providerHosts?: readonly string[]
   /** Seals the data that the installation writes for itself. */
   readonly seal: JobSeal
@@ -112,6 +113,11 @@ export function gatewayToolsOf(tools: CapabilityTools): GatewayTools {
 /** Returns the tools that links need. */
 function linkToolsOf({ linkRoot, linkBrokers = [], secrets }: CapabilityTools): LinkTools {
   return { secrets, brokers: linkBrokers, ...(linkRoot !== undefined && { root: linkRoot }) }
+}
+
+/** Returns the tools that webhooks need. */
+export function webhookToolsOf({ secrets, providerHosts = [] }: CapabilityTools) {
+  return { secrets, privateHosts: providerHosts }
 }
 
 /** Registers screening and the verification of payees. */
@@ -183,6 +189,7 @@ export function registerCapabilities(server: CallServer, jobs: JobSystem, tools:
   registerAccountJobs(jobs, tools)
   registerUserCalls(server, hasher)
   registerKeyCalls(server)
+  registerWebhookCalls(server, webhookToolsOf(tools))
   registerChangeCalls(server, changeEffects(linkTools))
   registerInstitutionManagement(server, jobs, tools.servicePhone)
   registerMaintenanceCalls(server)

@@ -45,6 +45,7 @@ const STORED = [
   'singleSignOn.',
   'statement.',
   'user.',
+  'webhook.',
 ] as const
 
 /** The database refuses longer values, such as those of an imported list. Their digests are recorded. */

@@ -25,6 +25,7 @@ const PRIVILEGED_NOUNS: ReadonlySet<string> = new Set<Noun>([
   'signInRules',
   'singleSignOn',
   'user',
+  'webhook',
 ])
 
 /**

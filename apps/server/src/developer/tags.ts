@@ -64,6 +64,11 @@ export const TAGS: readonly Tag[] = [
     segments: ['keys'],
   },
   {
+    name: 'Webhooks',
+    description: 'Signed events about changes of messages: addresses, delivery log, replay.',
+    segments: ['webhooks'],
+  },
+  {
     name: 'Administration',
     description: 'Users, institutions, the platform, notifications, live events and the audit trail.',
     segments: ['users', 'enterprise', 'platform', 'notifications', 'events', 'audit'],

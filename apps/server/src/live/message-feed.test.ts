@@ -132,9 +132,12 @@ describe('a waiting call', () => {
   test('returns with the change that another server commits', async () => {
     const start = await end()
     const elsewhere = createTestClient(other.url, operator.token)
+    const began = performance.now()
     const waiting = feed(elsewhere, start, 60)
     const { id } = await banks.save()
     expect((await waiting).changes.map(({ messageId }) => messageId)).toEqual([id])
+    // Woken by the change, not by the end of its time.
+    expect(performance.now() - began).toBeLessThan(55_000)
   })
 
   test('returns its cursor when its time is over', async () => {

@@ -1,3 +1,4 @@
+import { removeDeliveriesBefore } from '../administration/webhooks/index.ts'
 import { chaseWaiting } from '../approvals/waiting/index.ts'
 import { type AttachmentStore, sweepAttachments } from '../attachments/index.ts'
 import { inTransactionAs } from '../db/transaction.ts'
@@ -25,6 +26,8 @@ const THROTTLES_MS = DAY_MS
 const CODES_MS = DAY_MS
 /** The storage period of notifications. */
 const NOTICES_MS = 180 * DAY_MS
+/** The storage period of the delivery log of webhooks. */
+const DELIVERIES_MS = 30 * DAY_MS
 /** The time a user has to finish a form with uploaded files. */
 const UNUSED_FILES_MS = DAY_MS
 /** Longer than any upload takes. */
@@ -57,6 +60,9 @@ export async function deleteExpiredRows(context: Pick<JobContext, 'db' | 'clock'
   )
   await inTransactionAs(context.db, 'nostro_relay', (tx) =>
     removeNotificationsBefore(tx, new Date(now - NOTICES_MS)),
+  )
+  await inTransactionAs(context.db, 'nostro_relay', (tx) =>
+    removeDeliveriesBefore(tx, new Date(now - DELIVERIES_MS)),
   )
   await inTransactionAs(context.db, 'nostro_sign_in', async (tx) => {
     await removeSessionsEndedBefore(tx, new Date(now - ENDED_SESSIONS_MS))

@@ -46,6 +46,10 @@ function singleSignOnRules() {
   }
 }
 
+function webhookName(): string {
+  return `Webhook ${letters(8)}`
+}
+
 /** Valid input for each call about accounts, companies, notifications and the platform. */
 export const ACCOUNT_INPUTS = {
   sendSignInCode: () => ({ params: { phone: freshPhone() } }),
@@ -78,6 +82,17 @@ export const ACCOUNT_INPUTS = {
   confirmSecondFactor: () => ({ body: { code: '123456' } }),
   removeSecondFactor: () => ({ body: WRONG_PASSWORD }),
   listKeys: () => ({}),
+  listWebhooks: () => ({}),
+  addWebhook: () => ({ body: { name: webhookName(), address: 'https://erp.bank.example/events' } }),
+  changeWebhook: ({ account }) => ({
+    params: { id: account.webhookId },
+    body: { name: webhookName(), address: 'https://erp.bank.example/changes' },
+  }),
+  rotateWebhook: ({ account }) => ({ params: { id: account.webhookId }, body: { endsAtOnce: false } }),
+  removeWebhook: ({ account }) => ({ params: { id: account.webhookId } }),
+  testWebhook: ({ account }) => ({ params: { id: account.webhookId } }),
+  listWebhookDeliveries: ({ account }) => ({ params: { id: account.webhookId }, query: { state: 'dead' } }),
+  replayDeliveries: ({ account }) => ({ params: { id: account.webhookId }, body: {} }),
   addKey: () => ({ body: keySettings() }),
   changeKey: ({ account }) => ({ params: { id: account.keyId }, body: keySettings() }),
   rotateKey: ({ account }) => ({ params: { id: account.keyId }, body: { endsAtOnce: false } }),

@@ -27,6 +27,8 @@ export interface AccountSubject {
   readonly attachmentId: string
   /** An API key of Demo Bank Beijing that only reads. */
   readonly keyId: string
+  /** A webhook of Demo Bank Beijing. */
+  readonly webhookId: string
   /** A mail job that failed in all attempts. */
   readonly deadLetterId: string
 }
@@ -46,6 +48,7 @@ export const NO_ACCOUNT: AccountSubject = {
   bank: NO_USER,
   attachmentId: NO_USER,
   keyId: NO_USER,
+  webhookId: NO_USER,
   deadLetterId: NO_USER,
 }
 
@@ -105,6 +108,7 @@ export async function accountSubject({ database }: Pick<TestServer, 'database'>)
     bank: await addInstitution('bank', 'verified'),
     attachmentId: await addLicence(run),
     keyId: await addKeyRow(run),
+    webhookId: await addWebhookRow(run),
     deadLetterId: await addDeadLetter(run),
   }
 }
@@ -136,6 +140,18 @@ async function addKeyRow(run: Run): Promise<string> {
      select $1::uuid, $2, $1::text, $3, '{seeBankMessages}', 60, '2999-01-01', id, now(), now()
      from app_user where username = 'beijing.admin'`,
     [id, BEIJING, randomBytes(32)],
+  )
+  return id
+}
+
+/** Adds a webhook of Demo Bank Beijing, and returns its id. */
+async function addWebhookRow(run: Run): Promise<string> {
+  const id = randomUUID()
+  await run(
+    `insert into webhook (id, institution_id, name, address, secret, cursor, created_by, created_at, confirmed_at)
+     select $1::uuid, $2, $1::text, 'https://erp.bank.example/', 'sealed:none', 1e9, id, now(), now()
+     from app_user where username = 'beijing.admin'`,
+    [id, BEIJING],
   )
   return id
 }

@@ -1,5 +1,6 @@
 import {
   addKey,
+  addWebhook,
   type Call,
   confirmReceipt,
   deriveMessage,
@@ -277,6 +278,22 @@ async function companyKey(): Promise<Subject> {
   return { ...NOTHING, account: { ...NOTHING.account, keyId: id } }
 }
 
+const OF_ONE_WEBHOOK: ReadonlySet<CallName> = new Set<CallName>([
+  'changeWebhook',
+  'rotateWebhook',
+  'removeWebhook',
+  'testWebhook',
+  'listWebhookDeliveries',
+  'replayDeliveries',
+])
+
+/** Returns a webhook of Demo Trading Company. */
+async function companyWebhook(): Promise<Subject> {
+  const input = SAMPLE_INPUTS.addWebhook(NOTHING)
+  const { id } = await clientOf('trading.admin').succeed(addWebhook, input)
+  return { ...NOTHING, account: { ...NOTHING.account, webhookId: id } }
+}
+
 /** Returns the copy at the bank of an application that was filed with an order file. */
 async function copyOfOrderFile(): Promise<Subject> {
   const fileId = await importedOrderFile(server, remitters.operator)
@@ -306,6 +323,7 @@ const ORDER_FILE_CALLS: ReadonlySet<CallName> = new Set([
 async function companySubject(name: CallName): Promise<Subject> {
   if (ORDER_FILE_CALLS.has(name))
     return { ...NOTHING, id: await importedOrderFile(server, remitters.operator) }
+  if (OF_ONE_WEBHOOK.has(name)) return await companyWebhook()
   if (name === 'changeKey' || name === 'rotateKey' || name === 'revokeKey') return await companyKey()
   const needed = membersNamedBy(name)
   const members = new Set([...needed].filter((member) => !APPLICATION_MEMBERS.has(member)))

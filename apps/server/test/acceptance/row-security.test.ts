@@ -99,6 +99,8 @@ const READ_ACROSS_TENANTS: { readonly [Role in DatabaseRole]: readonly string[] 
     'institution_bic',
     'link',
     'notice',
+    'webhook',
+    'webhook_delivery',
   ],
   nostro_read: ['institution_bic'],
   // Backups contain all rows; no server uses this role.
@@ -141,6 +143,8 @@ test('no other policy permits a row without the tenant', async () => {
     'sign_in_rules to nostro_sign_in',
     'single_sign_on to nostro_sign_in',
     'user_setting to nostro_sign_in',
+    'webhook to nostro_relay',
+    'webhook_delivery to nostro_relay',
     'working_copy to nostro_relay',
   ])
 })

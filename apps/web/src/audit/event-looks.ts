@@ -48,6 +48,7 @@ const LOOKS: readonly (readonly [string, EventLook])[] = [
   ['maintenance.', RULES],
   ['key.use', REFUSED],
   ['key.', { icon: 'key', tone: 'warning' }],
+  ['webhook.', { icon: 'network', tone: 'warning' }],
   ['link.', { icon: 'link', tone: 'warning' }],
   ['linkFile.', { icon: 'inbox', tone: 'draft' }],
   ['linkPart.', { icon: 'inbox', tone: 'draft' }],

@@ -8,6 +8,7 @@ const PAGES_OF_KIND: Readonly<Record<string, readonly Page[]>> = {
   user: ['/enterprise/users'],
   counterparty: ['/counterparties'],
   key: ['/enterprise/keys'],
+  webhook: ['/enterprise/webhooks'],
   link: ['/enterprise/links'],
   route: ['/enterprise/links'],
   relationship: ['/enterprise/relationships'],

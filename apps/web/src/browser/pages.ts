@@ -66,6 +66,7 @@ export const ADMINISTRATION_PAGES = [
   '/enterprise/users',
   '/enterprise/keys',
   '/enterprise/single-sign-on',
+  '/enterprise/webhooks',
   '/enterprise',
   '/enterprise/links',
   '/platform/institutions',

@@ -258,6 +258,11 @@ export const errors = {
   'error.key.tooMany': 'There are too many keys. Revoke keys that are not used.',
   'error.key.stateChanged': 'This key was revoked or is not confirmed yet. Reload the list.',
   'error.key.approvalNotAllowed': 'The approval rules do not allow approval by keys.',
+  'error.webhook.address': 'Enter an https address outside private networks, without user name and password.',
+  'error.webhook.nameTaken': 'A webhook has this name already. Use another name.',
+  'error.webhook.tooMany': 'There are too many webhooks. Remove those that are not used.',
+  'error.webhook.stateChanged':
+    'This webhook is not confirmed yet, or the delivery still waits. Reload the page.',
   'error.feed.cursorTooOld':
     'Changes after this cursor are archived. Read the messages again and continue from the current cursor.',
   'error.feed.cursorUnknown':

@@ -252,6 +252,10 @@ export const errors: TextsOf<typeof original> = {
   'error.key.tooMany': 'Слишком много ключей. Отзовите неиспользуемые ключи.',
   'error.key.stateChanged': 'Ключ отозван или ещё не подтверждён. Обновите список.',
   'error.key.approvalNotAllowed': 'Правила одобрения не разрешают одобрение ключами.',
+  'error.webhook.address': 'Введите адрес https вне частных сетей, без имени пользователя и пароля.',
+  'error.webhook.nameTaken': 'Вебхук с таким именем уже есть. Укажите другое имя.',
+  'error.webhook.tooMany': 'Вебхуков слишком много. Удалите неиспользуемые.',
+  'error.webhook.stateChanged': 'Вебхук ещё не подтверждён, или доставка ещё ожидает. Обновите страницу.',
   'error.feed.cursorTooOld':
     'Изменения после этого курсора перенесены в архив. Прочитайте сообщения заново и продолжайте с текущего курсора.',
   'error.feed.cursorUnknown':

@@ -65,6 +65,7 @@ export const audit = {
   'audit.kind.session': '会话',
   'audit.kind.template': '模板',
   'audit.kind.user': '用户',
+  'audit.kind.webhook': 'Webhook',
   'audit.kind.view': '视图',
   'audit.find': '编号、UETR 或姓名',
   'audit.period': '时间范围',

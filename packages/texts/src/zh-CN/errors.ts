@@ -197,6 +197,10 @@ export const errors: TextsOf<typeof original> = {
   'error.key.tooMany': '密钥过多。请吊销不再使用的密钥。',
   'error.key.stateChanged': '此密钥已被吊销或尚未确认。请重新加载列表。',
   'error.key.approvalNotAllowed': '审批规则不允许密钥审批。',
+  'error.webhook.address': '请输入私有网络以外的 https 地址，且不含用户名和密码。',
+  'error.webhook.nameTaken': '已有同名 Webhook。请使用其他名称。',
+  'error.webhook.tooMany': 'Webhook 过多。请移除不再使用的 Webhook。',
+  'error.webhook.stateChanged': '此 Webhook 尚未确认，或该投递仍在等待。请重新加载页面。',
   'error.feed.cursorTooOld': '该游标之后的变更已归档。请重新读取报文，并从当前游标继续。',
   'error.feed.cursorUnknown': '变更流尚未到达该游标。请重新读取报文，并从当前游标继续。',
   'error.key.rotationNotAllowed':

@@ -8,6 +8,7 @@ import {
   addBic,
   addKey,
   addUser,
+  addWebhook,
   beginBankImport,
   beginScreeningList,
   type Call,
@@ -17,6 +18,7 @@ import {
   changeScreeningRules,
   changeSignInRules,
   changeSingleSignOn,
+  changeWebhook,
   createBank,
   createLink,
   createRoute,
@@ -153,6 +155,10 @@ function keySettings({ clock }: TestServer) {
     callsPerMinute: 60,
     expiresAt: new Date(clock.now().getTime() + 86_400_000).toISOString(),
   }
+}
+
+function webhookSettings() {
+  return { name: newName(), address: `https://${newName()}.bank.example/events` }
 }
 
 /** A change of each kind. */
@@ -344,6 +350,11 @@ export const PREPARE: Readonly<Record<PendingChangeKind, Prepare>> = {
   'key.change': async ({ server, first, second }) => {
     const { id } = await inForce(first, addKey, { body: keySettings(server) }, second)
     return calling(changeKey, { params: { id }, body: { ...keySettings(server), callsPerMinute: 30 } })
+  },
+  'webhook.add': async () => calling(addWebhook, { body: webhookSettings() }),
+  'webhook.change': async ({ first, second }) => {
+    const { id } = await inForce(first, addWebhook, { body: webhookSettings() }, second)
+    return calling(changeWebhook, { params: { id }, body: webhookSettings() })
   },
   'deputy.name': async (people) => {
     const absentId = await account(people, { roles: ['ROLE_BANK', 'ROLE_REVIEWER'] })

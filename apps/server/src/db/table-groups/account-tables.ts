@@ -137,6 +137,43 @@ interface ApiKeyTable {
   readonly revoked_by: string | null
 }
 
+interface WebhookTable {
+  readonly id: Fixed<string>
+  readonly institution_id: Fixed<string>
+  readonly name: string
+  readonly address: string
+  readonly messaging_types: string[] | null
+  readonly secret: string
+  readonly previous_secret: string | null
+  readonly previous_until: Date | null
+  readonly cursor: number
+  readonly created_by: Fixed<string>
+  readonly created_at: Fixed<Date>
+  readonly confirmed_at: Date | null
+  readonly removed_at: Date | null
+  readonly removed_by: string | null
+}
+
+interface WebhookDeliveryTable {
+  readonly id: Fixed<string>
+  readonly institution_id: Fixed<string>
+  readonly webhook_id: Fixed<string>
+  readonly sequence: Fixed<number | null>
+  readonly message_id: Fixed<string | null>
+  readonly event: Fixed<string>
+  readonly body: Fixed<string>
+  readonly state: string
+  readonly attempts: number
+  readonly created_at: Fixed<Date>
+  readonly next_at: Date
+  readonly begun_at: Date | null
+  readonly leased_until: Date | null
+  readonly last_at: Date | null
+  readonly last_status: number | null
+  readonly last_failure: string | null
+  readonly ended_at: Date | null
+}
+
 interface SignInRulesTable {
   readonly institution_id: Fixed<string>
   readonly version: Fixed<number>
@@ -221,6 +258,8 @@ export interface AccountTables {
   readonly sign_in_code: SignInCodeTable
   readonly provider_sign_in: ProviderSignInTable
   readonly user_identity: UserIdentityTable
+  readonly webhook: WebhookTable
+  readonly webhook_delivery: WebhookDeliveryTable
   readonly deputyship: DeputyshipTable
   readonly verification_code: VerificationCodeTable
   readonly reset_token: ResetTokenTable

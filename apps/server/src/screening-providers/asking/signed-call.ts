@@ -32,7 +32,8 @@ const ANSWER_BYTES_MAX = 1_048_576
  * for a time-out, which includes reading the answer, for another status than 200 and for an answer that is no JSON.
  */
 export async function askByHttp(question: ProviderQuestion): Promise<unknown> {
-  const bytes = await answerTo(question)
+  const { status, bytes } = await answerTo(question)
+  if (status !== 200) throw new ProviderFailure('unavailable', `Status ${status}`)
   try {
     return JSON.parse(bytes.toString('utf8')) as unknown
   } catch {
@@ -40,7 +41,17 @@ export async function askByHttp(question: ProviderQuestion): Promise<unknown> {
   }
 }
 
-async function answerTo({ url, privateHosts, timeoutMs, body, headers }: ProviderQuestion): Promise<Buffer> {
+/**
+ * Sends a call and returns its answer with any status. The address that a lookup found public is the one that is
+ * connected. Redirects are not followed. Throws a {@link ProviderFailure} for a time-out and without an answer.
+ */
+export async function answerTo({
+  url,
+  privateHosts,
+  timeoutMs,
+  body,
+  headers,
+}: ProviderQuestion): Promise<{ readonly status: number; readonly bytes: Buffer }> {
   return await new Promise((done, fail) => {
     const send = url.protocol === 'https:' ? requestHttps : requestHttp
     const call = send(
@@ -71,8 +82,7 @@ async function answerTo({ url, privateHosts, timeoutMs, body, headers }: Provide
         answer.on('aborted', () => fail(new ProviderFailure('unavailable', 'The answer is incomplete')))
         answer.on('end', () => {
           clearTimeout(timer)
-          if (answer.statusCode === 200) done(Buffer.concat(parts))
-          else fail(new ProviderFailure('unavailable', `Status ${answer.statusCode ?? 0}`))
+          done({ status: answer.statusCode ?? 0, bytes: Buffer.concat(parts) })
         })
       },
     )

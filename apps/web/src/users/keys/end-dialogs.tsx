@@ -25,7 +25,7 @@ export function RotateDialog({
   const rotating = useCommand(rotateCommand)
   const rotate = async () => {
     const answer = await rotating.run({ params: { id }, body: { endsAtOnce } })
-    if (answer !== undefined) onRotated({ name, secret: answer.secret, isWaiting: false })
+    if (answer !== undefined) onRotated({ of: 'key', name, secret: answer.secret, isWaiting: false })
   }
   return (
     <ConfirmDialog

@@ -65,7 +65,7 @@ export function KeysPage() {
       {opened?.kind === 'add' && (
         <AddKeyDialog
           {...shared}
-          onCreated={({ name, secret, isWaiting }) => show({ name, secret, isWaiting })}
+          onCreated={({ name, secret, isWaiting }) => show({ of: 'key', name, secret, isWaiting })}
         />
       )}
       {opened?.kind === 'change' && <ChangeKeyDialog {...shared} changed={opened.apiKey} onDone={renew} />}

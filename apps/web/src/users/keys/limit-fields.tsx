@@ -96,7 +96,14 @@ export function LimitFields({ entry, problems, currency, onChange, children }: L
   )
 }
 
-function TypeBoxes({ entry: { messagingTypes }, onChange }: Pick<LimitFieldsProps, 'entry' | 'onChange'>) {
+/** The types of messages to choose from; none chosen means all. */
+export function TypeBoxes({
+  entry: { messagingTypes },
+  onChange,
+}: {
+  readonly entry: Pick<KeyEntry, 'messagingTypes'>
+  readonly onChange: (changes: Pick<KeyEntry, 'messagingTypes'>) => void
+}) {
   const { t } = useTexts()
   return (
     <fieldset className={styles.roles}>

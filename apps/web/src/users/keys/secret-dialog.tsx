@@ -3,17 +3,18 @@ import { Alert, Button, copyText, Dialog } from '../../ui/index.ts'
 import styles from '../../ui/page/record-page.module.css'
 import keyStyles from './keys.module.css'
 
-/** The secret of a new key, or of a key after a rotation. */
+/** The secret of a new key or webhook, or after a rotation. */
 export interface ShownSecret {
+  readonly of: 'key' | 'webhook'
   readonly name: string
   readonly secret: string
-  /** The key works when a second administrator has confirmed it. */
+  /** It works when a second administrator has confirmed it. */
   readonly isWaiting: boolean
 }
 
 /** Shows a secret once. Only its button closes the dialog, so that an accidental key press does not lose it. */
 export function SecretDialog({
-  shown: { name, secret, isWaiting },
+  shown: { of, name, secret, isWaiting },
   onClose,
 }: {
   readonly shown: ShownSecret
@@ -23,21 +24,21 @@ export function SecretDialog({
   const { t } = texts
   return (
     <Dialog
-      title={t('key.secret.title', { name })}
+      title={t(`${of}.secret.title`, { name })}
       width={560}
       footer={
         <Button variant="primary" onPress={onClose}>
-          {t('key.secret.done')}
+          {t(`${of}.secret.done`)}
         </Button>
       }
     >
       <div className={styles.form}>
-        <Alert tone="warning">{t('key.secret.text')}</Alert>
-        {isWaiting && <Alert tone="info">{t('key.secret.waiting')}</Alert>}
+        <Alert tone="warning">{t(`${of}.secret.text`)}</Alert>
+        {isWaiting && <Alert tone="info">{t(`${of}.secret.waiting`)}</Alert>}
         <code className={keyStyles.secret}>{secret}</code>
         <div>
-          <Button icon="copy" onPress={() => void copyText(secret, t('key.secret.label'), texts)}>
-            {t('key.secret.copy')}
+          <Button icon="copy" onPress={() => void copyText(secret, t(`${of}.secret.label`), texts)}>
+            {t(`${of}.secret.copy`)}
           </Button>
         </div>
       </div>

@@ -27,6 +27,7 @@ export const administration = {
   'menu.administration.links': 'Links and routes',
   'menu.keys': 'API keys',
   'menu.singleSignOn': 'Single sign-on',
+  'menu.webhooks': 'Webhooks',
   'menu.deputies': 'Deputies',
   'menu.account': 'Account',
   'user.title': 'Users',

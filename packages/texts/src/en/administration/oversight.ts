@@ -6,6 +6,7 @@ import { businessDays } from './business-days.ts'
 import { changes } from './changes.ts'
 import { deputies } from './deputies.ts'
 import { keys } from './keys.ts'
+import { webhooks } from './webhooks.ts'
 import { queues } from './queues.ts'
 import { reconciliation } from '../reconciliation.ts'
 import { screening } from '../screening.ts'
@@ -21,6 +22,7 @@ export const oversight = {
   ...deputies,
   ...businessDays,
   ...keys,
+  ...webhooks,
   ...queues,
   ...reconciliation,
   ...screening,

@@ -26,6 +26,9 @@ Reads standard input where no file is named or the file is -. A file may hold se
 DOS-PCC batch, and be of any size. After -- every argument is a file.
 
 Exit code: 0 clean, 1 findings with severity error or a severe loss in translation, 2 unreadable.`,
+  'commandLine.remoteUsage':
+    'Usage: nostro remote submit [--draft] FILE… | status REFERENCE | export ID | tail [--since CURSOR] [--once]\nNOSTRO_URL is the address of the server, NOSTRO_KEY the secret of an API key.',
+  'commandLine.remoteUnreached': 'The server did not answer: {{reason}}',
   'commandLine.hint': 'nostro --help shows the commands and options.',
   'commandLine.unknownCommand': 'Unknown command: {{command}}',
   'commandLine.unknownOption': 'Unknown option: {{option}}',

@@ -8,6 +8,7 @@ import { businessDays } from './business-days.ts'
 import { changes } from './changes.ts'
 import { deputies } from './deputies.ts'
 import { keys } from './keys.ts'
+import { webhooks } from './webhooks.ts'
 import { queues } from './queues.ts'
 import { reconciliation } from '../reconciliation.ts'
 import { screening } from '../screening.ts'
@@ -23,6 +24,7 @@ export const oversight: TextsOf<typeof english> = {
   ...changes,
   ...deputies,
   ...keys,
+  ...webhooks,
   ...queues,
   ...reconciliation,
   ...screening,

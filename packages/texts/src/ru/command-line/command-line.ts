@@ -29,6 +29,9 @@ export const commandLine: TextsOf<typeof original> = {
 пакет RJE или DOS-PCC любого размера. После -- каждое слово считается файлом.
 
 Код завершения: 0 — ошибок нет, 1 — есть ошибки или серьёзные потери при переводе, 2 — прочитать не удалось.`,
+  'commandLine.remoteUsage':
+    'Использование: nostro remote submit [--draft] ФАЙЛ… | status РЕФЕРЕНС | export ID | tail [--since КУРСОР] [--once]\nNOSTRO_URL — адрес сервера, NOSTRO_KEY — секрет ключа API.',
+  'commandLine.remoteUnreached': 'Сервер не ответил: {{reason}}',
   'commandLine.hint': 'Команды и параметры показывает nostro --help.',
   'commandLine.unknownCommand': 'Неизвестная команда: {{command}}',
   'commandLine.unknownOption': 'Неизвестный параметр: {{option}}',

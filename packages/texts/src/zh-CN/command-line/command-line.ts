@@ -29,6 +29,9 @@ export const commandLine: TextsOf<typeof original> = {
 大小不限。-- 之后的每个词都是文件名。
 
 退出码：0 无错误，1 有严重程度为错误的问题或转换中有严重丢失，2 无法读取。`,
+  'commandLine.remoteUsage':
+    '用法：nostro remote submit [--draft] 文件… | status 参考号 | export ID | tail [--since 游标] [--once]\nNOSTRO_URL 为服务器地址，NOSTRO_KEY 为 API 密钥。',
+  'commandLine.remoteUnreached': '服务器没有应答：{{reason}}',
   'commandLine.hint': '运行 nostro --help 查看全部命令和选项。',
   'commandLine.unknownCommand': '未知命令：{{command}}',
   'commandLine.unknownOption': '未知选项：{{option}}',

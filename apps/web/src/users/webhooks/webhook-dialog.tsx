@@ -1,0 +1,144 @@
+import { addWebhook, type AnswerOf, changeWebhook, type Webhook } from '@nostro/contract'
+import { useId, useState } from 'react'
+
+import { useCallForm } from '../../api/index.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { useUser } from '../../sessions/index.ts'
+import { Button, Dialog, Field, Refusals, showToast, TextInput } from '../../ui/index.ts'
+import styles from '../../ui/page/record-page.module.css'
+import { TypeBoxes } from '../keys/limit-fields.tsx'
+
+/** A created webhook with its secret. */
+export type CreatedWebhook = AnswerOf<typeof addWebhook> & { readonly name: string }
+
+interface WebhookEntry {
+  readonly name: string
+  readonly address: string
+  readonly messagingTypes: readonly string[]
+}
+
+const NEW: WebhookEntry = { name: '', address: '', messagingTypes: [] }
+const FIELD_OF_CODE = { 'webhook.nameTaken': 'name', 'webhook.address': 'address' } as const
+
+function bodyOf({ name, address, messagingTypes }: WebhookEntry) {
+  return {
+    name: name.trim(),
+    address: address.trim(),
+    ...(messagingTypes.length > 0 && { messagingTypes }),
+  }
+}
+
+/** A dialog that creates a webhook. */
+export function AddWebhookDialog({
+  onCreated,
+  onClose,
+}: {
+  readonly onCreated: (webhook: CreatedWebhook) => void
+  readonly onClose: () => void
+}) {
+  const { t } = useTexts()
+  const [entry, setEntry] = useState(NEW)
+  const call = useCallForm(addWebhook, {
+    entry,
+    bodyOf,
+    fieldOfCode: FIELD_OF_CODE,
+    onDone: (answer) => onCreated({ ...answer, name: entry.name.trim() }),
+  })
+  const title = t('webhook.new')
+  return <WebhookForm {...{ title, submit: title, entry, setEntry, call, onClose }} />
+}
+
+/** A dialog that changes a webhook. */
+export function ChangeWebhookDialog({
+  changed: { id, name, address, messagingTypes = [] },
+  onDone,
+  onClose,
+}: {
+  readonly changed: Webhook
+  readonly onDone: () => void
+  readonly onClose: () => void
+}) {
+  const { t } = useTexts()
+  const [entry, setEntry] = useState<WebhookEntry>({ name, address, messagingTypes })
+  const call = useCallForm(changeWebhook, {
+    entry,
+    bodyOf,
+    params: { id },
+    fieldOfCode: FIELD_OF_CODE,
+    onDone: ({ isWaiting }) => {
+      showToast({ kind: 'success', text: t(isWaiting ? 'user.rolesWaiting' : 'webhook.changed') })
+      onDone()
+    },
+  })
+  const title = t('webhook.change.title', { name })
+  return <WebhookForm {...{ title, submit: t('webhook.change'), entry, setEntry, call, onClose }} />
+}
+
+interface WebhookFormProps {
+  readonly title: string
+  readonly submit: string
+  readonly entry: WebhookEntry
+  readonly setEntry: (entry: WebhookEntry) => void
+  readonly call: Pick<
+    ReturnType<typeof useCallForm<typeof addWebhook, WebhookEntry>>,
+    'form' | 'problems' | 'refusals' | 'isBusy'
+  >
+  readonly onClose: () => void
+}
+
+function WebhookForm({ title, submit, entry, setEntry, call, onClose }: WebhookFormProps) {
+  const { t } = useTexts()
+  const { institution } = useUser()
+  const formId = useId()
+  const { form, problems, refusals, isBusy } = call
+  const change = (changes: Partial<WebhookEntry>) => setEntry({ ...entry, ...changes })
+  return (
+    <Dialog
+      title={title}
+      width={640}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('dialog.cancel')}</Button>
+          <Button variant="primary" type="submit" form={formId} isBusy={isBusy}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form {...form} id={formId} className={styles.form}>
+        <Field label={t('webhook.name')} error={problems.name} isRequired>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="name"
+              autoComplete="off"
+              maxLength={128}
+              value={entry.name}
+              onChange={(name) => change({ name })}
+            />
+          )}
+        </Field>
+        <Field
+          label={t('webhook.address')}
+          hint={t('webhook.address.hint')}
+          error={problems.address}
+          isRequired
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name="address"
+              inputMode="url"
+              autoComplete="off"
+              value={entry.address}
+              onChange={(address) => change({ address })}
+            />
+          )}
+        </Field>
+        {institution.kind === 'bank' && <TypeBoxes entry={entry} onChange={change} />}
+        <Refusals sentences={refusals} />
+      </form>
+    </Dialog>
+  )
+}
