@@ -1,16 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 
 import { describe, expect, test } from 'vitest'
 
-/**
- * The rules of the guideline as a public repository restates them, which is not part of the product: `NOSTRO_STANDARDS`,
- * or `../shared/standards`.
- */
-const FOLDER =
-  process.env['NOSTRO_STANDARDS'] ??
-  fileURLToPath(new URL('../../../../../shared/standards', import.meta.url))
-const FILE = `${FOLDER}/cbpr-2026-rules.tsv`
+import { ENFORCED_RULES_FILE, enforcedInSource } from './enforced-rules.ts'
 
 const page = readFileSync(new URL('../../../../docs/standards.md', import.meta.url), 'utf8')
 
@@ -32,20 +24,7 @@ function statedOnPage(): ReadonlySet<string> {
   return stated
 }
 
-/** Returns the enforced rules of the source, each with its usage and its number. */
-function enforcedInSource(): readonly string[] {
-  const rows = readFileSync(FILE, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => line.split('\t'))
-  const [head = [], ...rules] = rows
-  const enforced = head.indexOf('enforced')
-  return rules
-    .filter((cells) => cells[enforced] === 'yes')
-    .map(([type = '', number = '']) => `${type.replace('_', ' ')} ${number}`)
-}
-
-describe.skipIf(!existsSync(FILE))('the rules that the public source enforces', () => {
+describe.skipIf(!existsSync(ENFORCED_RULES_FILE))('the rules that the public source enforces', () => {
   test('are the rules that the page about standards lists as checked', () => {
     const stated = statedOnPage()
     const rules = enforcedInSource()

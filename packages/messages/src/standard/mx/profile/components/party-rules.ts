@@ -9,6 +9,8 @@ import { notUsed, restrictionRule } from '../restrictions.ts'
 const PARTIES: ReadonlySet<string> = new Set([
   'Cdtr',
   'Dbtr',
+  'Grnshee',
+  'GrnshmtAdmstr',
   'InitgPty',
   'Invcee',
   'Invcr',
