@@ -57,7 +57,7 @@ export const cases = {
   'case.exception.assign.request': 'The request is about a payment: enter its reference or UETR.',
   'case.exception.reference': 'Reference or UETR',
   'case.exception.assigned': 'It has been assigned.',
-  'case.exception.close': 'Close',
+  'case.exception.close': 'Close without assignment',
   'case.exception.close.text':
     'It needs no further work. The message stays in its list until its receipt is confirmed.',
   'case.exception.closed': 'It has been closed.',

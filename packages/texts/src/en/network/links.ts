@@ -156,7 +156,7 @@ export const network = {
 
   'exception.hint':
     'Messages that may or may not have been sent, messages that the network refused, and files that could not be processed. All users of your bank see the same list.',
-  'exception.none': 'Nothing needs your attention.',
+  'exception.none': 'No transmission needs your attention.',
   'exception.kind': 'Show',
   'exception.kind.all': 'All ({{count, number}})',
   'exception.kind.counted': '{{kind}} ({{count, number}})',

@@ -60,7 +60,7 @@ export const cases: TextsOf<typeof original> = {
   'case.exception.assign.request': 'Запрос касается платежа: введите его референс или UETR.',
   'case.exception.reference': 'Референс или UETR',
   'case.exception.assigned': 'Сообщение отнесено.',
-  'case.exception.close': 'Закрыть',
+  'case.exception.close': 'Закрыть без отнесения',
   'case.exception.close.text':
     'Дальнейшая работа не нужна. Сообщение остаётся в списке до подтверждения приёма.',
   'case.exception.closed': 'Закрыто.',

@@ -160,7 +160,7 @@ export const network: TextsOf<typeof english> = {
 
   'exception.hint':
     'Сообщения, о которых неизвестно, отправлены ли они, отклонённые сетью сообщения и файлы, которые не удалось обработать. Все сотрудники вашего банка видят тот же список.',
-  'exception.none': 'Ничего не требует решения.',
+  'exception.none': 'Ни одна передача не требует решения.',
   'exception.kind': 'Показать',
   'exception.kind.all': 'Все ({{count, number}})',
   'exception.kind.counted': '{{kind}} ({{count, number}})',

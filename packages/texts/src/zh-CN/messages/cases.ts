@@ -59,7 +59,7 @@ export const cases: TextsOf<typeof original> = {
   'case.exception.assign.request': '该请求涉及一笔付款：请输入其编号或 UETR。',
   'case.exception.reference': '编号或 UETR',
   'case.exception.assigned': '已归入。',
-  'case.exception.close': '关闭',
+  'case.exception.close': '不归入，关闭',
   'case.exception.close.text': '无需进一步处理。报文在确认接收前仍留在列表中。',
   'case.exception.closed': '已关闭。',
 }

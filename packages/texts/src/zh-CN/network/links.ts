@@ -148,7 +148,7 @@ export const network: TextsOf<typeof english> = {
 
   'exception.hint':
     '无法确定是否已发出的报文、被网络拒绝的报文，以及无法接收的文件。本行其他人员看到同一列表。',
-  'exception.none': '没有需要处理的事项。',
+  'exception.none': '没有需要处理的收发异常。',
   'exception.kind': '显示',
   'exception.kind.all': '全部（{{count, number}}）',
   'exception.kind.counted': '{{kind}}（{{count, number}}）',
