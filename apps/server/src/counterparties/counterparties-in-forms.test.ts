@@ -228,7 +228,11 @@ describe('addresses', () => {
 
   test('that a release with other rules judges differently are counted and listed by its rules', async () => {
     const address = { country: 'DE', townName: 'Frankfurt' }
-    await keep('payee', { name: 'Judged again', accounts: [{ account: '987654321', bankBic: 'DEMWDEFFXXX' }], address })
+    await keep('payee', {
+      name: 'Judged again',
+      accounts: [{ account: '987654321', bankBic: 'DEMWDEFFXXX' }],
+      address,
+    })
     const formOf = async () => {
       const query = { kind: 'payee', text: 'judged again' }
       return (await operator.succeed(listCounterparties, { query })).rowList[0]?.addressForm
