@@ -167,6 +167,7 @@ export const AUDIT_ACTIONS = [
   'user.deactivate',
   'user.decline',
   'user.delete',
+  'user.endSessions',
   'user.leave',
   'user.register',
   'user.roles',

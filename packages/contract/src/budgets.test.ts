@@ -28,11 +28,14 @@ test('approval steps and decisions on held messages have the budget of decisions
 test('sign-ins, password checks and sending of codes have their own budget', () => {
   expect(namesOf('signIn').toSorted()).toEqual([
     'authWechatOpenId',
+    'beginProviderSignIn',
     'changeContact',
     'changePassword',
     'checkRegistrationCode',
     'confirmSecondFactor',
     'findInvitation',
+    'findProvider',
+    'finishProviderSignIn',
     'register',
     'removeSecondFactor',
     'resetPassword',

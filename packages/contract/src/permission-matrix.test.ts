@@ -9,6 +9,7 @@ import {
 import { describe, expect, test } from 'vitest'
 
 import { type Call, CALLS } from './index.ts'
+import { APPROVAL_RULES, KEYS, SINGLE_SIGN_ON, WEBHOOKS } from './testing/matrix-calls.ts'
 import { COLUMNS } from './testing/matrix-columns.ts'
 
 /**
@@ -18,19 +19,6 @@ import { COLUMNS } from './testing/matrix-columns.ts'
 
 type Column = keyof typeof COLUMNS
 type CallName = keyof typeof CALLS
-const KEYS = ['listKeys', 'addKey', 'changeKey', 'rotateKey', 'revokeKey'] as const
-const SINGLE_SIGN_ON = ['readSingleSignOn', 'changeSingleSignOn'] as const
-const WEBHOOKS = [
-  'listWebhooks',
-  'addWebhook',
-  'changeWebhook',
-  'rotateWebhook',
-  'removeWebhook',
-  'testWebhook',
-  'listWebhookDeliveries',
-  'replayDeliveries',
-] as const
-
 interface Row {
   readonly action: string
   /**
@@ -274,20 +262,12 @@ const MATRIX: readonly Row[] = [
   {
     action: 'users of own institution, or of all, who need a second factor',
     cells: '- - - Y - - - Y Y',
-    calls: ['readSignInRules', 'changeSignInRules'],
+    calls: ['readSignInRules', 'changeSignInRules', 'endSessions'],
   },
   {
     action: 'API keys, single sign-on, approval thresholds and rules of own institution',
     cells: '- - - Y - - - Y -',
-    calls: [
-      ...KEYS,
-      ...SINGLE_SIGN_ON,
-      ...WEBHOOKS,
-      'readApprovalRules',
-      'changeApprovalRules',
-      'tryApprovalRules',
-      'simulateApprovalRules',
-    ],
+    calls: [...KEYS, ...SINGLE_SIGN_ON, ...WEBHOOKS, ...APPROVAL_RULES],
   },
   {
     action: 'reference rates: see',

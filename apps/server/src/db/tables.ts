@@ -77,6 +77,7 @@ interface SessionTable {
   readonly ended_at: Date | null
   readonly end_reason: string | null
   readonly signed_in_by: Fixed<string | null>
+  readonly user_agent: Fixed<string | null>
   readonly has_provider_factor: ColumnType<boolean, boolean | undefined, never>
 }
 

@@ -20,6 +20,7 @@ export const TAGS: readonly Tag[] = [
       'resetPassword',
       'sign-in-rules',
       'single-sign-on',
+      'sessions',
     ],
   },
   {

@@ -60,6 +60,7 @@ export function notedTrails(request: FastifyRequest): Set<string> {
 /** Returns the context of a call before its session is read. */
 export function callContextOf(request: FastifyRequest, dependencies: CallDependencies): CallContext {
   const { db, jobs, clock, random, guideline, sessionLimits } = dependencies
+  const userAgent = request.headers['user-agent']
   return {
     db,
     jobs,
@@ -71,6 +72,7 @@ export function callContextOf(request: FastifyRequest, dependencies: CallDepende
     language: languageOfRequest(request),
     requestId: request.id,
     address: request.ip,
+    ...(userAgent !== undefined && { userAgent }),
     anchorSoon: (institutionId) => notedTrails(request).add(institutionId),
   }
 }

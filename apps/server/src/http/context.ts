@@ -98,6 +98,8 @@ export interface CallContext {
   readonly requestId: string
   /** The network address of the caller. */
   readonly address: string
+  /** The header `User-Agent`, which names the browser. */
+  readonly userAgent?: string
   /** Marks an audit trail for anchoring after the call has ended. */
   readonly anchorSoon?: (institutionId: string) => void
 }

@@ -27,6 +27,7 @@ const ENDED: { readonly [Reason in EndReason]: ErrorCode } = {
   disabled: 'account.forbidden',
   passwordChanged: 'session.unknown',
   rolesChanged: 'session.rolesChanged',
+  endedByAdministrator: 'session.unknown',
 }
 
 /**

@@ -9,6 +9,7 @@ export type EndReason =
   | 'disabled'
   | 'passwordChanged'
   | 'rolesChanged'
+  | 'endedByAdministrator'
 
 export interface Session {
   readonly id: string
@@ -49,6 +50,7 @@ export interface NewSession {
   readonly tokenHash: Buffer
   readonly address: string
   readonly at: Date
+  readonly userAgent: string | undefined
   readonly signedInBy: 'local' | 'provider'
   readonly hasProviderFactor: boolean
 }
@@ -66,6 +68,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       last_seen_at: session.at,
       ended_at: null,
       end_reason: null,
+      user_agent: session.userAgent ?? null,
       signed_in_by: session.signedInBy,
       has_provider_factor: session.hasProviderFactor,
     })
@@ -89,18 +92,19 @@ export async function endSession(
     .execute()
 }
 
-/** Ends the user's session, if any. */
+/** Ends the user's session, if any. Returns the number of ended sessions. */
 export async function endSessionsOf(
   tx: Tx,
   userId: string,
   end: { readonly reason: EndReason; readonly at: Date },
-): Promise<void> {
-  await tx
+): Promise<number> {
+  const { numUpdatedRows } = await tx
     .updateTable('session')
     .set({ ended_at: end.at, end_reason: end.reason })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 /** Ends the sessions of all users of an institution. */

@@ -1,10 +1,11 @@
-import { changePassword, readUser, signIn, signOut } from '@nostro/contract'
+import { changePassword, listSessions, readUser, signIn, signOut } from '@nostro/contract'
 
 import { registerAnonymousCall, registerCall } from '../http/register-call.ts'
 import type { CallServer } from '../http/call-server.ts'
 import type { Context } from '../http/context.ts'
 import { changeOwnPassword } from './change-password.ts'
 import { holdFew } from './guessing/hold-few.ts'
+import { ownSessions } from './own-sessions.ts'
 import { signInUser, type SignInTools } from './sign-in.ts'
 import { signOutUser } from './sign-out.ts'
 import { userAnswerOf } from './user-answer.ts'
@@ -27,6 +28,8 @@ export function registerSessionCalls(server: CallServer, tools: SessionTools): v
   })
 
   registerCall(server, readUser, async (context) => userAnswerOf(context.actor, context))
+
+  registerCall(server, listSessions, async (context) => ({ rowList: await ownSessions(context) }))
 
   registerCall(server, changePassword, async (context, { body }) => {
     await changeOwnPassword(context, tools.hasher, body)

@@ -60,6 +60,7 @@ export async function startSession(
     tokenHash: tokenHash(token),
     address: context.address,
     at,
+    userAgent: context.userAgent === undefined ? undefined : storableText(context.userAgent),
     signedInBy: method.by,
     hasProviderFactor: method.hasProviderFactor,
   })
@@ -75,6 +76,13 @@ export async function startSession(
     { action: 'session.signIn', objectKind: 'session', objectId: id },
   )
   return { token, user: userAnswerOf(actor, context) }
+}
+
+const USER_AGENT_MAX = 300
+
+/** The header is text of the client: characters that the database cannot store are left out. */
+function storableText(text: string): string {
+  return text.replaceAll(/[^\x20-\x7E]/g, '').slice(0, USER_AGENT_MAX)
 }
 
 async function requireLocalSignIn(tx: Tx, userId: string): Promise<void> {

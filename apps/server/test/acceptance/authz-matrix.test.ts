@@ -191,6 +191,7 @@ const OTHER_ANSWERS: Partial<Readonly<Record<CallName, readonly string[]>>> = {
   changeRoles: ['request.invalid'],
   changePassword: ['password.wrongOld'],
   resetSecondFactor: ['user.stateChanged'],
+  endSessions: ['user.stateChanged'],
   startSecondFactor: ['password.wrongOld'],
   removeSecondFactor: ['password.wrongOld'],
   confirmSecondFactor: ['secondFactor.wrong'],

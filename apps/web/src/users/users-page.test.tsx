@@ -25,6 +25,7 @@ const COLLEAGUE: ManagedUser = {
   registeredAt: '2026-11-01T08:00:00.000Z',
   isReceiveOnly: false,
   hasSecondFactor: false,
+  hasSession: false,
   isOneself: false,
   isLastAdministrator: false,
 }

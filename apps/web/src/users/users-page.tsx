@@ -25,6 +25,7 @@ import {
 import { AddUserDialog } from './add-user-dialog.tsx'
 import styles from '../ui/page/record-page.module.css'
 import { WaitingChanges } from '../changes/index.ts'
+import { EndSessionButton } from './end-session-button.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { RolesDialog } from './roles-dialog.tsx'
 
@@ -194,6 +195,7 @@ function UserActions({ user, onOpen }: UserRowProps) {
     return (
       <span className={styles.buttons}>
         <ResetFactorButton user={user} />
+        <EndSessionButton user={user} />
       </span>
     )
   // In a bank the second administrator decides about a waiting account.
@@ -228,6 +230,7 @@ function UserActions({ user, onOpen }: UserRowProps) {
         {t(isActive ? 'user.deactivate' : 'user.activate')}
       </Button>
       <ResetFactorButton user={user} />
+      <EndSessionButton user={user} />
       <Button
         variant="quiet"
         aria-label={`${t('user.delete')}: ${user.name}`}

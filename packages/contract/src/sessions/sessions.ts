@@ -101,6 +101,47 @@ export const readUser = defineCall({
   errors: [],
 })
 
+/** The reasons for the end of a session. */
+const END_REASONS = [
+  'signedOut',
+  'displaced',
+  'expired',
+  'disabled',
+  'passwordChanged',
+  'rolesChanged',
+  'endedByAdministrator',
+] as const
+
+export const listSessions = defineCall({
+  method: 'GET',
+  path: '/api/sessions',
+  summary:
+    'The sessions of the user, the newest first. One is open at a time; the others are sign-ins of the last 90 days.',
+  access: 'signedIn',
+  budget: 'list',
+  isOpenToUnverified: true,
+  answer: z.strictObject({
+    rowList: z.array(
+      z.strictObject({
+        id: uuid,
+        /** The network address of the sign-in. */
+        address: z.string(),
+        /** The header `User-Agent` of the sign-in. */
+        userAgent: z.string().optional(),
+        startedAt: instant,
+        lastSeenAt: instant,
+        /** The user signed in with the provider of the institution. */
+        isFromProvider: z.boolean(),
+        /** The session of this call. */
+        isCurrent: z.boolean(),
+        /** Absent while it is open. */
+        endReason: z.enum(END_REASONS).optional(),
+      }),
+    ),
+  }),
+  errors: [],
+})
+
 export const changePassword = defineCall({
   method: 'POST',
   path: '/api/changePassword',

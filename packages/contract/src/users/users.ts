@@ -37,6 +37,8 @@ const managedUserSchema = z.strictObject({
   isReceiveOnly: z.boolean(),
   /** Sign-ins of the user require a code of an authenticator app. */
   hasSecondFactor: z.boolean(),
+  /** The user has an open session. */
+  hasSession: z.boolean(),
   /** A pending change that a second administrator confirms. */
   change: z
     .strictObject({
@@ -143,6 +145,17 @@ export const deleteUser = defineCall({
     'singleSignOn.emergencyStays',
     'change.waiting',
   ],
+})
+
+export const endSessions = defineCall({
+  method: 'POST',
+  path: '/api/users/{id}/sessions/end',
+  summary: 'Ends the session of a colleague, whose open pages then ask for a sign-in.',
+  access: RESETTERS,
+  isCommand: true,
+  params: ofUser,
+  answer: empty,
+  errors: ['resource.notFound', 'user.ownRoles', 'user.stateChanged'],
 })
 
 export const resetSecondFactor = defineCall({

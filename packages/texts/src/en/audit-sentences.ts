@@ -179,4 +179,5 @@ export const auditSentences = {
   'audit.action.singleSignOn.create': 'created an account for a user of the provider',
   'audit.action.singleSignOn.link': 'linked an account to a user of the provider',
   'audit.action.singleSignOn.roles': 'gave an account the roles of its groups at the provider',
+  'audit.action.user.endSessions': 'ended the session of a user',
 } as const satisfies Readonly<Record<string, string>>

@@ -177,8 +177,9 @@ export const auditSentences = {
   'audit.action.screeningRules.change': 'изменил(а) поставщиков проверки',
   'audit.action.screeningList.discard': 'отменил(а) список проверки',
   'audit.action.screeningList.import': 'импортировал(а) список проверки',
-  'audit.action.singleSignOn.change': 'изменение единого входа',
-  'audit.action.singleSignOn.create': 'создание учётной записи для пользователя провайдера',
-  'audit.action.singleSignOn.link': 'привязка учётной записи к пользователю провайдера',
-  'audit.action.singleSignOn.roles': 'назначение учётной записи ролей её групп у провайдера',
+  'audit.action.singleSignOn.change': 'изменён единый вход',
+  'audit.action.singleSignOn.create': 'создана учётная запись пользователя провайдера',
+  'audit.action.singleSignOn.link': 'учётная запись связана с пользователем провайдера',
+  'audit.action.singleSignOn.roles': 'назначены роли групп провайдера',
+  'audit.action.user.endSessions': 'завершён сеанс пользователя',
 } as const satisfies Readonly<Record<string, string>>

@@ -179,4 +179,5 @@ export const auditSentences = {
   'audit.action.singleSignOn.create': '为身份提供方的用户创建了账户',
   'audit.action.singleSignOn.link': '将账户关联到身份提供方的用户',
   'audit.action.singleSignOn.roles': '按身份提供方的组授予账户角色',
+  'audit.action.user.endSessions': '结束了用户的会话',
 } as const satisfies Readonly<Record<string, string>>

@@ -17,7 +17,8 @@ export async function listManagedUsers(context: Context): Promise<ManagedUser[]>
   const { actor, institutionId } = context
   const adminRole = adminRoleOf(actor.institutionKind)
   const now = context.clock.now()
-  const rows = await inTransaction(context, (tx) => managedUsers(tx, { institutionId, now }))
+  const { idleMs } = context.sessionLimits
+  const rows = await inTransaction(context, (tx) => managedUsers(tx, { institutionId, now, idleMs }))
   const admins = rows.filter(({ state, roles }) => state === 'active' && roles.includes(adminRole))
   const adminIds = admins.map(({ id }) => id)
   return rows.map((row) => ({

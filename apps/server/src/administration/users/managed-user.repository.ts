@@ -32,7 +32,11 @@ const LISTED_MAX = 500
 /** Returns all users of the institution, pending ones first, then by name. */
 export async function managedUsers(
   tx: Tx,
-  { institutionId, now }: { readonly institutionId: string; readonly now: Date },
+  {
+    institutionId,
+    now,
+    idleMs,
+  }: { readonly institutionId: string; readonly now: Date; readonly idleMs: number },
 ): Promise<readonly ListedRow[]> {
   const rows = await tx
     .selectFrom('app_user as u')
@@ -47,13 +51,8 @@ export async function managedUsers(
     .select(['u.created_at', 'u.receive_only', 'c.id as change_id', 'c.after as change_after'])
     .select('c.kind as change_kind')
     .select(['asker.name as asker_name'])
-    .select((where) =>
-      where
-        .selectFrom('session')
-        .select(({ fn }) => fn.max('session.last_seen_at').as('seen'))
-        .whereRef('session.user_id', '=', 'u.id')
-        .as('seen'),
-    )
+    .select(LAST_SEEN.as('seen'))
+    .select(hasSession(new Date(now.getTime() - idleMs)).as('has_session'))
     .leftJoin('second_factor as f', (join) =>
       join.onRef('f.user_id', '=', 'u.id').on('f.confirmed_at', 'is not', null),
     )
@@ -78,6 +77,7 @@ export async function managedUsers(
     ...(row.seen !== null && { lastSeenAt: row.seen.toISOString() }),
     isReceiveOnly: row.receive_only,
     hasSecondFactor: row.factor_since !== null,
+    hasSession: row.has_session,
     ...(row.change_id !== null && {
       change: {
         id: row.change_id,
@@ -89,6 +89,14 @@ export async function managedUsers(
       },
     }),
   }))
+}
+
+const LAST_SEEN = sql<Date | null>`(select max(session.last_seen_at) from session where session.user_id = u.id)`
+
+/** Selects whether the user has an open session that was used after an instant. */
+function hasSession(usedAfter: Date) {
+  return sql<boolean>`exists (select from session where session.user_id = u.id and session.ended_at is null
+    and session.last_seen_at > ${usedAfter})`
 }
 
 /** Returns whether the user signs in with an authenticator app. */

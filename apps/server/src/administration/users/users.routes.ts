@@ -3,6 +3,7 @@ import {
   admitUser,
   changeRoles,
   deleteUser,
+  endSessions,
   leaveCompany,
   listUsers,
   resetSecondFactor,
@@ -12,6 +13,7 @@ import {
 import type { CallServer } from '../../http/call-server.ts'
 import { registerCall } from '../../http/register-call.ts'
 import type { PasswordHasher } from '../../sessions/index.ts'
+import { endSessionsOfColleague } from './end-sessions.ts'
 import { leaveOwnCompany } from './leave-company.ts'
 import {
   addColleague,
@@ -43,6 +45,11 @@ export function registerUserCalls(server: CallServer, hasher: PasswordHasher): v
   )
 
   registerCall(server, resetSecondFactor, (context, { params }) => resetFactorOf(context, params.id))
+
+  registerCall(server, endSessions, async (context, { params }) => {
+    await endSessionsOfColleague(context, params.id)
+    return {}
+  })
 
   registerCall(server, admitUser, async (context, { params, body }) => {
     await admitColleague(context, { userId: params.id, roles: body.roles })

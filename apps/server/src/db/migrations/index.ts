@@ -84,6 +84,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...written('20261130T1560-archived-cases'),
   ...written('20261130T1561-address-forms'),
   ...written('20261130T1500-webhooks'),
+  ...written('20261130T1531-session-list'),
 }
 
 /** Returns the migration in the SQL file of this name. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
-import { type KoaContextWithOIDC, Provider } from 'oidc-provider'
+import { Provider } from 'oidc-provider'
 
 /** A person whom the provider knows. */
 export interface TestPerson {
@@ -149,7 +149,11 @@ function createProvider({
 }
 
 /** Serves the page on which a person enters a name. */
-async function answerInteraction(provider: Provider, ctx: KoaContextWithOIDC, next: () => Promise<void>) {
+async function answerInteraction(
+  provider: Provider,
+  ctx: Parameters<Parameters<Provider['use']>[0]>[0],
+  next: () => Promise<void>,
+) {
   if (ctx.path === '/favicon.ico') {
     ctx.status = 204
     return undefined

@@ -24,6 +24,7 @@ import styles from './accounts.module.css'
 import { ContactDialog } from './contact-dialog.tsx'
 import { LeaveCompany } from './leaving/leave-company.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
+import { SessionsPanel } from './sessions/sessions-panel.tsx'
 
 const profileQuery = query(readProfile)
 
@@ -55,6 +56,7 @@ export function ProfilePage() {
               </Panel>
             )}
             <SecondFactorPanel isOn={data.hasSecondFactor} />
+            <SessionsPanel />
             <NoticeChoicesPanel />
             {institution.kind === 'company' && (
               <Panel title={t('closing.leave')} isPadded>

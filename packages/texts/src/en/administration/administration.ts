@@ -53,6 +53,8 @@ export const administration = {
   'user.roles.required': 'Choose at least one role.',
   'user.rolesWaiting': 'The change is waiting for a second administrator.',
   'user.lastSeen': 'Last seen',
+  'user.endSessions': 'End session',
+  'user.sessionEnded': 'The session was ended.',
   'user.neverSeen': 'never',
   'user.registered': 'Registered',
   'user.oneself': 'You',

@@ -60,6 +60,8 @@ export const administration: TextsOf<typeof english> = {
   'user.roles.required': 'Выберите хотя бы одну роль.',
   'user.rolesWaiting': 'Изменение ожидает второго администратора.',
   'user.lastSeen': 'Последний вход',
+  'user.endSessions': 'Завершить сеанс',
+  'user.sessionEnded': 'Сеанс завершён.',
   'user.neverSeen': 'никогда',
   'user.registered': 'Регистрация',
   'user.oneself': 'Вы',

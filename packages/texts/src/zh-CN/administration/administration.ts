@@ -55,6 +55,8 @@ export const administration: TextsOf<typeof english> = {
   'user.roles.required': '请至少选择一个角色。',
   'user.rolesWaiting': '变更等待另一位管理员确认。',
   'user.lastSeen': '最近访问',
+  'user.endSessions': '结束会话',
+  'user.sessionEnded': '会话已结束。',
   'user.neverSeen': '从未',
   'user.registered': '注册时间',
   'user.oneself': '本人',

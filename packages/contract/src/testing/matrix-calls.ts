@@ -1,0 +1,22 @@
+/** The calls about API keys. */
+export const KEYS = ['listKeys', 'addKey', 'changeKey', 'rotateKey', 'revokeKey'] as const
+/** The calls about approval rules. */
+export const APPROVAL_RULES = [
+  'readApprovalRules',
+  'changeApprovalRules',
+  'tryApprovalRules',
+  'simulateApprovalRules',
+] as const
+/** The calls about the settings of single sign-on. */
+export const SINGLE_SIGN_ON = ['readSingleSignOn', 'changeSingleSignOn'] as const
+/** The calls about webhooks. */
+export const WEBHOOKS = [
+  'listWebhooks',
+  'addWebhook',
+  'changeWebhook',
+  'rotateWebhook',
+  'removeWebhook',
+  'testWebhook',
+  'listWebhookDeliveries',
+  'replayDeliveries',
+] as const
