@@ -9,7 +9,14 @@ import {
 import { describe, expect, test } from 'vitest'
 
 import { type Call, CALLS } from './index.ts'
-import { APPROVAL_RULES, KEYS, SINGLE_SIGN_ON, WEBHOOKS } from './testing/matrix-calls.ts'
+import {
+  APPROVAL_RULES,
+  KEYS,
+  SINGLE_SIGN_ON,
+  TEMPLATES,
+  WEBHOOKS,
+  WORKING_COPIES,
+} from './testing/matrix-calls.ts'
 import { COLUMNS } from './testing/matrix-columns.ts'
 
 /**
@@ -144,19 +151,14 @@ const MATRIX: readonly Row[] = [
       'resubmitBankMessage',
       'previewMessage',
       'takeRawMessages',
-      'listTemplates',
-      'readTemplate',
-      'createTemplate',
-      'renameTemplate',
       'repairTemplateAddress',
-      'deleteTemplate',
       'findEarlierMessages',
     ],
   },
   {
-    action: 'keep what is typed into a form',
+    action: 'keep what is typed into a form; fill it from a template',
     cells: 'Y * * - Y * * - -',
-    calls: ['readWorkingCopy', 'saveWorkingCopy', 'discardWorkingCopy'],
+    calls: [...WORKING_COPIES, ...TEMPLATES],
   },
   {
     action: 'see payees, counterparty banks and instructions',
@@ -475,8 +477,8 @@ const FILES = /attachments|upload|file\/policy|company\/form|\/advice/
 test('a call for some folders can be refused for others, and needs a permission that opens any folder', () => {
   const opening = Object.entries<Call>(CALLS).filter(([, { access }]) => access === FOLDER_PERMISSIONS)
   expect(opening).toHaveLength(17)
-  // Existing views belong to the caller, and the work of the day has only the parts that the caller may see.
-  const own = new Set(['renameView', 'deleteView', 'readWorkday'])
+  // Existing views belong to the caller; the work of the day, states and changes have only what the caller may see.
+  const own = new Set(['renameView', 'deleteView', 'readWorkday', 'readMessageStatus', 'listMessageChanges'])
   const silent = opening.filter(
     ([name, { errors }]) => !own.has(name) && !errors.includes('permission.denied'),
   )

@@ -13,10 +13,10 @@ import {
 
 import type { CallServer } from '../http/call-server.ts'
 import { registerCall } from '../http/register-call.ts'
-import { contentPayload } from './content-payload.ts'
 import { earlierMessageOf, templateOf, workingCopyOf } from './drafting.presenter.ts'
 import { findOwnEarlierMessages } from './find-earlier-messages.ts'
 import { repairTemplate } from './repair-template.ts'
+import { typedPayload } from './form-content.ts'
 import { createTemplate, deleteTemplate, listOfTemplates, ownTemplate, renameTemplate } from './templates.ts'
 import { dropWorkingCopy, saveWorkingCopy, ownWorkingCopy } from './working-copies.ts'
 
@@ -53,7 +53,7 @@ function registerTemplates(server: CallServer): void {
 
   registerCall(server, readTemplate, async (context, { params }) => {
     const template = await ownTemplate(context, params.id)
-    return { ...templateOf(template), content: await contentPayload(template) }
+    return { ...templateOf(template), content: await typedPayload(template) }
   })
 
   registerCall(server, createTemplateCall, async (context, { body }) =>

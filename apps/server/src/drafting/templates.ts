@@ -8,7 +8,8 @@ import type { Tx } from '../db/client.ts'
 import { violatesUnique } from '../db/database-errors.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { requireDistinctName } from '../db/distinct-name.ts'
-import { requireComposing, submittedForm } from '../messages/content/index.ts'
+import { requireComposing } from '../messages/content/index.ts'
+import { formContent } from './form-content.ts'
 import {
   countTemplates,
   insertTemplate,
@@ -46,11 +47,11 @@ export async function createTemplate(
   requested: BodyOf<typeof createTemplateCall>,
 ): Promise<StoredTemplate> {
   requireComposing(context)
-  const { definition, values } = await submittedForm(requested.messagingType, requested.content)
+  const { messagingType, values } = await formContent(context, requested)
   const viewer = viewerOf(context)
   const template: TemplateWithContent = {
     id: timeOrderedUuid(context.clock, context.random),
-    messagingType: definition.type,
+    messagingType,
     name: requested.name,
     ...(requested.scope === 'own' && { ownerId: viewer.userId }),
     createdAt: context.clock.now(),

@@ -188,6 +188,7 @@ const OTHER_ANSWERS: Partial<Readonly<Record<CallName, readonly string[]>>> = {
   sendFreeText: ['message.invalid'],
   // A company can only save working copies of applications.
   saveWorkingCopy: ['message.typeUnsupported'],
+  createTemplate: ['message.typeUnsupported'],
   changeRoles: ['request.invalid'],
   changePassword: ['password.wrongOld'],
   resetSecondFactor: ['user.stateChanged'],

@@ -1,3 +1,4 @@
+export { FillMenu } from './filling/fill-menu.tsx'
 export { FormBar } from './compose/form-bar.tsx'
 export { messageName } from './compose/message-name.ts'
 export { RejectionBanner } from './compose/refusal/rejection-banner.tsx'

@@ -18,6 +18,7 @@ import { BackButton } from '../ui/action/back-button.tsx'
 import { useCurrentDefinition, useApprovalLimits } from '../message-content/index.ts'
 import {
   AutosaveStatus,
+  FillMenu,
   OfferRow,
   FormDialogs,
   originOf,
@@ -88,6 +89,7 @@ function Filler({ title, message, onReload, store }: RemittanceFormProps & { rea
       actions={
         <>
           {message !== undefined && <BackButton list={folderOf(APPLICATION, originOf(message))} />}
+          <FillMenu hasMessages={false} />
           <AutosaveStatus autosave={autosave} />
         </>
       }

@@ -20,3 +20,13 @@ export const WEBHOOKS = [
   'listWebhookDeliveries',
   'replayDeliveries',
 ] as const
+/** The calls about what a user types and has not saved. */
+export const WORKING_COPIES = ['readWorkingCopy', 'saveWorkingCopy', 'discardWorkingCopy'] as const
+/** The calls about templates. */
+export const TEMPLATES = [
+  'listTemplates',
+  'readTemplate',
+  'createTemplate',
+  'renameTemplate',
+  'deleteTemplate',
+] as const

@@ -176,7 +176,8 @@ async function liveWebhook(tx: Tx, id: string): Promise<StoredWebhook> {
 function storedSettings({ privateHosts }: WebhookTools, given: WebhookSettings): WebhookSettings {
   const { name, messagingTypes } = given
   const address = outgoingUrl(given.address, privateHosts)?.href
-  if (address === undefined || address.length > WEBHOOK_LIMITS.addressLength) throw new AppError('webhook.address')
+  if (address === undefined || address.length > WEBHOOK_LIMITS.addressLength)
+    throw new AppError('webhook.address')
   return {
     name,
     address,

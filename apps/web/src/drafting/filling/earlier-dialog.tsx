@@ -1,5 +1,5 @@
 import { findEarlierMessages, readMessage, type EarlierMessage } from '@nostro/contract'
-import type { DraftValues, FormDefinition } from '@nostro/messages'
+import type { DraftValues, MessageDefinition } from '@nostro/messages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
@@ -17,7 +17,7 @@ export function EarlierDialog({
   onFill,
   onClose,
 }: {
-  readonly definition: FormDefinition
+  readonly definition: MessageDefinition
   readonly onFill: (source: DraftValues) => void
   readonly onClose: () => void
 }) {

@@ -24,7 +24,7 @@ export function FillDialogs({
   const texts = useTexts()
   const store = useFormStore()
   const [done, setDone] = useState<{ readonly filling: Filling; readonly before: DraftValues }>()
-  const definition = formDefinitionOf(store.get().definition.type)
+  const { definition } = store.get()
 
   const fill = (filling: Filling) => {
     setDone({ filling, before: store.get().values })
@@ -44,7 +44,8 @@ export function FillDialogs({
     return <EarlierDialog definition={definition} onFill={fillFromValues} onClose={onClose} />
   if (dialog === 'template')
     return <TemplateDialog definition={definition} onFill={fillFromValues} onClose={onClose} />
-  if (dialog === 'text') return <TextDialog definition={definition} onFill={fill} onClose={onClose} />
+  if (dialog === 'text')
+    return <TextDialog definition={formDefinitionOf(definition.type)} onFill={fill} onClose={onClose} />
   return <SaveTemplateDialog onClose={onClose} />
 }
 

@@ -9,19 +9,25 @@ import type { FillDialog } from './fill-dialogs.tsx'
 // The dialogs are opened rarely, so forms do not load them by default.
 const FillDialogs = lazyPart(async () => ({ default: (await import('./fill-dialogs.tsx')).FillDialogs }))
 
-/** A menu that fills the form from an existing source, or saves its content as a template. */
-export function FillMenu() {
+/**
+ * A menu that fills the form from an existing source, or saves its content as a template. An application is filled from
+ * templates only: it has no text, and an earlier one is copied where it is shown.
+ */
+export function FillMenu({ hasMessages = true }: { readonly hasMessages?: boolean }) {
   const { t } = useTexts()
   const { isMobile } = useViewport()
   const [dialog, setDialog] = useState<FillDialog>()
+  const messages = [
+    { label: t('drafting.fill.earlier'), icon: 'copy', onSelect: () => setDialog('earlier') },
+    { label: t('drafting.fill.text'), icon: 'inbox', onSelect: () => setDialog('text') },
+  ] as const
   return (
     <>
       <MenuButton
         label={t('drafting.fill')}
         items={[
-          { label: t('drafting.fill.earlier'), icon: 'copy', onSelect: () => setDialog('earlier') },
+          ...(hasMessages ? messages : []),
           { label: t('drafting.fill.template'), icon: 'document', onSelect: () => setDialog('template') },
-          { label: t('drafting.fill.text'), icon: 'inbox', onSelect: () => setDialog('text') },
           { label: t('drafting.fill.saveTemplate'), icon: 'add', onSelect: () => setDialog('keepTemplate') },
         ]}
       >

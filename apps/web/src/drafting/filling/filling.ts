@@ -6,6 +6,7 @@ import {
   valuesFromText,
   type DraftValues,
   type FormDefinition,
+  type MessageDefinition,
   type TextRefusal,
   type TranslationNote,
 } from '@nostro/messages'
@@ -32,7 +33,7 @@ export interface Filling {
 
 /** Fills a form from an earlier message or a template, as a new message. */
 export function fillingFromValues(
-  definition: FormDefinition,
+  definition: MessageDefinition,
   { source, current }: { readonly source: DraftValues; readonly current: DraftValues },
   texts: Texts,
 ): Filling {

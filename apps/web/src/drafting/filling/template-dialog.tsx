@@ -1,5 +1,5 @@
 import { listTemplates, readTemplate, type MessageTemplate } from '@nostro/contract'
-import { fromPayload, type DraftValues, type FormDefinition } from '@nostro/messages'
+import { fromPayload, type DraftValues, type MessageDefinition } from '@nostro/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -18,7 +18,7 @@ export function TemplateDialog({
   onFill,
   onClose,
 }: {
-  readonly definition: FormDefinition
+  readonly definition: MessageDefinition
   readonly onFill: (source: DraftValues) => void
   readonly onClose: () => void
 }) {

@@ -1,9 +1,10 @@
 import type { MessageDetail, ProgressStep } from '@nostro/contract'
-import { MESSAGE_STATUSES } from '@nostro/workflow'
+import { MESSAGE_STATUSES, rolesMay } from '@nostro/workflow'
 import { useQuery } from '@tanstack/react-query'
 
 import { useTexts, type Texts } from '../../i18n/index.ts'
-import { Empty, ErrorPanel, Icon, ShortDateTime, Skeleton } from '../../ui/index.ts'
+import { useUser, visitorOf } from '../../sessions/index.ts'
+import { ButtonLink, Empty, ErrorPanel, Icon, ShortDateTime, Skeleton } from '../../ui/index.ts'
 import { AdviceButton } from './printout-buttons.tsx'
 import styles from './progress.module.css'
 import { progressQuery } from './progress-query.ts'
@@ -12,6 +13,7 @@ import { progressQuery } from './progress-query.ts'
 export function Progress({ message }: { readonly message: Pick<MessageDetail, 'id' | 'status'> }) {
   const { t } = useTexts()
   const { id, status } = message
+  const isWriter = rolesMay('composeRemittances', visitorOf(useUser()))
   const progress = useQuery(progressQuery({ params: { id } }))
   if (progress.error !== null) {
     return <ErrorPanel error={progress.error} onRetry={() => void progress.refetch()} />
@@ -27,7 +29,16 @@ export function Progress({ message }: { readonly message: Pick<MessageDetail, 'i
         ))}
       </ol>
       {/* There is no advice before the application has been sent. */}
-      {status === MESSAGE_STATUSES.sent && <AdviceButton messageId={id} />}
+      {status === MESSAGE_STATUSES.sent && (
+        <div className={styles.actions}>
+          <AdviceButton messageId={id} />
+          {isWriter && (
+            <ButtonLink icon="copy" to={`/remittance-form/create?from=${id}`}>
+              {t('remittance.copy')}
+            </ButtonLink>
+          )}
+        </div>
+      )}
     </div>
   )
 }

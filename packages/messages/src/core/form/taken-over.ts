@@ -18,8 +18,8 @@ interface TakenOver {
 }
 
 /**
- * Returns the values of a form that is filled from another source. The own bank is never replaced. References, UETR and
- * days belong to one message: a new message keeps those of the form, and a text replaces them where it has them.
+ * Returns the values of a form that is filled from another source. The own bank is never replaced. References, UETR,
+ * days and files belong to one message: a new message keeps those of the form, and a text replaces them where it has them.
  * Default values of a new form remain where the source has none.
  */
 export function takenOver(definition: MessageDefinition, takeover: Takeover): TakenOver {
@@ -82,8 +82,9 @@ function valueTaken(member: Member, takeover: Takeover, { prefix, leftOut }: Pre
 }
 
 function isOfOneMessage({ shape, defaultsTo }: Member): boolean {
-  if (defaultsTo !== undefined || (shape.kind === 'text' && shape.format === 'uetr')) return true
-  return ['reference', 'uetr', 'day', 'dateTime'].includes(shape.kind)
+  if (defaultsTo !== undefined) return true
+  if (shape.kind === 'text') return shape.format === 'uetr' || shape.slashes === 'reference'
+  return ['reference', 'uetr', 'day', 'dateTime', 'attachment'].includes(shape.kind)
 }
 
 function recordOf(value: unknown): DraftValues {

@@ -151,6 +151,7 @@ export const remittance = {
 
   'remittance.progress': 'Payment status',
   'remittance.progress.none': 'Your bank has not received the application yet.',
+  'remittance.copy': 'Copy as a new application',
   'remittance.printout.advice': 'Payment advice (PDF)',
   'remittance.step.receivedByBank': 'Received by your bank',
   'remittance.step.seenByBank': 'Viewed by your bank',

@@ -152,6 +152,7 @@ export const remittance = {
 
   'remittance.progress': 'Статус платежа',
   'remittance.progress.none': 'Ваш банк ещё не получил заявление.',
+  'remittance.copy': 'Копировать в новое заявление',
   'remittance.printout.advice': 'Извещение о платеже (PDF)',
   'remittance.step.receivedByBank': 'Получено вашим банком',
   'remittance.step.seenByBank': 'Просмотрено вашим банком',

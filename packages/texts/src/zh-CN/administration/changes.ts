@@ -80,7 +80,6 @@ export const changes: TextsOf<typeof english> = {
   'change.kind.deputy.name': '被代理人',
   'change.kind.webhook.add': '新 Webhook',
   'change.kind.webhook.change': 'Webhook',
-  'change.kind.deputy.name': '代理人：',
   'change.field.deputy': '代理人',
   'change.field.deputyId': '代理人编号',
   'change.field.startsAt': '开始',

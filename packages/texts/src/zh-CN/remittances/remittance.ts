@@ -133,6 +133,7 @@ export const remittance = {
 
   'remittance.progress': '付款进度',
   'remittance.progress.none': '银行尚未收到申请。',
+  'remittance.copy': '复制为新申请',
   'remittance.printout.advice': '付款通知书（PDF）',
   'remittance.step.receivedByBank': '银行已收到',
   'remittance.step.seenByBank': '银行已查看',
