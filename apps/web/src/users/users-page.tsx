@@ -189,7 +189,7 @@ function UserActions({ user, onOpen }: UserRowProps) {
     if (answer !== undefined)
       showToast({ kind: 'success', text: t(answer.isWaiting ? 'user.rolesWaiting' : 'user.updated') })
   }
-  if (user.isOneself) return <span className={styles.small}>{t('user.oneself')}</span>
+  if (user.isOneself) return <span className={`${styles.small} ${styles.oneself}`}>{t('user.oneself')}</span>
   // Accounts of the platform are created and changed at the command line.
   if (institution.kind === 'platform')
     return (

@@ -9,14 +9,12 @@ export function Findings({ findings }: { readonly findings: readonly Finding[] }
     <ul className={styles.findings}>
       {findings.map(({ severity, code, element, member, params }, index) => {
         const label = member === undefined ? undefined : `field.${member}`
-        const place = [label !== undefined && has(label) ? text(label) : undefined, element]
-          .filter((part) => part !== undefined)
-          .join(' · ')
         return (
           // The same rule can be violated twice at one element.
           <li key={`${index} ${code}`} className={severity === 'error' ? styles.error : styles.warning}>
             <strong>{t(`orderFile.severity.${severity}`)}</strong>
-            {place !== '' && <code className={styles.element}>{place}</code>}
+            {label !== undefined && has(label) && <span>{text(label)}</span>}
+            {element !== undefined && <code className={styles.element}>{element}</code>}
             <span>{text(code, params)}</span>
           </li>
         )

@@ -60,9 +60,11 @@ function OpenImportForm({
         <section className={styles.form} aria-label={t('orderFile.shared')}>
           <h2 className={styles.heading}>{t('orderFile.shared')}</h2>
           <p className={styles.quiet}>{t('orderFile.shared.hint')}</p>
-          {SHARED.map((path) => (
-            <MemberField key={path} path={path} />
-          ))}
+          <div className={styles.members}>
+            {SHARED.map((path) => (
+              <MemberField key={path} path={path} />
+            ))}
+          </div>
           {preview.needsReason && (
             <Field label={t('orderFile.reason')} hint={t('orderFile.reason.hint')} isRequired>
               {(control) => (

@@ -12,6 +12,7 @@ import { ApiError, fetchFile, isSilent, sentenceOf } from '../../api/index.ts'
 import type { ListPage } from '../../browser/pages.ts'
 import { saveFile } from '../../browser/save-file.ts'
 import { useTexts } from '../../i18n/index.ts'
+import { groupedAccount } from '../../message-content/index.ts'
 import { Amount, Button, Loaded, Page, Pager, Panel, showToast, StatusTag, TextLink } from '../../ui/index.ts'
 import { Findings } from './findings.tsx'
 import { fileQuery, STATE_TONES } from './order-file-calls.ts'
@@ -116,10 +117,12 @@ function PaymentRow({ payment }: { readonly payment: Payment }) {
         <span className={styles.number}>{position}</span>
         <span className={styles.party}>
           <strong>{payeeName}</strong>
-          <span className={styles.quiet}>{payeeAccount}</span>
+          <span className={styles.account}>{groupedAccount(payeeAccount)}</span>
         </span>
-        <span className={styles.quiet}>{endToEndId}</span>
-        <Amount currency={currency} amount={amount} />
+        <span className={styles.reference}>{endToEndId}</span>
+        <span className={styles.amount}>
+          <Amount currency={currency} amount={amount} />
+        </span>
         <span className={styles.state}>
           <StatusTag tone={STATE_TONES[state]} label={t(`orderFile.state.${state}`)} isQuiet />
           {address !== undefined && (

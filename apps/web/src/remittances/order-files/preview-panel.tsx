@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { useTexts } from '../../i18n/index.ts'
+import { groupedAccount } from '../../message-content/index.ts'
 import { Alert, Amount, Button, Checkbox, Panel } from '../../ui/index.ts'
 import { Findings } from './findings.tsx'
 import { CorrectionDialog } from './correction-dialog.tsx'
@@ -86,17 +87,19 @@ function Payments({ payments, onCorrect }: Pick<Preview, 'payments'> & { readonl
               <span className={styles.number}>{position}</span>
               <span className={styles.party}>
                 <strong>{payeeName}</strong>
-                <span className={styles.quiet}>{payeeAccount}</span>
+                <span className={styles.account}>{groupedAccount(payeeAccount)}</span>
               </span>
-              <span className={styles.quiet}>{endToEndId}</span>
-              <Amount currency={payment.currency} amount={payment.amount} />
+              <span className={styles.reference}>{endToEndId}</span>
+              <span className={styles.amount}>
+                <Amount currency={payment.currency} amount={payment.amount} />
+              </span>
               {payment.findings.length === 0 && (
                 <span className={styles.quiet}>{t('orderFile.noFindings')}</span>
               )}
             </div>
             {payment.findings.length > 0 && <Findings findings={payment.findings} />}
             {payment.payload !== undefined && (
-              <div>
+              <div className={styles.correct}>
                 <Button
                   aria-label={`${t('orderFile.correct')}: ${position} ${payeeName}`}
                   onPress={() => setOpened(position)}

@@ -1,6 +1,6 @@
 import type { OrderFileRow } from '@nostro/contract'
 
-import { formatMoney, useTexts } from '../../i18n/index.ts'
+import { formatAmount, formatMoney, useTexts } from '../../i18n/index.ts'
 import styles from './order-files.module.css'
 
 type Summary = Pick<OrderFileRow, 'messageIdentification' | 'count' | 'controlSum' | 'totals'>
@@ -25,7 +25,7 @@ export function FileFacts({
       </div>
       <div>
         <dt>{t('orderFile.controlSum')}</dt>
-        <dd>{controlSum}</dd>
+        <dd>{formatAmount(controlSum, language)}</dd>
       </div>
       <div>
         <dt>{t('orderFile.totals')}</dt>

@@ -37,7 +37,7 @@ export function AddKeyDialog({
     <KeyForm
       {...rest}
       title={t('key.new')}
-      submit={t('key.new')}
+      submit={t('key.create')}
       entry={entry}
       setEntry={setEntry}
       call={call}

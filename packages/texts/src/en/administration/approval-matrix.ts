@@ -53,7 +53,7 @@ export const approvalMatrix = {
   'matrix.finding.overlap': '{{rule}} and {{other}} match some of the same messages; {{rule}} decides them.',
   'matrix.finding.deadEnd': '{{rule}}: no user can decide a step of {{approvers}}.',
   'matrix.finding.deadEndOf':
-    '{{rule}}: no user except {{writer}} can decide a step of {{approvers}}, and not the own messages.',
+    '{{rule}}: for messages that {{writer}} created, no user is left for a step of {{approvers}}.',
   'matrix.finding.aboveLimits': '{{rule}}: no user can approve more than {{amount}}.',
   'matrix.finding.soleApprover':
     'Only {{user}} can decide steps of {{approvers}}: an absence needs a deputy.',

@@ -7,7 +7,7 @@ export const approvalRules = {
   'approvalRule.save': 'Save rule',
   'approvalRule.saved': 'Approval rule saved. Approvals in progress are not affected.',
   'approvalRule.failed': 'The rule could not be saved.',
-  'approvalRule.lastChange': 'Last changed by {{name}} at {{time}}',
+  'approvalRule.lastChange': 'Last changed by {{name}} on {{time}}',
   'approvalRule.defaults': 'These rules have not been changed yet; the defaults apply.',
   'approvalRule.list': 'Rules in force',
   'approvalRule.amounts': 'Amounts',

@@ -3,6 +3,7 @@ export const keys = {
   'key.title': 'API keys',
   'key.hint': 'Systems work with keys instead of signing in. A key makes or approves a message, never both.',
   'key.new': 'New key',
+  'key.create': 'Create key',
   'key.none': 'No keys.',
   'key.name': 'Name',
   'key.permissions': 'Permissions',

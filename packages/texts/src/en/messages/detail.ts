@@ -39,7 +39,7 @@ export const detail = {
   'detail.fact.confirmed': 'Receipt',
   'detail.confirmedBy': 'Confirmed by {{name}} at {{time}}',
   'detail.confirmedAt': 'Confirmed at {{time}}',
-  'detail.confirmedBefore': 'Receipt was already confirmed by {{name}} at {{time}}.',
+  'detail.confirmedBefore': 'Receipt was already confirmed by {{name}} on {{time}}.',
   'detail.swiftRur': 'SWIFT-RUR: {{text}}',
   'detail.contentUnreadable': 'This message cannot be shown field by field. Read its text instead.',
   'detail.noText': 'This message has no text yet.',

@@ -55,7 +55,7 @@ export const approvalMatrix = {
     '{{rule}} и {{other}} подходят к части одних и тех же сообщений; применяется {{rule}}.',
   'matrix.finding.deadEnd': '{{rule}}: никто не может принять решение на этапе «{{approvers}}».',
   'matrix.finding.deadEndOf':
-    '{{rule}}: этап «{{approvers}}» может решить только {{writer}}, но не по своим сообщениям.',
+    '{{rule}}: для сообщений, созданных пользователем {{writer}}, на этап «{{approvers}}» никого не остаётся.',
   'matrix.finding.aboveLimits': '{{rule}}: никто не может утвердить больше {{amount}}.',
   'matrix.finding.soleApprover':
     'Этапы «{{approvers}}» может решить только {{user}}: на время отсутствия нужен заместитель.',

@@ -51,7 +51,7 @@ export const approvalMatrix = {
   'matrix.finding.unreachable': '{{rule}}永不生效：其所有报文均已匹配前面的规则。',
   'matrix.finding.overlap': '{{rule}}与{{other}}匹配部分相同报文，以{{rule}}为准。',
   'matrix.finding.deadEnd': '{{rule}}：无人可处理“{{approvers}}”环节。',
-  'matrix.finding.deadEndOf': '{{rule}}：“{{approvers}}”环节只有{{writer}}可处理，但不能处理本人报文。',
+  'matrix.finding.deadEndOf': '{{rule}}：{{writer}}创建的报文，“{{approvers}}”环节没有其他人可处理。',
   'matrix.finding.aboveLimits': '{{rule}}：无人可审批超过 {{amount}} 的金额。',
   'matrix.finding.soleApprover': '只有{{user}}可处理“{{approvers}}”环节，缺席期间须指定代理人。',
   'matrix.finding.neededLater': '{{rule}}：后面的“{{approvers}}”环节需要{{user}}，因此其不能审批前面的环节。',

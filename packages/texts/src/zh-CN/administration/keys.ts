@@ -3,6 +3,7 @@ export const keys = {
   'key.title': 'API 密钥',
   'key.hint': '系统使用密钥代替登录。对同一报文，密钥只能创建或审批，不能两者兼有。',
   'key.new': '新建密钥',
+  'key.create': '创建密钥',
   'key.none': '没有密钥。',
   'key.name': '名称',
   'key.permissions': '权限',
