@@ -39,10 +39,11 @@ async function receivedPayment(): Promise<SeededMessage> {
 }
 
 function entryOf({ page, t }: UserPage, { reference }: SeededMessage) {
+  const link = page.getByRole('link', { name: `camt.110 ${reference}`, exact: true })
   return page
     .getByRole('list', { name: t('case.exceptions') })
     .getByRole('listitem')
-    .filter({ hasText: reference })
+    .filter({ has: link })
 }
 
 for (const language of LANGUAGES)

@@ -1,8 +1,16 @@
-import { listRelatedMessages, readMessage, readMessageTracking, sendFreeText } from '@nostro/contract'
+import {
+  approve,
+  confirmReceipt,
+  listRelatedMessages,
+  readMessage,
+  readMessageTracking,
+  saveBankMessage,
+  sendFreeText,
+} from '@nostro/contract'
 import { describe, expect, test } from 'vitest'
 
 import { createTestServer } from '../../testing/index.ts'
-import { noteText, paymentForm, signInBankUsers } from '../testing/index.ts'
+import { isoMessage, noteText, paymentForm, signInBankUsers } from '../testing/index.ts'
 
 const server = await createTestServer()
 const banks = await signInBankUsers(server)
@@ -90,5 +98,44 @@ describe('tracking of a message', () => {
   test('is empty for a pending message', async () => {
     const { id } = await banks.submit(paymentForm({ 'orderingCustomer.name': 'ANOTHER PAYER' }))
     expect(await steps(id)).toEqual([])
+  })
+})
+
+describe('a transfer between banks with the UETR of a customer payment', () => {
+  const ADVICE = 'swift.cbprplus.adv.04'
+  const UETR = 'creditTransfer.paymentIdentification.uetr'
+
+  test('by pacs.009 ADV is linked to the pacs.008 at both banks, and its receipt is confirmed', async () => {
+    const payment = await banks.deliver(await isoMessage('pacs.008', ['DEMECNBJXXX', 'DEMWDEFFXXX']))
+    const { uetr } = await operator.succeed(readMessage, { params: { id: payment.sentId } })
+    const sample = await isoMessage('pacs.009', ['DEMWDEFFXXX', 'DEMECNBJXXX'], {
+      [UETR]: uetr,
+      // One review is enough.
+      'creditTransfer.interbankSettlementCurrency': 'EUR',
+      'creditTransfer.interbankSettlementAmount': '100',
+    })
+    const text = JSON.stringify(sample).replace(/swift\.cbprplus\.(?:cov\.)?04/, ADVICE)
+    // An advice has no settlement account.
+    const form = JSON.parse(text, (name, value: unknown) =>
+      name === 'sttlmAcct' ? undefined : value,
+    ) as typeof sample
+    const { id } = await frankfurt.succeed(saveBankMessage, { body: { ...form, initialProcess: true } })
+    const { openNodeId: nodeId } = await frankfurt.succeed(readMessage, { params: { id } })
+    await (await server.signIn('frankfurt.reviewer')).succeed(approve, { params: { id }, body: { nodeId } })
+    await banks.runJobs()
+
+    expect(await related(payment.receivedId, frankfurt)).toMatchObject([{ id, relations: ['uetr'] }])
+    const [received] = await related(payment.sentId)
+    expect(received).toMatchObject({ messagingType: 'pacs.009', direction: 1, relations: ['uetr'] })
+    const receivedId = received?.id ?? ''
+    const { rows } = await server.database.superuser.query<{ text: string }>(
+      'select text from message where id = $1',
+      [receivedId],
+    )
+    expect(rows[0]?.text).toContain(`<BizSvc>${ADVICE}</BizSvc>`)
+    expect(await related(receivedId)).toMatchObject([{ id: payment.sentId, relations: ['uetr'] }])
+    await operator.succeed(confirmReceipt, { params: { id: receivedId }, body: {} })
+    await banks.runJobs()
+    expect(await steps(id, frankfurt)).toContainEqual(expect.objectContaining({ step: 'confirmed' }))
   })
 })
