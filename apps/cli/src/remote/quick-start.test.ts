@@ -1,34 +1,33 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { addKey } from '@nostro/contract'
-import { atEnd, confirmed, createTestServer, hasPrograms, HOUR } from '@nostro/server/testing'
-import { beforeAll, expect, test } from 'vitest'
+import { hasPrograms } from '@nostro/server/testing/external-programs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { startDemoHere } from '../testing/start-demo-here.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 const BLOCK = /```sh\n([\s\S]*?)```/g
 const page = readFileSync(join(ROOT, 'docs/quick-start.md'), 'utf8')
 const [, ...examples] = Array.from(page.matchAll(BLOCK), ([, script = '']) => script)
 
-const server = await createTestServer()
-const environment: Record<string, string> = {}
 const folder = mkdtempSync(join(tmpdir(), 'nostro-remote-'))
-atEnd(() => rmSync(folder, { recursive: true, force: true }))
+chmodSync(folder, 0o755)
+const environment: Record<string, string> = {}
+const state: { stop?: () => Promise<void> } = {}
 
 beforeAll(async () => {
-  const admin = await server.signIn('beijing.admin')
-  const { secret, ...outcome } = await admin.succeed(addKey, {
-    body: {
-      name: 'Sandbox',
-      permissions: ['composeBankMessages', 'seeBankMessages'],
-      callsPerMinute: 600,
-      expiresAt: new Date(server.clock.now().getTime() + 24 * HOUR).toISOString(),
-    },
-  })
-  await confirmed(await server.signIn('beijing.admin2'), outcome)
-  Object.assign(environment, { NOSTRO_URL: server.url, NOSTRO_KEY: secret })
+  const settings = { NOSTRO_DATA_DIR: folder, NOSTRO_DEMO: 'empty', LOG_LEVEL: 'silent', PORT: '0' }
+  const demo = await startDemoHere(settings)
+  state.stop = demo.close
+  Object.assign(environment, { NOSTRO_URL: demo.url, NOSTRO_KEY: demo.sandboxKey })
+})
+
+afterAll(async () => {
+  await state.stop?.()
+  rmSync(folder, { recursive: true, force: true })
 })
 
 /** Runs a script in a shell of the repository and returns its output and exit code. */

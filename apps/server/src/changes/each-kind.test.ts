@@ -86,7 +86,7 @@ beforeEach(async () => {
 const TWICE: Partial<Readonly<Record<PendingChangeKind, readonly string[]>>> = {
   'user.add': ['user.nameTaken', 'waiting'],
   'key.add': ['key.nameTaken', 'waiting'],
-  'webhook.add': ['webhook.nameTaken', 'waiting'],
+  'webhook.add': ['waiting', 'webhook.nameTaken'],
   'link.create': ['waiting', 'waiting'],
   'route.create': ['waiting', 'waiting'],
   'relationship.create': ['waiting', 'waiting'],

@@ -111,6 +111,6 @@ test('calls of accounts, passwords, settings, notices and administration are clo
     'releaseRemittanceClaims',
   ])
   expect(needed.filter((each) => !known.has(each))).toEqual([])
-  const personal = /\/(?:users\/(?!info)|logout|login|changePassword|notifications|keys|changes|events)/
+  const personal = /^\/api\/(?:users\/(?!info)|logout|login|changePassword|notifications|keys|webhooks|changes|events)/
   expect(open.filter(([, { path }]) => personal.test(path)).map(([name]) => name)).toEqual([])
 })

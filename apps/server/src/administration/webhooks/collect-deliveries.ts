@@ -4,7 +4,7 @@ import { enterInstitution, inTransactionAs } from '../../db/transaction.ts'
 import { readFeed } from '../../messages/index.ts'
 import { insertDeliveries, lockForCollecting, moveCursor } from './delivery.repository.ts'
 import { eventBody } from './event-body.ts'
-import type { SendingScope } from './webhook-sending.ts'
+import type { SendingScope } from './webhook-tools.ts'
 
 /** The number of events for which deliveries are made in one transaction. */
 const AT_ONCE = 200

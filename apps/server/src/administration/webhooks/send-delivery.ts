@@ -67,7 +67,7 @@ async function attempt(
         'user-agent': 'Nostro',
       },
     })
-    return status >= 200 && status < 300 ? { status } : { status, failure: `Status ${status}` }
+    return status >= 200 && status < 300 ? { status } : { status, failure: `HTTP ${status}` }
   } catch (error) {
     if (error instanceof ProviderFailure) return { failure: error.message }
     throw error

@@ -1,20 +1,8 @@
-import type { Clock, RandomSource } from '@nostro/kernel'
-import type { FastifyBaseLogger } from 'fastify'
-
-import type { Db } from '../../db/client.ts'
 import { inTransactionAs } from '../../db/transaction.ts'
 import { collectDeliveries } from './collect-deliveries.ts'
 import { activeWebhooks, claimDeliveries, saveAttempt } from './delivery.repository.ts'
 import { sendDelivery } from './send-delivery.ts'
-import type { WebhookTools } from './webhook-tools.ts'
-
-/** The dependencies of sending. */
-export interface SendingScope {
-  readonly db: Db
-  readonly clock: Clock
-  readonly random: RandomSource
-  readonly log: FastifyBaseLogger
-}
+import type { SendingScope, WebhookTools } from './webhook-tools.ts'
 
 /** Sends the events of all webhooks. */
 export interface WebhookSending {
@@ -32,7 +20,7 @@ const AT_ONCE = 10
 /** Longer than an attempt takes. After it another server sends the delivery again. */
 const LEASE_MS = 60_000
 
-interface Place {
+interface WebhookKey {
   readonly id: string
   readonly institutionId: string
 }
@@ -79,7 +67,7 @@ export function createWebhookSending(scope: SendingScope, tools: WebhookTools): 
 async function work(
   scope: SendingScope,
   tools: WebhookTools,
-  { place, state }: { readonly place: Place; readonly state: { readonly isStopping: boolean } },
+  { place, state }: { readonly place: WebhookKey; readonly state: { readonly isStopping: boolean } },
 ): Promise<void> {
   await collectDeliveries(scope, place)
   while (!state.isStopping) {

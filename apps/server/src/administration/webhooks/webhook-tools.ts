@@ -1,5 +1,7 @@
-import type { RandomSource } from '@nostro/kernel'
+import type { Clock, RandomSource } from '@nostro/kernel'
+import type { FastifyBaseLogger } from 'fastify'
 
+import type { Db } from '../../db/client.ts'
 import type { SecretSeal } from '../../installation/secret-seal.ts'
 
 /** The dependencies of webhooks. */
@@ -7,6 +9,14 @@ export interface WebhookTools {
   readonly secrets: SecretSeal
   /** Hosts inside the network of the installation that webhooks may have, also without TLS: `erp.bank.example:8084`. */
   readonly privateHosts: readonly string[]
+}
+
+/** The dependencies of sending. */
+export interface SendingScope {
+  readonly db: Db
+  readonly clock: Clock
+  readonly random: RandomSource
+  readonly log: FastifyBaseLogger
 }
 
 const SECRET_BYTES = 32

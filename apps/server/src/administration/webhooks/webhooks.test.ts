@@ -17,7 +17,7 @@ import { Webhook } from 'standardwebhooks'
 import { afterEach, describe, expect, test } from 'vitest'
 
 import { paymentForm, signInBankUsers } from '../../messages/testing/index.ts'
-import { deleteExpiredRows } from '../../operations/housekeeping.ts'
+import { deleteExpiredRows } from '../../operations/index.ts'
 import {
   atEnd,
   confirmed,

@@ -80,11 +80,11 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...written('20261130T1200-case-exceptions'),
   ...written('20261130T1300-replaced-entries'),
   ...written('20261130T1400-api-keys'),
+  ...written('20261130T1500-webhooks'),
   ...written('20261130T1530-single-sign-on'),
+  ...written('20261130T1531-session-list'),
   ...written('20261130T1560-archived-cases'),
   ...written('20261130T1561-address-forms'),
-  ...written('20261130T1500-webhooks'),
-  ...written('20261130T1531-session-list'),
 }
 
 /** Returns the migration in the SQL file of this name. */

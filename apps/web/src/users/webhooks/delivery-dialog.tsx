@@ -104,7 +104,7 @@ function DeliveryRow({
   readonly onReplay: () => void
 }) {
   const { t } = useTexts()
-  const result = lastFailure ?? (lastStatus === undefined ? undefined : `Status ${lastStatus}`)
+  const result = lastFailure ?? (lastStatus === undefined ? undefined : `HTTP ${lastStatus}`)
   return (
     <li className={styles.delivery}>
       <span>

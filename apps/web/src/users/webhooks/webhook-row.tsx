@@ -3,6 +3,7 @@ import type { Webhook } from '@nostro/contract'
 import { useTexts } from '../../i18n/index.ts'
 import { Button, ShortDateTime, StatusTag } from '../../ui/index.ts'
 import styles from '../../ui/page/record-page.module.css'
+import own from './webhooks.module.css'
 
 /** The dialogs of one webhook. */
 export type WebhookAction = 'log' | 'test' | 'change' | 'rotate' | 'remove'
@@ -27,7 +28,7 @@ export function WebhookRow({
         {name}
         <span className={styles.small}>{createdBy}</span>
       </span>
-      <span>
+      <span className={own.address}>
         {address}
         <span className={styles.small}>{messagingTypes?.join(', ') ?? t('webhook.types.all')}</span>
       </span>
