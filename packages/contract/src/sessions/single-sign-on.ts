@@ -9,10 +9,10 @@ import { userSchema } from './sessions.ts'
 const MANAGERS = ['manageBankUsers', 'manageCompanyUsers'] as const
 
 /** The code of an institution on the sign-in page and in its address `/sign-in/CODE`. */
-export const SIGN_IN_CODE = /^[a-z0-9][a-z0-9-]{1,39}$/
+const SIGN_IN_CODE = /^[a-z0-9][a-z0-9-]{1,39}$/
 
 /** The code of the address to which providers return, which no institution can have. */
-export const RETURN_CODE = 'return'
+const RETURN_CODE = 'return'
 
 const code = z
   .string()

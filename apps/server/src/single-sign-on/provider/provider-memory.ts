@@ -1,7 +1,7 @@
 import type { getJwksCache, ServerMetadata } from 'openid-client'
 
 /** The published facts of a provider. */
-export interface KnownProvider {
+interface KnownProvider {
   readonly metadata: ServerMetadata
   /** The signature keys, as the library last read them. */
   readonly keys?: ReturnType<typeof getJwksCache>

@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
 import { Provider } from 'oidc-provider'
 
 /** A person whom the provider knows. */
-export interface TestPerson {
+interface TestPerson {
   readonly name?: string
   readonly email?: string
   readonly email_verified?: boolean
@@ -13,7 +13,7 @@ export interface TestPerson {
 }
 
 /** Members of an ID token that replace those of the provider. */
-export type ForgedClaims = Readonly<Record<string, unknown>>
+type ForgedClaims = Readonly<Record<string, unknown>>
 
 /** A provider of OpenID Connect on this machine, with a page on which a person enters a name. */
 export interface IdentityProvider {
