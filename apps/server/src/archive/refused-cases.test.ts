@@ -60,6 +60,11 @@ const keysLeft = async () =>
     )
   ).rows.map((row) => row.delivery_key)
 
+/** Searches the archive as this user. */
+async function find(name: string, reference: string) {
+  return await (await server.signIn(name)).succeed(findArchivedMessages, { query: { reference } })
+}
+
 test('refused incoming messages are archived by the rule of their type, verified and restored', async () => {
   await setRule('MT', 3)
   await setRule('pacs.', 24)
@@ -101,8 +106,6 @@ test('refused incoming messages are archived by the rule of their type, verified
   const [held] = rows.screening_case
   expect(Buffer.from(held?.raw.slice(2) ?? '', 'hex').toString('utf8')).toBe('old MT Ж')
   expect(await withTools((tools) => verifyArchive(tools, FRANKFURT))).toMatchObject({ faults: [] })
-  const find = async (name: string, reference: string) =>
-    await (await server.signIn(name)).succeed(findArchivedMessages, { query: { reference } })
   const fileId = file?.id ?? ''
   // A prefix of the reference in any case, for users who decide about held messages of this bank.
   for (const reference of ['old-', 'OLD-MT'])

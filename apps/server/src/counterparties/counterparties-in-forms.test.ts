@@ -171,6 +171,19 @@ describe('a settlement instruction', () => {
   })
 })
 
+/** The form of the address that lists show for the record judged again. */
+async function judged() {
+  const query = { kind: 'payee', text: 'judged again' }
+  return (await operator.succeed(listCounterparties, { query })).rowList[0]?.addressForm
+}
+
+/** Changes columns of the record judged again without an approval. */
+async function changeAlone(set: string) {
+  await inTransaction({ db: server.db, role: 'nostro_app', institutionId: BEIJING }, (tx) =>
+    sql`update counterparty_record set ${sql.raw(set)} where name = 'Judged again'`.execute(tx),
+  )
+}
+
 describe('addresses', () => {
   test('a bank that accepts structured addresses only refuses lines', async () => {
     const definition = await loadDefinition('pacs.008')
@@ -233,31 +246,25 @@ describe('addresses', () => {
       accounts: [{ account: '987654321', bankBic: 'DEMWDEFFXXX' }],
       address,
     })
-    const formOf = async () => {
-      const query = { kind: 'payee', text: 'judged again' }
-      return (await operator.succeed(listCounterparties, { query })).rowList[0]?.addressForm
-    }
-    expect(await formOf()).toBe('structured')
+    expect(await judged()).toBe('structured')
     // As an earlier release could have stored it.
     const { superuser } = server.database
     await superuser.query(
       "update counterparty_record set address_form = 'failing' where name = 'Judged again'",
     )
-    expect(await formOf()).toBe('failing')
+    expect(await judged()).toBe('failing')
     const { db, clock, jobs } = server
     const context = { db, clock, jobs, random: systemRandom, requestId: 'job' }
     expect(await refreshAddressForms(context)).toBe(1)
-    expect(await formOf()).toBe('structured')
+    expect(await judged()).toBe('structured')
     expect(await refreshAddressForms(context)).toBe(0)
   })
 
   test('have a form that a direct statement changes alone, without the facts', async () => {
-    const change = (set: string) =>
-      inTransaction({ db: server.db, role: 'nostro_app', institutionId: BEIJING }, (tx) =>
-        sql`update counterparty_record set ${sql.raw(set)} where name = 'Judged again'`.execute(tx),
-      )
-    await expect(change("address_form = 'none', name = 'Other'")).rejects.toThrow('a second user approves')
-    await expect(change("address_form = 'none', version = version + 1")).rejects.toThrow(
+    await expect(changeAlone("address_form = 'none', name = 'Other'")).rejects.toThrow(
+      'a second user approves',
+    )
+    await expect(changeAlone("address_form = 'none', version = version + 1")).rejects.toThrow(
       'a second user approves',
     )
   })

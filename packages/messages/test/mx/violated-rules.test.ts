@@ -390,7 +390,8 @@ describe('an enforced rule that one edit violates', () => {
 
   test.each(ROWS)('$usage $number is reported', async ({ usage, violation: { code, edit, permitted } }) => {
     expect(await codesIn(await edit(USAGES[usage]))).toContain(code)
-    if (permitted !== undefined) expect(await codesIn(await permitted(USAGES[usage]))).not.toContain(code)
+    const similar = await permitted?.(USAGES[usage])
+    expect(similar === undefined ? [] : await codesIn(similar)).not.toContain(code)
   })
 
   test.skipIf(!existsSync(ENFORCED_RULES_FILE))('is each one of these message types in the source', () => {
