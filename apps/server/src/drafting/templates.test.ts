@@ -7,6 +7,7 @@ import {
   renameTemplate,
   repairTemplateAddress,
 } from '@nostro/contract'
+import { attachmentUrl } from '@nostro/kernel'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 
@@ -146,9 +147,32 @@ test('is refused above the maximum number of templates', async () => {
 })
 
 describe('permission to create templates', () => {
-  test.each(['beijing.admin', 'trading.operator'])('is refused to %s', async (username) => {
+  test.each(['beijing.admin', 'trading.admin'])('is refused to %s', async (username) => {
     const client = await server.signIn(username)
     expect(await client.refused(createTemplate, { body: templateBody() })).toMatchObject({ status: 403 })
+  })
+
+  test('of a company is for applications, without their files, and of a bank for messages', async () => {
+    const company = await server.signIn('trading.operator')
+    expect(await company.refused(createTemplate, { body: templateBody() })).toMatchObject({
+      error: 'message.typeUnsupported',
+    })
+    const payee = { payeeName: 'DEMO IMPORT COMPANY', payeeCountry: 'DEU' }
+    const url = attachmentUrl('01234567-89ab-7def-8123-456789abcdef')
+    const content = {
+      payeeInfo: payee,
+      additionalInfo: { sealStampedFormAttach: [{ name: 'form.pdf', url }] },
+    }
+    const body = { messagingType: 'CA103', name: 'Rent', scope: 'institution', content }
+    const { id } = await company.succeed(createTemplate, { body })
+    expect(await namesFor(company, 'CA103')).toEqual(['Rent'])
+    const { content: stored } = await company.succeed(readTemplate, { params: { id } })
+    expect(stored).toMatchObject({ payeeInfo: payee })
+    expect(JSON.stringify(stored)).not.toContain('form.pdf')
+    expect(await operator.refused(createTemplate, { body })).toMatchObject({
+      error: 'message.typeUnsupported',
+    })
+    expect(await operator.refused(readTemplate, { params: { id } })).toMatchObject({ status: 404 })
   })
 
   test('is refused for a type without a form, and for content that does not match the form', async () => {

@@ -2,7 +2,6 @@ import type { SecretSeal } from '../installation/secret-seal.ts'
 import { createMatcherStore } from './lists/matcher-store.ts'
 import type { ProviderTools } from './provider-tools.ts'
 
-export { answerTo, ProviderFailure } from './asking/signed-call.ts'
 export { askProvider, type ScreeningResult } from './asking/ask-provider.ts'
 export { applyScreeningRules } from './change-rules.ts'
 export { applyScreeningList } from './lists/manage-lists.ts'

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks'
 
+import { guardedFetch, OutgoingFailure } from '../../http/outgoing/guarded-fetch.ts'
 import { outgoingUrl } from '../../http/outgoing/guarded-lookup.ts'
-import { answerTo, ProviderFailure } from '../../screening-providers/index.ts'
 import type { Attempt, ClaimedDelivery } from './delivery.repository.ts'
 import { openSecret, type WebhookTools } from './webhook-tools.ts'
 
@@ -55,21 +55,19 @@ async function attempt(
     new Webhook(openSecret(tools, webhookId, sealed)).sign(id, now, body),
   )
   try {
-    const { status } = await answerTo({
-      url,
-      privateHosts,
-      timeoutMs: TIMEOUT_MS,
-      body,
-      headers: {
-        'webhook-id': id,
-        'webhook-timestamp': String(Math.floor(now.getTime() / SECOND_MS)),
-        'webhook-signature': signatures.join(' '),
-        'user-agent': 'Nostro',
-      },
-    })
+    const headers = {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(now.getTime() / SECOND_MS)),
+      'webhook-signature': signatures.join(' '),
+      'user-agent': 'Nostro',
+    }
+    const limits = { privateHosts, timeoutMs: TIMEOUT_MS }
+    const { status } = await guardedFetch(url.href, { method: 'POST', headers, body }, limits)
     return status >= 200 && status < 300 ? { status } : { status, failure: `HTTP ${status}` }
   } catch (error) {
-    if (error instanceof ProviderFailure) return { failure: error.message }
+    if (error instanceof OutgoingFailure) return { failure: error.message }
     throw error
   }
 }

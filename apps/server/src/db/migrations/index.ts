@@ -83,8 +83,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...written('20261130T1500-webhooks'),
   ...written('20261130T1530-single-sign-on'),
   ...written('20261130T1531-session-list'),
-  ...written('20261130T1560-archived-cases'),
-  ...written('20261130T1561-address-forms'),
+  ...written('20261130T1540-archived-cases'),
+  ...written('20261130T1541-address-forms'),
 }
 
 /** Returns the migration in the SQL file of this name. */

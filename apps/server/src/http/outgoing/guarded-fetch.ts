@@ -3,8 +3,15 @@ import { request as requestHttps } from 'node:https'
 
 import { guardedLookup, outgoingUrl } from './guarded-lookup.ts'
 
-/** A connection that gave no answer: refused, too slow, cut, too long, or with an error of the other server. */
-export class OutgoingFailure extends Error {}
+/** The reason why another server gave no usable answer. */
+export class OutgoingFailure extends Error {
+  readonly outcome: 'timeout' | 'unavailable'
+
+  constructor(outcome: OutgoingFailure['outcome'], reason: string) {
+    super(reason)
+    this.outcome = outcome
+  }
+}
 
 /** The limits of outgoing calls. */
 interface OutgoingLimits {
@@ -23,14 +30,13 @@ interface OutgoingCall {
 
 /** Largest answer that is read. */
 const ANSWER_BYTES_MAX = 1_048_576
-/** The first status of errors of the other server. */
-const SERVER_ERROR = 500
 /** Statuses whose answer has no body. */
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304])
 
 /**
- * Calls another server and returns its answer. Private addresses are refused unless the installation names the host,
- * and redirects are not followed. Throws an {@link OutgoingFailure} if there is no answer.
+ * Calls another server and returns its answer with any status. Private addresses are refused unless the installation
+ * names the host, and redirects are not followed. The address that was checked is the one that is connected. Throws an
+ * {@link OutgoingFailure} if there is no answer.
  */
 export async function guardedFetch(
   address: string,
@@ -38,7 +44,8 @@ export async function guardedFetch(
   { privateHosts, timeoutMs }: OutgoingLimits,
 ): Promise<Response> {
   const url = outgoingUrl(address, privateHosts)
-  if (url === undefined) throw new OutgoingFailure(`${address} is not allowed`)
+  if (url === undefined)
+    throw new OutgoingFailure('unavailable', `${address} uses no https or is a private address`)
   const send = url.protocol === 'https:' ? requestHttps : requestHttp
   const signal = AbortSignal.timeout(timeoutMs)
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
@@ -54,8 +61,8 @@ export async function guardedFetch(
     return responseOf(answer, await bytesOf(answer))
   } catch (error) {
     if (error instanceof OutgoingFailure) throw error
-    const reason = error instanceof Error ? error.message : 'no reason'
-    throw new OutgoingFailure(signal.aborted ? `No answer within ${timeoutMs} ms` : reason)
+    if (signal.aborted) throw new OutgoingFailure('timeout', `No answer within ${timeoutMs} ms`)
+    throw new OutgoingFailure('unavailable', error instanceof Error ? error.message : 'no reason')
   } finally {
     call.destroy()
   }
@@ -74,14 +81,13 @@ async function bytesOf(answer: IncomingMessage): Promise<Buffer> {
   // Without an encoding, the parts are buffers.
   for await (const part of answer as AsyncIterable<Buffer>) {
     length += part.length
-    if (length > ANSWER_BYTES_MAX) throw new OutgoingFailure('The answer is too long')
+    if (length > ANSWER_BYTES_MAX) throw new OutgoingFailure('unavailable', 'The answer is too long')
     parts.push(part)
   }
   return Buffer.concat(parts)
 }
 
 function responseOf({ statusCode: status = 0, headers }: IncomingMessage, bytes: Buffer): Response {
-  if (status >= SERVER_ERROR) throw new OutgoingFailure(`Status ${status}`)
   const given = Object.entries(headers).flatMap(([name, value]) =>
     [value ?? []].flat().map((each): [string, string] => [name, each]),
   )

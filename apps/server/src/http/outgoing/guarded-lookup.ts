@@ -23,6 +23,9 @@ for (const [network, bits] of [
   ['fe80::', 10],
   ['ff00::', 8],
   ['64:ff9b::', 96],
+  // Addresses of 6to4 and Teredo contain one of IPv4.
+  ['2001::', 32],
+  ['2002::', 16],
 ] as const)
   NOT_PUBLIC.addSubnet(network, bits, 'ipv6')
 

@@ -1,3 +1,4 @@
+import { OutgoingFailure } from '../../http/outgoing/guarded-fetch.ts'
 import type { TransactionScope } from '../../db/transaction.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { openKeys, type ProviderTools } from '../provider-tools.ts'
@@ -7,7 +8,6 @@ import { askService } from './ask-service.ts'
 import { askWatchman } from './ask-watchman.ts'
 import { throughBreaker } from './breakers.ts'
 import type { ScreeningAnswer, ScreeningQuestion } from './screening-answer.ts'
-import { ProviderFailure } from './signed-call.ts'
 
 const MILLISECONDS = 1000
 const PERCENT = 100
@@ -45,7 +45,7 @@ export async function askProvider(
       ? { outcome: 'paused', provider, detail: 'The provider is paused after failures' }
       : { outcome: 'answered', provider, ...answer }
   } catch (error) {
-    if (error instanceof ProviderFailure) return { outcome: error.outcome, provider, detail: error.message }
+    if (error instanceof OutgoingFailure) return { outcome: error.outcome, provider, detail: error.message }
     throw error
   }
 }

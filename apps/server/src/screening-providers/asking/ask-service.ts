@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-import { askByHttp, ProviderFailure, signatureOf } from './signed-call.ts'
+import { OutgoingFailure } from '../../http/outgoing/guarded-fetch.ts'
+import { askByHttp, signatureOf } from './signed-call.ts'
 import type { ScreeningAnswer, ScreeningQuestion } from './screening-answer.ts'
 
 const text = z.string().max(1_000)
@@ -45,10 +46,10 @@ export async function askService(service: Service, question: ScreeningQuestion):
   })
   const answer = serviceAnswer.safeParse(value)
   if (!answer.success || answer.data.id !== question.id)
-    throw new ProviderFailure('unavailable', 'The answer has another form')
+    throw new OutgoingFailure('unavailable', 'The answer has another form')
   const { result, hits, listVersion } = answer.data
   if ((result === 'hit') !== hits.length > 0)
-    throw new ProviderFailure('unavailable', 'The answer contradicts itself')
+    throw new OutgoingFailure('unavailable', 'The answer contradicts itself')
   const valueAt = new Map(question.fields.map((field) => [field.path, field.value]))
   return {
     listVersion,

@@ -1,8 +1,9 @@
 import type { Hit, ScreenedField } from '@nostro/screening'
 import { z } from 'zod'
 
+import { OutgoingFailure } from '../../http/outgoing/guarded-fetch.ts'
 import type { ScreeningAnswer, ScreeningQuestion } from './screening-answer.ts'
-import { askByHttp, ProviderFailure } from './signed-call.ts'
+import { askByHttp } from './signed-call.ts'
 
 /** A Watchman of the bank's network: its address without a path, such as `http://watchman.bank.example:8084`. */
 export interface Watchman {
@@ -98,7 +99,7 @@ async function hitsOfSecond(watchman: Watchman, field: ScreenedField, id: string
     requestID: id,
   })
   const answer = search2.safeParse(value)
-  if (!answer.success) throw new ProviderFailure('unavailable', 'The answer has another form')
+  if (!answer.success) throw new OutgoingFailure('unavailable', 'The answer has another form')
   return (answer.data.entities ?? []).flatMap(({ name, sourceList, sourceID, sanctionsInfo, match }) =>
     match < watchman.threshold
       ? []
@@ -124,7 +125,7 @@ async function hitsOfFirst(watchman: Watchman, field: ScreenedField): Promise<re
     limit: String(HITS_PER_FIELD),
   })
   const answer = search1.safeParse(value)
-  if (!answer.success) throw new ProviderFailure('unavailable', 'The answer has another form')
+  if (!answer.success) throw new OutgoingFailure('unavailable', 'The answer has another form')
   const { SDNs, altNames, deniedPersons } = answer.data
   const rows = [
     ...(SDNs ?? []).map(({ sdnName, ...row }) => ({ ...row, list: 'SDN', name: sdnName })),
@@ -147,7 +148,7 @@ async function hitsOfFirst(watchman: Watchman, field: ScreenedField): Promise<re
 
 async function versionOf(watchman: Watchman): Promise<string> {
   const answer = listInfo.safeParse(await ask(watchman, `${rootOf(watchman)}/v2/listinfo`, {}))
-  if (!answer.success) throw new ProviderFailure('unavailable', 'The answer has another form')
+  if (!answer.success) throw new OutgoingFailure('unavailable', 'The answer has another form')
   const { listHashes, version } = answer.data
   const lists = Object.entries(listHashes ?? {}).map(([list, hash]) => `${list} ${hash}`)
   return [...lists.toSorted(), ...(version ? [`Watchman ${version}`] : [])].join(', ').slice(0, VERSION_MAX)

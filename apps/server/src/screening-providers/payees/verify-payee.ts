@@ -2,12 +2,13 @@ import type { PayeeVerification } from '@nostro/contract'
 import { AppError, timeOrderedUuid } from '@nostro/kernel'
 import { z } from 'zod'
 
+import { OutgoingFailure } from '../../http/outgoing/guarded-fetch.ts'
 import { recordEvent } from '../../audit/index.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Context } from '../../http/context.ts'
 import { requireAddress } from '../asking/addresses.ts'
 import { throughBreaker } from '../asking/breakers.ts'
-import { askByHttp, ProviderFailure, signatureOf } from '../asking/signed-call.ts'
+import { askByHttp, signatureOf } from '../asking/signed-call.ts'
 import { openKeys, type ProviderTools } from '../provider-tools.ts'
 import { currentScreeningRules, type StoredScreeningRules } from '../rules.repository.ts'
 import { type Payee, subjectOf } from './payee.ts'
@@ -66,7 +67,7 @@ async function answerAbout(
     )
     return value === undefined ? { outcome: 'unavailable' } : answerOf(value.answer, question.id)
   } catch (error) {
-    if (!(error instanceof ProviderFailure)) throw error
+    if (!(error instanceof OutgoingFailure)) throw error
     return { outcome: 'unavailable' }
   }
 }

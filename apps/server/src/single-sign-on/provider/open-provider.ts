@@ -14,13 +14,16 @@ import {
 } from 'openid-client'
 
 import type { CallContext } from '../../http/context.ts'
-import { guardedFetch } from '../../http/outgoing/guarded-fetch.ts'
+import { guardedFetch, OutgoingFailure } from '../../http/outgoing/guarded-fetch.ts'
 import type { SettingsInUse } from '../settings.repository.ts'
 import { openSecret, type SingleSignOnTools } from '../single-sign-on-tools.ts'
 
 /** Time of one call to a provider. A sign-in makes up to three, within the time of a call. */
 const TIMEOUT_MS = 3_000
 const MILLISECONDS = 1_000
+
+/** The first status of errors of a provider. */
+const SERVER_ERROR = 500
 
 /** Largest difference between the clocks of provider and server, in seconds. */
 const TOLERANCE_SECONDS = 60
@@ -89,12 +92,15 @@ function isInsecure(issuer: string): boolean {
 }
 
 function fetchOf({ privateHosts }: SingleSignOnTools): NonNullable<Configuration[typeof customFetch]> {
-  return async (address, { method, headers, body }) =>
-    await guardedFetch(
+  return async (address, { method, headers, body }) => {
+    const answer = await guardedFetch(
       address,
       { method, headers, body: body instanceof URLSearchParams ? body.toString() : undefined },
       { privateHosts, timeoutMs: TIMEOUT_MS },
     )
+    if (answer.status >= SERVER_ERROR) throw new OutgoingFailure('unavailable', `Status ${answer.status}`)
+    return answer
+  }
 }
 
 /** The authentication of the client; `client_secret_basic` is the default of the standard. */

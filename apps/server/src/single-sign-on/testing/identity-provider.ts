@@ -144,7 +144,7 @@ function createProvider({
       return grant
     },
   })
-  provider.use(async (ctx: KoaContextWithOIDC, next) => await answerInteraction(provider, ctx, next))
+  provider.use(async (ctx, next) => await answerInteraction(provider, ctx, next))
   return provider
 }
 
