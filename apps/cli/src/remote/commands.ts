@@ -13,7 +13,7 @@ import {
 import { callRemote, downloadRemote, type RemoteServer } from './remote-server.ts'
 
 /** The words and options of a remote command. */
-export interface RemoteWords {
+interface RemoteWords {
   readonly names: readonly string[]
   readonly isDraft: boolean
   readonly since: string | undefined

@@ -14,7 +14,7 @@ export interface BatchItems {
 }
 
 /** An item of a batch: its position, and the part of the request that belongs to it. */
-export interface BatchItem {
+interface BatchItem {
   readonly position: number
   readonly request: unknown
 }

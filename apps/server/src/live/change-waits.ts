@@ -4,7 +4,7 @@ import type { Actor } from '../http/context.ts'
 import type { FeedListener } from './change-feed.ts'
 
 /** A call that waits for changes of messages in its institution. */
-export interface ChangeWait {
+interface ChangeWait {
   /** Returns `changed` after a change since the last return, `over` at the given time or when the server stops. */
   readonly next: (untilMs: number, leaving: AbortSignal) => Promise<'changed' | 'over'>
   readonly end: () => void

@@ -111,6 +111,7 @@ test('calls of accounts, passwords, settings, notices and administration are clo
     'releaseRemittanceClaims',
   ])
   expect(needed.filter((each) => !known.has(each))).toEqual([])
-  const personal = /^\/api\/(?:users\/(?!info)|logout|login|changePassword|notifications|keys|webhooks|changes|events)/
+  const personal =
+    /^\/api\/(?:users\/(?!info)|logout|login|changePassword|notifications|keys|webhooks|changes|events)/
   expect(open.filter(([, { path }]) => personal.test(path)).map(([name]) => name)).toEqual([])
 })

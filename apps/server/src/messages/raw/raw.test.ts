@@ -69,7 +69,7 @@ async function countOf(references: readonly string[]): Promise<number> {
 }
 
 /** Returns the refusal of a whole batch. */
-const refusal = async (texts: readonly string[]) =>
+const refusalOf = async (texts: readonly string[]) =>
   await operator.refused(takeRawMessages, {
     body: { mode: 'draft', messages: texts.map((text) => ({ text })) },
     idempotencyKey: unique(),
@@ -144,11 +144,11 @@ describe('a text', () => {
   })
 
   test('that is too large, and a batch of too many, are refused as a whole', async () => {
-    expect(await refusal(['x'.repeat(1_048_577)])).toMatchObject({ error: 'request.invalid' })
-    expect(await refusal(Array.from({ length: 9 }, () => 'x'.repeat(1_000_000)))).toMatchObject({
+    expect(await refusalOf(['x'.repeat(1_048_577)])).toMatchObject({ error: 'request.invalid' })
+    expect(await refusalOf(Array.from({ length: 9 }, () => 'x'.repeat(1_000_000)))).toMatchObject({
       error: 'request.tooLarge',
     })
-    expect(await refusal([Array.from({ length: 501 }, () => noteText()).join('$')])).toMatchObject({
+    expect(await refusalOf([Array.from({ length: 501 }, () => noteText()).join('$')])).toMatchObject({
       error: 'request.invalid',
       issues: [{ path: ['messages'], code: 'request.listTooLong' }],
     })
