@@ -72,7 +72,7 @@ export function MatrixEditor({ rules, version, isReadOnly, isSimulated }: Matrix
     <>
       <Entries shown={shown} panel={panel} />
       {/* Findings arrive after each change. Nothing that can be pressed follows them, or it would move meanwhile. */}
-      <div className={styles.trial}>
+      <div className={styles.checks}>
         <div className={styles.page}>
           <CounterpartyApprovers
             shown={shown}
