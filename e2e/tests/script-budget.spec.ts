@@ -11,23 +11,24 @@ test.use({ hasDemoBar: true })
 /**
  * Budgets of the scripts that a page needs before it can be used, compressed with gzip. Orders between banks, MT205, STP and
  * API keys made each 3 to 10 kB larger: their texts, definitions and tables are loaded together with those of other types.
+ * Calls and errors of single sign-on, sessions and webhooks made each 3 to 5 kB larger.
  */
 const BUDGETS = [
   { page: 'the sign-in', path: '/login', kilobytesMax: 240 },
   // With calls and texts of holds, cut-offs, deputies, screening, recalls, investigations and order files; it had a
   // budget of 299 kB before the last three.
-  { page: 'a list', path: '/messaging-sender/pending', username: 'beijing.operator', kilobytesMax: 312 },
+  { page: 'a list', path: '/messaging-sender/pending', username: 'beijing.operator', kilobytesMax: 316 },
   // With its charts, which are loaded last. Texts of recalls, investigations and order files made it 421 kB before orders and keys.
   { page: 'the home page', path: '/', username: 'beijing.operator', kilobytesMax: 426 },
   // With kept payees, value dates, settlement instructions and corridors, and ten further FIN types, whose definitions are
   // loaded together; it had a budget of 476 kB before them.
-  { page: 'the MT form', path: '/messaging-form-mt/create', username: 'beijing.operator', kilobytesMax: 514 },
+  { page: 'the MT form', path: '/messaging-form-mt/create', username: 'beijing.operator', kilobytesMax: 519 },
   // With the same parts, and camt.029, camt.056, camt.110 and camt.111; it had a budget of 560 kB before.
-  { page: 'the MX form', path: '/messaging-form-mx/create', username: 'beijing.operator', kilobytesMax: 601 },
+  { page: 'the MX form', path: '/messaging-form-mx/create', username: 'beijing.operator', kilobytesMax: 606 },
   // Its date filters have their own controls, without the forms of messages. With the texts of the matrix, business days
   // and screening it had to grow; it had a budget of 290 kB before. With the texts of recalls,
   // investigations, order files and reconciliation it needed 318 kB.
-  { page: 'the audit trail', path: '/audit-trail', username: 'beijing.admin', kilobytesMax: 324 },
+  { page: 'the audit trail', path: '/audit-trail', username: 'beijing.admin', kilobytesMax: 330 },
 ] as const
 
 /** The widgets with behaviour. A page can be used before they are loaded. */
@@ -115,7 +116,7 @@ const NOT_READ = ['forms', 'mx', 'translation', 'any-ascii']
  * With holds, re-entry, deputies and the verification of payees, and the types and tables of recalls, investigations and
  * new statements; the pages had a budget of 413 kB before the last three.
  */
-const READING_KILOBYTES_MAX = 452
+const READING_KILOBYTES_MAX = 457
 
 /** Measures the scripts of a page that shows an MT103 without a form. */
 async function weighReading(page: Page, path: string, { annotations }: TestInfo): Promise<void> {
