@@ -59,7 +59,7 @@ const NOT_INSTALLED: readonly string[] = [
 ]
 
 /** The disk space in MB of all packages of an installation, without Node and PostgreSQL. The sources need 45 MB. */
-const PACKAGES_MB_MAX = 145
+const PACKAGES_MB_MAX = 155
 
 /** POSIX counts the space of a file in blocks of this size. */
 const BLOCK_BYTES = 512

@@ -136,12 +136,11 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
   const tools = toolsOf(options, seal)
   registerCapabilities(calls, jobs, tools)
   options.extension?.registerCalls?.(calls, tools)
-  const scanning = createLinkScanning({ db, clock, random, jobs, log: web.log }, gatewayToolsOf(tools))
-  const webhooks = createWebhookSending({ db: jobDb, clock, random, log: web.log }, webhookToolsOf(tools))
+  const exchange = createExchange({ db, jobDb, clock, random, jobs, log: web.log }, tools)
   registerHealth(calls, {
     isReady: async () => state.isOpen && (await answers(db)),
     lateQueues: () => lateQueues({ jobs, ageLimitSeconds: options.tools.queueAgeLimitSeconds }),
-    lateLinks: scanning.lateLinks,
+    lateLinks: exchange.scanning.lateLinks,
   })
   await serveWeb(web, calls, options)
   return {
@@ -150,16 +149,13 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
     db,
     live,
     metricsUrl: metrics.url,
-    scanLinks: scanning.scan,
-    sendWebhooks: webhooks.run,
+    scanLinks: exchange.scanning.scan,
+    sendWebhooks: exchange.webhooks.run,
     listen: async (place) => {
       await jobs.start()
       await live.start()
       await metrics.start()
-      if (options.isWorking) {
-        scanning.start()
-        webhooks.start()
-      }
+      if (options.isWorking) exchange.start()
       state.listeners = await listenTogether(web, place)
       state.isOpen = true
       return state.listeners.url
@@ -171,16 +167,37 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
       await Promise.all([state.listeners?.close(), web.close()])
       loopDelay.stop()
       refusals.flush()
-      await live.stop()
-      await metrics.stop()
-      await Promise.all([scanning.stop(), webhooks.stop()])
-      await jobs.stop()
+      for (const part of [live, metrics, exchange, jobs]) await part.stop()
       await Promise.all([traces?.stop(), jobDb.destroy(), db.destroy()])
     },
   }
 }
 
 /** Returns the job system of the server. */
+interface ExchangeScope extends Pick<AssemblyOptions, 'clock' | 'random'> {
+  readonly db: Db
+  readonly jobDb: Db
+  readonly jobs: JobSystem
+  readonly log: FastifyInstance['log']
+}
+
+/** Creates the work with other systems that no call starts: links to gateways are read, and webhooks are sent. */
+function createExchange({ jobDb, ...scope }: ExchangeScope, tools: CapabilityTools) {
+  const scanning = createLinkScanning(scope, gatewayToolsOf(tools))
+  const webhooks = createWebhookSending({ ...scope, db: jobDb }, webhookToolsOf(tools))
+  return {
+    scanning,
+    webhooks,
+    start: () => {
+      scanning.start()
+      webhooks.start()
+    },
+    stop: async () => {
+      await Promise.all([scanning.stop(), webhooks.stop()])
+    },
+  }
+}
+
 function jobsOf(
   options: AssemblyOptions,
   { traces, ...tools }: Pick<JobSystemOptions, 'db' | 'log' | 'seal' | 'traces'>,

@@ -6,12 +6,14 @@ import { textAt } from '../core/paths.ts'
 import { present } from '../core/present.ts'
 import type { DraftValues } from '../core/shape.ts'
 import type { CA103 } from '../remittance/ca103.ts'
-import { isRefusedBy, orderError, type OrderFinding, orderWarning } from './order-finding.ts'
-import type { OrderPayment } from './order-payments.ts'
+import {
+  type ElementNames,
+  isRefusedBy,
+  orderError,
+  type OrderFinding,
+  orderWarning,
+} from './order-finding.ts'
 import { remittanceLines } from './remittance-lines.ts'
-
-/** The element that fills a member of the application, for files with elements. */
-export type ElementNames = Readonly<Record<string, string>>
 
 /** The end-to-end reference of a payment without one. Source: ISO 20022. */
 export const NOT_PROVIDED = 'NOTPROVIDED'
@@ -102,8 +104,19 @@ function memberNamed(path: string): string {
   return path.replace(/\.\d+$/, '')
 }
 
+/** The facts of a payment by which a repetition is recognised. */
+interface RepeatableFacts {
+  readonly position: number
+  readonly endToEndId: string
+  readonly uetr: string | undefined
+  readonly payeeAccount: string
+  readonly currency: string
+  readonly amount: string
+  readonly findings: readonly OrderFinding[]
+}
+
 /** Returns a function that finds references, UETRs and payments which an earlier payment of the file has too. */
-export function createRepetitions(): (payment: OrderPayment) => readonly OrderFinding[] {
+export function createRepetitions(): (payment: RepeatableFacts) => readonly OrderFinding[] {
   const references = new Set<string>()
   const uetrs = new Set<string>()
   const payments = new Map<string, number>()

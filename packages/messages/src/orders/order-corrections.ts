@@ -1,7 +1,6 @@
 import { valueAt, withValueAt } from '../core/paths.ts'
 import type { DraftValues } from '../core/shape.ts'
-import type { ElementNames } from './order-checks.ts'
-import { type OrderFinding, orderWarning } from './order-finding.ts'
+import { type ElementNames, type OrderFinding, orderWarning } from './order-finding.ts'
 
 /** The members of an application that a user may correct before the import, and not in the file. */
 export const CORRECTABLE = [
@@ -23,6 +22,7 @@ export const CORRECTABLE = [
 /** The corrected members of payments, by the position of the payment. Members that are absent remain unchanged. */
 export type Corrections = ReadonlyMap<number, DraftValues>
 
+/** The corrections of a file that is imported as it is. */
 export const NO_CORRECTIONS: Corrections = new Map()
 
 interface CheckedValues {

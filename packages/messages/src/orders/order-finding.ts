@@ -29,3 +29,6 @@ export function orderWarning(
 export function isRefusedBy(findings: readonly OrderFinding[]): boolean {
   return findings.some(({ severity }) => severity === 'error')
 }
+
+/** The element that fills each member of the application, for files with elements. */
+export type ElementNames = Readonly<Record<string, string>>

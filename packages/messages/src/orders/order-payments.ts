@@ -15,13 +15,12 @@ import {
   createRepetitions,
   dayFindings,
   FEE_TYPES,
-  type ElementNames,
   inCapitals,
   memberFindings,
   noteLines,
   NOT_PROVIDED,
 } from './order-checks.ts'
-import { orderError, type OrderFinding, orderWarning } from './order-finding.ts'
+import { type ElementNames, orderError, type OrderFinding, orderWarning } from './order-finding.ts'
 import { type DebtorAccount, type PaymentInformation, readInformation } from './payment-information.ts'
 
 /** A payment of an order file as the values of an application. */

@@ -119,7 +119,7 @@ function columnTexts(rows: readonly OrderRow[], column: OrderColumn): readonly s
   return rows.flatMap((row) => row[column] ?? [])
 }
 
-/** How the amounts and days of a table are written; `undefined` if its texts allow several meanings. */
+/** The notation of amounts and days in a table; `undefined` if its texts allow several meanings. */
 interface Styles {
   readonly decimal: DecimalStyle | undefined
   readonly day: DayStyle | undefined

@@ -29,7 +29,7 @@ export async function askByHttp({ url, body, headers, ...limits }: ProviderQuest
   )
   if (answer.status !== 200) throw new OutgoingFailure('unavailable', `Status ${answer.status}`)
   try {
-    return (await answer.json()) as unknown
+    return await answer.json()
   } catch {
     throw new OutgoingFailure('unavailable', 'The answer is no JSON')
   }
