@@ -187,7 +187,7 @@ function translated(cause: unknown, { body }: StoredMessage): unknown {
   if (violatesUnique(cause, 'message_reference_once')) {
     return new AppError('message.duplicateReference', { reference: businessId }, { cause })
   }
-  if (violatesUnique(cause, 'message_uetr_once')) {
+  if (violatesUnique(cause, 'message_uetr_by_use') || violatesUnique(cause, 'message_uetr_once')) {
     return new AppError('message.duplicateUetr', { uetr }, { cause })
   }
   // The deputyship ended, or another decision was made, between the call's begin and this one.

@@ -228,18 +228,20 @@ test('missing references and time are filled in, with one reference for header a
   expect(standardFormat).toMatch(/<CreDt>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00<\/CreDt>/)
 })
 
-test('a payment and its return each use a transaction reference once; reports may repeat it', async () => {
+test('a payment, its cover and its return each use a transaction reference once', async () => {
   const uetr = '33333333-2222-4333-8444-555555555555'
   const path = {
     'pacs.008': 'creditTransfer.paymentIdentification.uetr',
+    'pacs.009': 'creditTransfer.paymentIdentification.uetr',
     'pacs.004': 'transactionInformation.0.originalInformation.originalUetr',
   }
   const submitted = async (type: keyof typeof path) => ({
     body: { ...(await sampleOf(type, { [path[type]]: uetr })), initialProcess: true },
   })
   await banks.operator.succeed(saveBankMessage, await submitted('pacs.008'))
+  await banks.operator.succeed(saveBankMessage, await submitted('pacs.009'))
   await banks.operator.succeed(saveBankMessage, await submitted('pacs.004'))
-  for (const type of ['pacs.008', 'pacs.004'] as const) {
+  for (const type of ['pacs.008', 'pacs.009', 'pacs.004'] as const) {
     expect(await banks.operator.refused(saveBankMessage, await submitted(type))).toMatchObject({
       error: 'message.duplicateUetr',
     })

@@ -9,6 +9,9 @@ export interface LargeIndex {
   readonly name: string
   /** Table, columns and condition. */
   readonly on: RawBuilder<unknown>
+  readonly isUnique?: true
+  /** An earlier index that this one replaces. It is dropped when this one is valid. */
+  readonly replaces?: string
 }
 
 /** The indexes of large tables that were added after the first release. */
@@ -74,6 +77,14 @@ const LATER_INDEXES: readonly LargeIndex[] = [
     name: 'counterparty_record_by_form',
     on: sql`counterparty_record (institution_id, kind, is_active, address_form, name_key, id)`,
   },
+  // A UETR names one message of each use: the cover and the order of a payment have the UETR of the payment.
+  {
+    name: 'message_uetr_by_use',
+    on: sql`message (institution_id, uetr, payment_use(messaging_type)) where kind = 'messageSent'
+      and stage in ('pending', 'approved', 'sent') and messaging_type not like 'camt.%'`,
+    isUnique: true,
+    replaces: 'message_uetr_once',
+  },
 ]
 
 /** Identifies the builder among the advisory locks of the database. */
@@ -96,15 +107,24 @@ export async function buildIndexes(db: Kysely<Tables>, indexes: readonly LargeIn
     try {
       // A build waits for the end of running transactions, however long they are.
       await sql`set lock_timeout = 0`.execute(connection)
-      for (const { name, on, isInvalid } of await missingIn(connection, indexes)) {
-        if (isInvalid) await sql`drop index concurrently ${sql.id(name)}`.execute(connection)
-        await sql`create index concurrently ${sql.id(name)} on ${on}`.execute(connection)
-      }
+      for (const index of await missingIn(connection, indexes)) await build(connection, index)
     } finally {
       await sql`reset lock_timeout`.execute(connection)
       await sql`select pg_advisory_unlock(${LOCK})`.execute(connection)
     }
   })
+}
+
+async function build(
+  connection: Kysely<Tables>,
+  { name, on, isUnique, replaces, state }: MissingIndex,
+): Promise<void> {
+  if (state === 'invalid') await sql`drop index concurrently ${sql.id(name)}`.execute(connection)
+  const unique = isUnique === true ? sql`unique ` : sql``
+  if (state !== 'valid')
+    await sql`create ${unique}index concurrently ${sql.id(name)} on ${on}`.execute(connection)
+  if (replaces !== undefined)
+    await sql`drop index concurrently if exists ${sql.id(replaces)}`.execute(connection)
 }
 
 async function hasLock(connection: Kysely<Tables>): Promise<boolean> {
@@ -114,16 +134,28 @@ async function hasLock(connection: Kysely<Tables>): Promise<boolean> {
   return rows[0]?.locked === true
 }
 
+/** An index to be built; a valid one still has to replace another. */
+interface MissingIndex extends LargeIndex {
+  readonly state: 'absent' | 'invalid' | 'valid'
+}
+
 async function missingIn(
   db: Kysely<Tables>,
   indexes: readonly LargeIndex[],
-): Promise<readonly (LargeIndex & { readonly isInvalid: boolean })[]> {
-  const names = indexes.map(({ name }) => name)
+): Promise<readonly MissingIndex[]> {
+  const names = indexes.flatMap(({ name, replaces = name }) => [name, replaces])
   const { rows } = await sql<{ name: string; valid: boolean }>`
     select relname as name, indisvalid as valid from pg_index join pg_class on pg_class.oid = indexrelid
     where relname = any(${names}) and relnamespace = 'public'::regnamespace`.execute(db)
   const valid = new Map(rows.map((row) => [row.name, row.valid]))
   return indexes
-    .filter(({ name }) => valid.get(name) !== true)
-    .map((index) => ({ ...index, isInvalid: valid.has(index.name) }))
+    .filter(
+      ({ name, replaces }) => valid.get(name) !== true || (replaces !== undefined && valid.has(replaces)),
+    )
+    .map((index) => ({ ...index, state: stateOf(valid.get(index.name)) }))
+}
+
+function stateOf(isValid: boolean | undefined): MissingIndex['state'] {
+  if (isValid === undefined) return 'absent'
+  return isValid ? 'valid' : 'invalid'
 }

@@ -85,6 +85,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...written('20261130T1531-session-list'),
   ...written('20261130T1540-archived-cases'),
   ...written('20261130T1541-address-forms'),
+  ...written('20261130T1550-uetr-by-use'),
 }
 
 /** Returns the migration in the SQL file of this name. */
