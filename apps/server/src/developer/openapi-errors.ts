@@ -78,6 +78,8 @@ const PARAMS: Readonly<Record<string, string | number>> = {
   maximum: 50,
   seconds: 40,
   types: 'PDF, JPG',
+  code: 'demo-bank',
+  columns: 'currency, amount',
   currency: 'THB',
   name: 'orders.xml',
   identification: 'ORDERS-20261127-1',

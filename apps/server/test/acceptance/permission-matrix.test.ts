@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
+
 import {
   addKey,
   addWebhook,
   type Call,
   confirmReceipt,
+  createTemplate,
   deriveMessage,
   readMessage,
   readOrderFile,
@@ -244,7 +247,7 @@ function markIn({ status, error }: Answer, promised: Mark): string {
 async function ownSubject(actor: ActorName, [name, call]: readonly [CallName, Call]): Promise<Subject> {
   const isAboutSomething = ID_CALLS.some(([each]) => each === name)
   if (!isAboutSomething || !isLetIn(call, actor)) return NOTHING
-  if (actor === 'platform.admin' && name === 'resetSecondFactor') return await platformSubject(name)
+  if (actor === 'platform.admin' && OF_OWN_USERS.has(name)) return await platformSubject(name)
   const make = actor.startsWith('trading') ? companySubject : bankSubject
   if (call.method !== 'GET') return await make(name)
   // A reading call does not change its object, which is reused for the next actor.
@@ -253,6 +256,9 @@ async function ownSubject(actor: ActorName, [name, call]: readonly [CallName, Ca
   readSubjects.set(key, subject)
   return await subject
 }
+
+/** The calls about users that the platform makes for its own ones only. */
+const OF_OWN_USERS: ReadonlySet<CallName> = new Set<CallName>(['resetSecondFactor', 'endSessions'])
 
 const readSubjects = new Map<string, Promise<Subject>>()
 
@@ -320,10 +326,18 @@ const ORDER_FILE_CALLS: ReadonlySet<CallName> = new Set([
   'downloadOrderFile',
 ])
 
+/** Returns a template of the company. */
+async function companyTemplate(): Promise<Subject> {
+  const body = { messagingType: 'CA103', name: randomUUID(), scope: 'institution', content: {} }
+  const { id } = await remitters.operator.succeed(createTemplate, { body })
+  return { ...NOTHING, templateId: id }
+}
+
 async function companySubject(name: CallName): Promise<Subject> {
   if (ORDER_FILE_CALLS.has(name))
     return { ...NOTHING, id: await importedOrderFile(server, remitters.operator) }
   if (OF_ONE_WEBHOOK.has(name)) return await companyWebhook()
+  if (membersNamedBy(name).has('templateId')) return await companyTemplate()
   if (name === 'changeKey' || name === 'rotateKey' || name === 'revokeKey') return await companyKey()
   const needed = membersNamedBy(name)
   const members = new Set([...needed].filter((member) => !APPLICATION_MEMBERS.has(member)))

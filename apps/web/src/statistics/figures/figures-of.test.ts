@@ -115,7 +115,7 @@ describe('figures', () => {
     const { points, headline } = figureOf('approval')
     expect(points.map(({ values }) => values['count']?.text)).toEqual(['4.5 min', '2.5 h'])
     // The median of the period, not of its last day.
-    expect(headline).toBe('12\u00a0min')
+    expect(headline).toBe('12 min')
   })
 
   test('of counterparties are the payees in the chosen currency, banks by name', () => {
