@@ -19,7 +19,7 @@ const BUDGETS = [
   // budget of 299 kB before the last three.
   { page: 'a list', path: '/messaging-sender/pending', username: 'beijing.operator', kilobytesMax: 316 },
   // With its charts, which are loaded last. Texts of recalls, investigations and order files made it 421 kB before orders and keys.
-  { page: 'the home page', path: '/', username: 'beijing.operator', kilobytesMax: 426 },
+  { page: 'the home page', path: '/', username: 'beijing.operator', kilobytesMax: 430 },
   // With kept payees, value dates, settlement instructions and corridors, and ten further FIN types, whose definitions are
   // loaded together; it had a budget of 476 kB before them.
   { page: 'the MT form', path: '/messaging-form-mt/create', username: 'beijing.operator', kilobytesMax: 519 },
