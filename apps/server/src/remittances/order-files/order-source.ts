@@ -74,7 +74,7 @@ async function rowsOf(format: 'csv' | 'xlsx', bytes: Buffer): Promise<readonly (
 
 const REFERENCE_LENGTH = 24
 
-/** A table has no reference of its own, so that it is derived from its content. */
+/** Returns the payments of a table. A table has no reference, so the reference is derived from the content. */
 function tableSource(
   rows: readonly (readonly string[])[],
   { digest, createdAt }: { readonly digest: string; readonly createdAt: Date },

@@ -71,7 +71,7 @@ export function MatrixEditor({ rules, version, isReadOnly, isSimulated }: Matrix
   return (
     <>
       <Entries shown={shown} panel={panel} />
-      {/* Findings arrive after each change. Nothing that can be pressed follows them, or it would move meanwhile. */}
+      {/* Findings arrive after each change, so no button follows them: it would move while a user presses it. */}
       <div className={styles.checks}>
         <div className={styles.page}>
           <CounterpartyApprovers
