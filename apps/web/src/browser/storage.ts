@@ -17,7 +17,7 @@ export type StorageKey =
   | 'reloadedAt'
   | 'version'
   | 'tour'
-  | 'attentionHeight'
+  | 'attentionHeightRem'
   | 'dueRows'
 
 /**

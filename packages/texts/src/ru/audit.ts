@@ -95,7 +95,7 @@ export const audit = {
   'audit.refusedCall': 'отказано в действии.',
   'audit.refusedSignIn': 'отказано во входе.',
   'audit.what.rules': 'Правила утверждения',
-  'audit.what.change': 'Изменения на подтверждение',
+  'audit.what.change': 'Запросы изменений',
   'audit.what.link': 'Каналы',
   'audit.column.details': 'Подробности',
   'audit.chain': 'Цепочка журнала',

@@ -15,9 +15,9 @@ import { Card } from './card.tsx'
 import type { WorkdayLinks } from './workday-links.ts'
 import { durationText, roughDurationText } from './time-texts.ts'
 
-/** The height of a row, and of the place for a user without an earlier visit, in pixels. */
-const ROW_HEIGHT = 44
-const USUAL_HEIGHT = 330
+/** The height of a row, and of the place for a user without an earlier visit, in rem: wide screens have larger text. */
+const ROW_HEIGHT = 2.75
+const USUAL_HEIGHT = 23
 
 const LOOKS: Readonly<
   Record<AttentionKind, { readonly icon: IconName; readonly tone: 'attention' | 'warning' | 'pending' }>
@@ -46,11 +46,11 @@ export function Attention({
   const proposals = workday?.counterparties
   const count = items && items.length + (proposals === undefined ? 0 : 1)
   // The height at the last visit. The part does not become smaller when its items arrive.
-  const [placeHeight] = useState(() => Number(readStored('attentionHeight') ?? USUAL_HEIGHT))
+  const [placeHeight] = useState(() => Number(readStored('attentionHeightRem') ?? USUAL_HEIGHT))
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const height = content.current?.offsetHeight ?? 0
-    if (items !== undefined && height > 0) writeStored('attentionHeight', String(height))
+    if (items !== undefined && height > 0) writeStored('attentionHeightRem', String(height / rootTextSize()))
   }, [items])
   const [oldest] = [...(items ?? []), ...(proposals ? [proposals] : [])]
     .map(({ since }) => now - Date.parse(since))
@@ -65,7 +65,7 @@ export function Attention({
         ),
       })}
     >
-      <div style={{ minHeight: `${placeHeight}px` }}>
+      <div style={{ minHeight: `${placeHeight}rem` }}>
         <div ref={content}>
           {items === undefined && <Places height={placeHeight} />}
           {count === 0 && (
@@ -89,6 +89,11 @@ export function Attention({
       </div>
     </Card>
   )
+}
+
+/** Returns the size of a rem in pixels. */
+function rootTextSize(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 }
 
 const DAY_MS = 86_400_000
@@ -206,7 +211,7 @@ function refusalOf(field: string | undefined, code: string | undefined, t: Texts
 /** Rows of the final height, so that the content below does not move. */
 function Places({ height }: { readonly height: number }) {
   const rows = Math.max(1, Math.floor(height / ROW_HEIGHT))
-  const size: CSSProperties = { height: `${height}px` }
+  const size: CSSProperties = { height: `${height}rem` }
   return (
     <ul className={styles.items} style={size} aria-hidden="true">
       {Array.from({ length: rows }, (_, row) => (

@@ -8,7 +8,7 @@ export const administration: TextsOf<typeof english> = {
   'menu.archive': 'Прошлые месяцы',
   'menu.archive.messages': 'Архив',
   'menu.administration': 'Администрирование',
-  'menu.administration.changes': 'Изменения на подтверждение',
+  'menu.administration.changes': 'Запросы изменений',
   'calendar.title': 'Календари',
   'bankDays.title': 'Сроки приёма и рабочие дни',
   'networkChange.title': 'Изменения сети',

@@ -3,7 +3,7 @@ import type { TextsOf } from '../../texts-of.ts'
 
 /** Changes that a second administrator confirms. */
 export const changes: TextsOf<typeof english> = {
-  'change.title': 'Изменения на подтверждение',
+  'change.title': 'Запросы изменений',
   'change.waiting': 'Ожидают второго администратора',
   'change.none': 'Нет изменений на подтверждение.',
   'change.ended': 'Рассмотренные изменения',

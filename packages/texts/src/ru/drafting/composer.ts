@@ -26,7 +26,7 @@ export const composer = {
   'preview.leaving': 'Текст, который будет отправлен: форма после преобразования.',
   'preview.warnings': 'Проверьте перед отправкой',
   'preview.wouldBeRefused': 'Будет отклонено по причине:',
-  'liveText.toggle': 'Текст при вводе',
+  'liveText.toggle': 'Текст',
   'liveText.lines_one': '{{count, number}} строка',
   'liveText.lines_few': '{{count, number}} строки',
   'liveText.lines_many': '{{count, number}} строк',

@@ -22,7 +22,7 @@ export const commands: TextsOf<typeof original> = {
   'keys.pending': 'На утверждении',
   'keys.sent': 'Отправленные',
   'keys.drafts': 'Черновики',
-  'keys.received': 'Входящие, ожидают подтверждения',
+  'keys.received': 'Входящие, к подтверждению',
   'keys.copied': 'Заявления клиентов, новые',
   'keys.close': 'Закрыть верхнее окно',
   'keys.rows': 'Следующая или предыдущая строка',

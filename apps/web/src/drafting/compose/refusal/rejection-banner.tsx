@@ -18,7 +18,7 @@ interface RejectionBannerProps {
   readonly refusal?: MessageDetail['networkRefusal']
   /** The reason why the approved message was not sent. */
   readonly unsent?: MessageDetail['unsent']
-  /** A button below the reason. */
+  /** A button below the reason, in the row of the history. */
   readonly action?: ReactNode
   /** The reason, if the message was not sent back by a reviewer of the user's institution. */
   readonly children?: ReactNode
@@ -39,11 +39,13 @@ export function RejectionBanner({ messageId, refusal, unsent, action, children }
           {reason !== undefined && <p className={styles.reason}>{t('form.rejected.reason', { reason })}</p>}
         </Alert>
       )}
-      {action !== undefined && action !== false && <div>{action}</div>}
-      <details className={styles.history}>
-        <summary>{t('detail.timeline')}</summary>
-        <MessageTimeline messageId={messageId} />
-      </details>
+      <div className={styles.further}>
+        {action}
+        <details className={styles.history}>
+          <summary>{t('detail.timeline')}</summary>
+          <MessageTimeline messageId={messageId} />
+        </details>
+      </div>
     </div>
   )
 }
