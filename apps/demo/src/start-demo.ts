@@ -1,3 +1,5 @@
+import path from 'node:path'
+
 import type { Clock } from '@nostro/kernel'
 import { startServer, type RunningServer, type StartOptions } from '@nostro/server'
 import { asOwner, createPasswordHasher, systemClock, systemRandom } from '@nostro/server/extension'
@@ -50,6 +52,12 @@ export async function startDemo(options: StartOptions, settings: DemoSettings): 
         },
         stop: async () => await history?.stop(),
       }
+    },
+    processes: {
+      entry: path.join(import.meta.dirname, 'further-process.ts'),
+      // The history has the times of the first process.
+      facts: async () =>
+        (await (history?.finished ?? true)) ? { demoPassword: passwordOf(prepared) } : undefined,
     },
   })
   const { accounts: demoAccounts = [], sandboxKey = '' } = prepared ?? {}

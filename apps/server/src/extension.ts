@@ -1,5 +1,11 @@
 /** The parts of the server that another application uses to extend it in code, such as the demo. */
-export { type AssembledServer, assembleServer, type AssemblyOptions } from './assembly/index.ts'
+export {
+  type AssembledServer,
+  assembleServer,
+  type AssemblyOptions,
+  listenAsProcess,
+  runFurtherProcess,
+} from './assembly/index.ts'
 export { recordEvent } from './audit/index.ts'
 export { demoAccountsFile } from './backup/index.ts'
 export type { Db, Tx } from './db/client.ts'

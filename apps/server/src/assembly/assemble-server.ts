@@ -16,7 +16,7 @@ import { recordEvent } from '../audit/index.ts'
 import type { CallDependencies, CallServer } from '../http/call-server.ts'
 import { createCallServer, createWebServer, writeNotFound } from '../http/create-call-server.ts'
 import { registerHealth } from '../http/health.ts'
-import { type Listeners, listenTogether } from '../http/listeners.ts'
+import { type ListenAddress, type Listeners, listenTogether } from '../http/listeners.ts'
 import type { LogLevel } from '../http/logging.ts'
 import { serveDeveloperPages } from '../developer/index.ts'
 import { serveWebFiles } from '../http/web-files.ts'
@@ -24,7 +24,12 @@ import { createJobSeal, type JobSeal } from '../jobs/job-seal.ts'
 import { createJobSystem, type JobSystem, type JobSystemOptions } from '../jobs/job-system.ts'
 import type { QueueConcurrency } from '../jobs/queue-concurrency.ts'
 import { createLiveUpdates, type LiveUpdates } from '../live/index.ts'
-import { type MetricsSettings, openMetrics } from '../metrics/index.ts'
+import {
+  type MetricsOfProcesses,
+  type MetricsSettings,
+  openMetrics,
+  type ProcessMetrics,
+} from '../metrics/index.ts'
 import { createInstallationFigures } from '../statistics/index.ts'
 import { createWebhookSending } from '../administration/webhooks/index.ts'
 import { lateQueues } from '../administration/queues/index.ts'
@@ -74,6 +79,8 @@ export interface AssemblyOptions {
   readonly queueConcurrency: QueueConcurrency
   /** The clients that may read the metrics of this server; none when nothing is set. */
   readonly metrics: MetricsSettings
+  /** The processes of this server; one alone when absent. */
+  readonly processes?: MetricsOfProcesses
   /** The trace collector; no traces are sent when absent. */
   readonly traces?: TraceSettings
   /** Parts that another application adds in code; a production server has none. */
@@ -88,12 +95,14 @@ export interface AssembledServer {
   readonly live: LiveUpdates
   /** Returns the separate address of the metrics endpoint once it listens. */
   readonly metricsUrl: () => string | undefined
+  /** Returns the metrics of this process. */
+  readonly metricsOfProcess: () => Promise<ProcessMetrics>
   /** Scans the link folders once. A listening server that runs jobs scans each second by itself. */
   readonly scanLinks: () => Promise<void>
   /** Sends the events of webhooks that are due once. A listening server that runs jobs does so each second by itself. */
   readonly sendWebhooks: () => Promise<void>
   /** Starts to listen and returns the address of the server. */
-  readonly listen: (place: { readonly host: string; readonly port: number }) => Promise<string>
+  readonly listen: (place: ListenAddress) => Promise<string>
   /**
    * Reports "not ready" from now on and closes each connection after its next response. Calls are still answered, so
    * that clients which have not yet seen the change are not cut off.
@@ -131,7 +140,7 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
   const live = createLiveUpdates(calls, { databaseUrl, db, clock, sessionLimits })
   const state: ServingState = { isOpen: false, isLeaving: false }
   closeConnectionsWhen(() => state.isLeaving, web)
-  const counted = { jobs, admission, ...readFigures(options, { db, jobDb }) }
+  const counted = { jobs, admission, processes: options.processes, ...readFigures(options, { db, jobDb }) }
   const metrics = openMetrics(web, counted, options.metrics)
   const tools = toolsOf(options, seal)
   registerCapabilities(calls, jobs, tools)
@@ -149,6 +158,7 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
     db,
     live,
     metricsUrl: metrics.url,
+    metricsOfProcess: metrics.ofProcess,
     scanLinks: exchange.scanning.scan,
     sendWebhooks: exchange.webhooks.run,
     listen: async (place) => {

@@ -1,4 +1,7 @@
 export { type AssembledServer, assembleServer, type AssemblyOptions } from './assemble-server.ts'
 export type { AssemblyExtension } from './assembly-extension.ts'
-export { startServer, type RunningServer, type StartOptions, type StartStep } from './start-server.ts'
 export { leaveOnSignal } from './leave-on-signal.ts'
+export { listenAsProcess } from './processes/listen-as-process.ts'
+export { runFurtherProcess } from './processes/run-further-process.ts'
+export type { StartOptions, StartStep } from './start-options.ts'
+export { startServer, type RunningServer } from './start-server.ts'

@@ -14,6 +14,13 @@ export interface ServerExtension extends AssemblyExtension {
   readonly prepare?: (ownerUrl: string) => Promise<void>
   /** Adds work to the assembled server, which does not listen yet. */
   readonly accompany?: (server: AssembledServer, options: AssemblyOptions) => Promise<Companion>
+  /** The further processes of the server; those of a production server when absent. */
+  readonly processes?: {
+    /** The file that a process runs. It calls `runFurtherProcess`. */
+    readonly entry: string
+    /** Resolves with the facts for the processes when these may start; with `undefined` if they must not. */
+    readonly facts: () => Promise<Readonly<Record<string, string>> | undefined>
+  }
 }
 
 /** Work that accompanies a server. */

@@ -18,7 +18,7 @@ import { createTestClient } from '../testing/index.ts'
 const dataFolder = mkdtempSync(path.join(tmpdir(), 'nostro-start-'))
 afterAll(() => rmSync(dataFolder, { recursive: true }))
 
-const config = readConfig({ NOSTRO_DATA_DIR: dataFolder, LOG_LEVEL: 'silent' })
+const config = readConfig({ NOSTRO_DATA_DIR: dataFolder, NOSTRO_PROCESSES: '1', LOG_LEVEL: 'silent' })
 const people = { name: 'Administrator', platformName: 'Platform' }
 const administrator = await createAdministrator(config, { ...people, username: 'first.admin' })
 

@@ -1,10 +1,9 @@
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { configuredStore, createClamdScanner } from '../attachments/index.ts'
-import { type AssembledServer, assembleServer, type AssemblyOptions } from './assemble-server.ts'
-import { type AnchorFile, createAnchorFile, startAnchoring } from '../audit/trail/index.ts'
+import { type AssembledServer, assembleServer } from './assemble-server.ts'
+import { createAnchorFile, startAnchoring } from '../audit/trail/index.ts'
 import {
-  type Config,
   type ConfiguredDatabase,
   finishRestoration,
   latestRestoration,
@@ -17,28 +16,18 @@ import { openToBackups } from '../db/open-to-backups.ts'
 import { requireSafeDatabase } from '../db/require-safe-database.ts'
 import { type DatabaseLogins, openToLogin, requireSeparateLogin } from '../db/server-login.ts'
 import { requireAllCalls } from '../http/create-call-server.ts'
+import { canSharePort } from '../http/listeners.ts'
 import { createJobSeal } from '../jobs/job-seal.ts'
 import { prepareQueues } from '../jobs/prepare-queues.ts'
 import { makeSealKey, sealKeysOf } from '../jobs/seal-keys.ts'
-import { createDelivery } from '../notifications/index.ts'
 import { createSecretSeal } from '../installation/secret-seal.ts'
-import { createPasswordHasher, sealSecondFactors } from '../sessions/index.ts'
+import { sealSecondFactors } from '../sessions/index.ts'
 import { systemClock, systemRandom } from '../installation/system-ports.ts'
 import { requireWritableFolder } from '../installation/whole-file.ts'
+import { processAssembly } from './process-assembly.ts'
+import { createFurtherProcesses, type FurtherProcesses } from './processes/further-processes.ts'
 import type { ServerExtension } from './server-extension.ts'
-
-/** The settings of a server, with the parts that its entry point adds. */
-export interface StartOptions extends Config {
-  /** The folder of the built web application. When absent, the server answers API calls only. */
-  readonly webFolder?: string
-  /** The target of log lines; standard output when absent. */
-  readonly logStream?: { readonly write: (line: string) => void }
-  /** Called when a step of the start begins. */
-  readonly onStep?: (step: StartStep) => void
-}
-
-/** The steps of a start that may take seconds, in their order. An extension may prepare its data in its own step. */
-export type StartStep = 'database' | 'schema' | 'extension' | 'listening'
+import type { StartOptions } from './start-options.ts'
 
 /** A started server: its address, and the functions that stop it. */
 export interface RunningServer {
@@ -125,7 +114,10 @@ async function assembleAndListen(
 ): Promise<Pick<RunningServer, 'url' | 'close'> & Pick<AssembledServer, 'leave'>> {
   const sealKeys = sealKeysOf(options)
   const anchors = createAnchorFile(options.auditAnchorFile, createJobSeal(sealKeys))
-  const assembly = assemblyOf(options, { ...prepared, sealKeys, anchors })
+  const { ownerUrl, restoration, extension } = prepared
+  const restoredAt = restoration?.restoredAt
+  const processes = processesOf(options, extension)
+  const assembly = processAssembly(options, { ...prepared, restoredAt, sealKeys, anchors, processes })
   const server = await assembleServer(assembly)
   try {
     requireAllCalls(server.calls)
@@ -133,7 +125,6 @@ async function assembleAndListen(
     const { log } = server.calls.fastify
     await requireSafeDatabase(server.db, log)
     await reportNames({ db: server.db, log })
-    const { ownerUrl, restoration, extension } = prepared
     if (restoration !== undefined) {
       const tools = { ownerUrl, jobs: server.jobs, clock: systemClock, random: systemRandom, anchors }
       await finishRestoration(tools, restoration)
@@ -147,11 +138,17 @@ async function assembleAndListen(
       log,
     })
     companion?.begin()
+    if (processes !== undefined)
+      void startProcesses(processes, server, { options, prepared, port: Number(new URL(url).port) })
     return {
       url,
-      leave: server.leave,
+      leave: () => {
+        processes?.leave()
+        server.leave()
+      },
       close: async () => {
         await companion?.stop()
+        await processes?.close()
         await stopAnchoring()
         await server.close()
       },
@@ -162,54 +159,34 @@ async function assembleAndListen(
   }
 }
 
-interface AssemblyParts extends Prepared {
-  readonly sealKeys: AssemblyOptions['sealKeys']
-  readonly anchors: AnchorFile
+/** The entry point of a further process of a production server. */
+const PROCESS_ENTRY = path.join(import.meta.dirname, '../further-process.ts')
+
+/** Returns the further processes that the settings ask for. Without a shared port, a server has one process. */
+function processesOf(
+  { processes, logStream }: StartOptions,
+  { processes: extended }: ServerExtension,
+): FurtherProcesses | undefined {
+  if (processes === 1 || !canSharePort()) return undefined
+  return createFurtherProcesses({ entry: extended?.entry ?? PROCESS_ENTRY, count: processes - 1, logStream })
 }
 
-/** Returns the options of a production server: it runs jobs and refuses calls under overload. */
-function assemblyOf(
-  options: StartOptions,
-  { databaseUrl, restoration, sealKeys, anchors, extension }: AssemblyParts,
-): AssemblyOptions {
-  const { clock = systemClock } = extension
-  const delivery = createDelivery({ ...options.delivery, dataFolder: options.dataFolder })
-  return {
-    databaseUrl,
-    ...(options.databasePoolerUrl !== undefined && { databasePoolerUrl: options.databasePoolerUrl }),
-    extension,
-    ...(options.webFolder !== undefined && { webFolder: options.webFolder }),
-    clock,
-    random: systemRandom,
-    guideline: options.guideline,
-    sessionLimits: options.sessionLimits,
-    sealKeys,
-    tools: {
-      pause,
-      hasher: createPasswordHasher(),
-      attachments: configuredStore(options, clock),
-      ...(options.clamd !== undefined && { scanner: createClamdScanner(options.clamd) }),
-      anchors,
-      delivery,
-      publicUrl: options.publicUrl,
-      servicePhone: options.servicePhone,
-      hasChatFiles: options.hasChatFiles,
-      queueAgeLimitSeconds: options.queueAgeLimitSeconds,
-      ...(options.linkRoot !== undefined && { linkRoot: options.linkRoot }),
-      linkBrokers: options.linkBrokers,
-      providerHosts: options.providerHosts,
-      ...(restoration && { restoredAt: restoration.restoredAt }),
-    },
-    logLevel: options.logLevel,
-    ...(options.logStream && { logStream: options.logStream }),
-    trustedProxies: options.trustedProxies,
-    hosts: options.hosts,
-    checksAnswers: false,
-    isPatient: false,
-    isWorking: true,
-    connections: options.connections,
-    queueConcurrency: options.queueConcurrency,
-    metrics: options.metrics,
-    ...(options.traces && { traces: options.traces }),
-  }
+/** Starts the further processes as soon as the application that extends the server has its facts for them. */
+async function startProcesses(
+  processes: FurtherProcesses,
+  { calls, metricsOfProcess }: AssembledServer,
+  {
+    options: { webFolder },
+    prepared: { databaseUrl, restoration, extension },
+    port,
+  }: { readonly options: StartOptions; readonly prepared: Prepared; readonly port: number },
+): Promise<void> {
+  const facts = extension.processes === undefined ? {} : await extension.processes.facts()
+  if (facts === undefined) return
+  const restoredAt = restoration?.restoredAt.toISOString()
+  processes.start({
+    start: { databaseUrl, port, facts, ...(webFolder && { webFolder }), ...(restoredAt && { restoredAt }) },
+    metricsOfProcess,
+    log: calls.fastify.log,
+  })
 }

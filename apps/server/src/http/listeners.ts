@@ -8,6 +8,8 @@ import type { FastifyInstance } from 'fastify'
 export interface ListenAddress {
   readonly host: string
   readonly port: number
+  /** True when another process of the same server listens on the port already. */
+  readonly isShared?: boolean
 }
 
 /** The sockets of a server in addition to the first, which the web server closes itself. */
@@ -29,13 +31,16 @@ const BACKLOG = 4_096
 
 /**
  * Listens with sixteen sockets on one port, which feed one web server; with one socket if the system cannot share a
- * port. Throws `EADDRINUSE` if another process listens on the port, including this product.
+ * port. Throws `EADDRINUSE` if another server listens on the port, including one of this product.
  */
-export async function listenTogether(web: FastifyInstance, place: ListenAddress): Promise<Listeners> {
-  if (platform() !== 'linux') return { url: await web.listen(place), count: 1, close: async () => undefined }
+export async function listenTogether(
+  web: FastifyInstance,
+  { isShared = false, ...place }: ListenAddress,
+): Promise<Listeners> {
+  if (!canSharePort()) return { url: await web.listen(place), count: 1, close: async () => undefined }
   // A shared port is open to every process of the same account, and two servers must not share it by mistake. Port 0 is
   // chosen by the system and is free.
-  if (place.port !== 0) await requireFree(place)
+  if (place.port !== 0 && !isShared) await requireFree(place)
   const shared = { reusePort: true, backlog: BACKLOG }
   const url = await web.listen({ ...place, ...shared })
   const first = web.server.address()
@@ -55,6 +60,11 @@ export async function listenTogether(web: FastifyInstance, place: ListenAddress)
     throw error
   }
   return { url, count: SOCKETS, close }
+}
+
+/** Returns whether several sockets, also those of several processes, can listen on one port. */
+export function canSharePort(): boolean {
+  return platform() === 'linux'
 }
 
 /** Options of accepted connections, as in Node's own web server. */

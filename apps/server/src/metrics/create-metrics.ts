@@ -1,5 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  type MetricObjectWithValues,
+  type MetricValue,
+  Registry,
+} from 'prom-client'
 
 import type { Admission } from '../http/admission/admission.ts'
 import type { PoolFigures } from '../db/client.ts'
@@ -9,9 +18,25 @@ import type { QueueFigures } from '../jobs/queue-figures.ts'
 /** The metrics of this server in the Prometheus format. */
 export interface Metrics {
   readonly contentType: string
-  /** Returns all metrics as text. */
+  /** Returns the metrics of all processes of the server as text. */
   readonly text: () => Promise<string>
+  /** Returns the metrics of this process. */
+  readonly ofProcess: () => Promise<ProcessMetrics>
   readonly observeCall: (call: AnsweredCall) => void
+}
+
+/** The metrics of one process. They can be sent to another process as JSON. */
+export type ProcessMetrics = readonly MetricObjectWithValues<MetricValue<string>>[]
+
+/** The processes of one server. */
+export interface MetricsOfProcesses {
+  /** Returns the text of the metrics of all processes, given those of this process. */
+  readonly textWith: (own: ProcessMetrics) => Promise<string>
+}
+
+/** Returns the text of the metrics of several processes: sums of their counts, and one value of the installation. */
+export async function sumMetrics(processes: readonly ProcessMetrics[]): Promise<string> {
+  return await AggregatorRegistry.aggregate([...processes]).metrics()
 }
 
 interface AnsweredCall {
@@ -49,6 +74,8 @@ export interface MetricsOptions {
   readonly pools: () => Readonly<Record<string, PoolFigures>>
   /** Returns the seconds since this server last anchored the audit trails. */
   readonly anchorAgeSeconds: () => number
+  /** The processes of this server; one alone when absent. */
+  readonly processes?: MetricsOfProcesses | undefined
   readonly log: FastifyBaseLogger
 }
 
@@ -76,9 +103,13 @@ export function createMetrics(options: MetricsOptions): Metrics {
   for (const gauge of QUEUE_GAUGES) addQueueGauge(registry, gauge, options)
   addReadGauges(registry, options)
   addServerGauges(registry, options)
+  const ofProcess = async (): Promise<ProcessMetrics> => await registry.getMetricsAsJSON()
+  const { processes } = options
   return {
     contentType: registry.contentType,
-    text: () => registry.metrics(),
+    text: async () =>
+      processes === undefined ? await registry.metrics() : await processes.textWith(await ofProcess()),
+    ofProcess,
     observeCall: ({ method, route, status, seconds, refusal }) => {
       calls.observe({ method, route, status }, seconds)
       if (refusal !== undefined) refusals.inc({ method, route, code: refusal })
@@ -171,6 +202,7 @@ function addQueueGauge(
     name,
     help,
     labelNames: ['queue'],
+    aggregator: 'max',
     registers: [],
     collect: async () => {
       gauge.reset()
@@ -226,6 +258,7 @@ function addReadGauges(registry: Registry, options: MetricsOptions): void {
       name,
       help,
       labelNames: [...labelNames],
+      aggregator: 'max',
       registers: [],
       collect: async () => {
         gauge.reset()
@@ -256,9 +289,17 @@ function addServerGauges(registry: Registry, { pools, anchorAgeSeconds }: Metric
   const age: Gauge = new Gauge({
     name: 'nostro_audit_anchor_age_seconds',
     help: 'Time since the heads of all audit trails were written down by this server',
+    // The first process anchors.
+    aggregator: 'first',
     registers: [],
     collect: () => age.set(anchorAgeSeconds()),
   })
+  const processes = new Gauge({
+    name: 'nostro_processes',
+    help: 'Processes of this server whose metrics are included',
+    registers: [registry],
+  })
+  processes.set(1)
   registry.registerMetric(connections)
   registry.registerMetric(age)
 }

@@ -1,2 +1,7 @@
-export type { InstallationFigures } from './create-metrics.ts'
+export {
+  type InstallationFigures,
+  type MetricsOfProcesses,
+  type ProcessMetrics,
+  sumMetrics,
+} from './create-metrics.ts'
 export { type MetricsSettings, openMetrics } from './open-metrics.ts'

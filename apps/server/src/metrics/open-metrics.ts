@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import { createMetrics, type MetricsOptions } from './create-metrics.ts'
+import { createMetrics, type MetricsOptions, type ProcessMetrics } from './create-metrics.ts'
 import { type MetricsListener, startMetricsListener } from './metrics-listener.ts'
 import { observeCalls, serveMetrics } from './serve-metrics.ts'
 
@@ -8,6 +8,8 @@ import { observeCalls, serveMetrics } from './serve-metrics.ts'
 export interface MetricsSettings {
   readonly token?: string
   readonly address?: { readonly host: string; readonly port: number }
+  /** True when another process of the server serves the metrics of this one. */
+  readonly isCollected?: boolean
 }
 
 /** The metrics endpoints. */
@@ -16,16 +18,18 @@ interface OpenMetrics {
   readonly stop: () => Promise<void>
   /** Returns the URL of the separate address once it listens. */
   readonly url: () => string | undefined
+  /** Returns the metrics of this process; none when the settings ask for none. */
+  readonly ofProcess: () => Promise<ProcessMetrics>
 }
 
 /** Collects and serves metrics when the settings ask for it; otherwise nothing is collected. */
 export function openMetrics(
   web: FastifyInstance,
   counted: Omit<MetricsOptions, 'log'>,
-  { token, address }: MetricsSettings,
+  { token, address, isCollected = false }: MetricsSettings,
 ): OpenMetrics {
-  if (token === undefined && address === undefined)
-    return { start: async () => {}, stop: async () => {}, url: () => undefined }
+  if (token === undefined && address === undefined && !isCollected)
+    return { start: async () => {}, stop: async () => {}, url: () => undefined, ofProcess: async () => [] }
   const metrics = createMetrics({ ...counted, log: web.log })
   observeCalls(web, metrics)
   if (token !== undefined) serveMetrics(web, metrics, token)
@@ -38,5 +42,6 @@ export function openMetrics(
       await listener?.close()
     },
     url: () => listener?.url,
+    ofProcess: metrics.ofProcess,
   }
 }

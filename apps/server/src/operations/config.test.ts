@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 
 import { releaseOf } from '@nostro/messages'
@@ -23,6 +24,7 @@ describe('the settings', () => {
       linkBrokers: [],
       providerHosts: [],
       connections: { calls: 16, jobs: 8 },
+      processes: Math.min(availableParallelism(), 4),
       queueConcurrency: {},
       queueAgeLimitSeconds: 300,
       metrics: {},
@@ -83,6 +85,7 @@ describe('the settings', () => {
       DATABASE_OWNER_URL: `${DATABASE_URL}_owner`,
       DATABASE_CONNECTIONS: '40',
       DATABASE_CONNECTIONS_JOBS: '12',
+      NOSTRO_PROCESSES: '6',
       QUEUE_CONCURRENCY: 'message.dispatch=16, notice.mail=1',
       QUEUE_AGE_LIMIT_SECONDS: '60',
       METRICS_TOKEN: 'a-token-to-read-with',
@@ -114,6 +117,7 @@ describe('the settings', () => {
       databaseUrl: DATABASE_URL,
       databaseOwnerUrl: `${DATABASE_URL}_owner`,
       connections: { calls: 40, jobs: 12 },
+      processes: 6,
       queueConcurrency: { 'message.dispatch': 16, 'notice.mail': 1 },
       queueAgeLimitSeconds: 60,
       metrics: { token: 'a-token-to-read-with', address: { host: '::1', port: 9464 } },
@@ -155,6 +159,7 @@ describe('the settings', () => {
       CLAMD: 'somewhere',
       DATABASE_CONNECTIONS: '1',
       DATABASE_CONNECTIONS_JOBS: 'many',
+      NOSTRO_PROCESSES: '0',
       QUEUE_CONCURRENCY: 'nowhere=4',
       QUEUE_AGE_LIMIT_SECONDS: '1',
       METRICS_TOKEN: 'short',

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 
 import { MX_RELEASES, releaseOf } from '@nostro/messages'
@@ -39,6 +40,8 @@ export interface Config {
   readonly databasePoolerUrl?: string
   /** The maximum number of database connections for calls and for jobs. The two pools are separate. */
   readonly connections: { readonly calls: number; readonly jobs: number }
+  /** The number of processes of this server. Each answers calls and runs jobs, and they share the connections. */
+  readonly processes: number
   /** The number of parallel jobs per queue, where it differs from the default. */
   readonly queueConcurrency: QueueConcurrency
   /**
@@ -155,6 +158,7 @@ const environment = z.object({
   DATABASE_POOLER_URL: databaseAddress.optional(),
   DATABASE_CONNECTIONS: wholeNumber({ min: 2, max: 500, usual: 16 }),
   DATABASE_CONNECTIONS_JOBS: wholeNumber({ min: 2, max: 500, usual: 8 }),
+  NOSTRO_PROCESSES: z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(1).max(64)).optional(),
   QUEUE_CONCURRENCY: z.string().default('').transform(concurrencyOf),
   QUEUE_AGE_LIMIT_SECONDS: wholeNumber({ min: 5, max: 86_400, usual: 300 }),
   METRICS_TOKEN: z.string().min(METRICS_TOKEN_LENGTH_MIN).regex(/^\S+$/).optional(),
@@ -213,6 +217,14 @@ const environment = z.object({
 /** The names of all settings of a server. */
 export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape)
 
+/** The least number of database connections for the calls of a process, where the number of processes is not set. */
+const CONNECTIONS_PER_PROCESS = 4
+
+/** Returns one process per core, as far as each has enough database connections. */
+function usualProcesses(connections: number): number {
+  return Math.max(1, Math.min(availableParallelism(), Math.floor(connections / CONNECTIONS_PER_PROCESS)))
+}
+
 /** Parses `host:port`; an IPv6 address is in brackets. */
 function addressOf(text: string): { readonly host: string; readonly port: number } {
   const colon = text.lastIndexOf(':')
@@ -255,6 +267,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     ...(DATABASE_OWNER_URL !== undefined && { databaseOwnerUrl: DATABASE_OWNER_URL }),
     ...(DATABASE_POOLER_URL !== undefined && { databasePoolerUrl: DATABASE_POOLER_URL }),
     connections: { calls: settings.DATABASE_CONNECTIONS, jobs: settings.DATABASE_CONNECTIONS_JOBS },
+    processes: settings.NOSTRO_PROCESSES ?? usualProcesses(settings.DATABASE_CONNECTIONS),
     queueConcurrency: settings.QUEUE_CONCURRENCY,
     queueAgeLimitSeconds: settings.QUEUE_AGE_LIMIT_SECONDS,
     metrics: {
