@@ -196,6 +196,16 @@ export async function readTogether(
 }
 
 /**
+ * Executes one read statement without a transaction. Behind a pooler it has one, because role and limits are set in
+ * each transaction.
+ */
+export async function readAlone(db: Db, statement: CompiledQuery): Promise<readonly unknown[]> {
+  if (beginningOf(db) === undefined) return (await db.executeQuery(statement)).rows
+  const [rows = []] = await readTogether(db, [statement])
+  return rows
+}
+
+/**
  * Defers waiting for a sent statement until the commit, for statements whose result is not needed. Later statements see
  * its effect, because statements are executed in the order of sending. If it fails, the transaction is rolled back and
  * fails with its error.
