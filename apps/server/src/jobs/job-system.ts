@@ -4,7 +4,7 @@ import { CompiledQuery } from 'kysely'
 import { fromKysely, PgBoss, type ConnectionOptions } from 'pg-boss'
 
 import type { Db, Tx } from '../db/client.ts'
-import { beforeCommit } from '../db/pipelined-transaction.ts'
+import { beforeCommit, sendUnordered } from '../db/pipelined-transaction.ts'
 import type { Traces } from '../tracing/index.ts'
 import { claimedJobs, type ClaimedJobs } from './claimed-jobs.ts'
 import type { JobSender } from './job-context.ts'
@@ -197,7 +197,7 @@ const STORED = { rows: [{ id: 'stored with the commit' }] }
 function deferredInsert(tx: Tx): NonNullable<ConnectionOptions['db']> {
   return {
     executeSql: async (text, values) => {
-      beforeCommit(tx, tx.executeQuery(CompiledQuery.raw(text, values ?? [])))
+      sendUnordered(tx, CompiledQuery.raw(text, values ?? []))
       return STORED
     },
   }

@@ -16,6 +16,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../db/client.ts'
 import { compiledStatement, type ValueOf } from '../../db/compiled-statement.ts'
 import type { ApprovalNodeTable } from '../../db/tables.ts'
+import type { InsertedRow } from '../../db/writes/row-write.ts'
 import { type ConfirmedDifference, confirmedDifferences } from './confirmed-difference.repository.ts'
 import type { MessageKey, OverriddenWarning } from './stored-message.ts'
 
@@ -350,29 +351,12 @@ interface PlacedNode {
   readonly position: number
 }
 
-/** Inserts new steps and updates the outcome of open ones. */
-export async function saveNodes(tx: Tx, place: Round, nodes: readonly PlacedNode[]): Promise<void> {
-  if (nodes.length === 0) return
-  await tx
-    .insertInto('approval_node')
-    .values(nodes.map((node) => rowOf(place, node)))
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((update) => ({
-        type: update.ref('excluded.type'),
-        description: update.ref('excluded.description'),
-        decided_by: update.ref('excluded.decided_by'),
-        decided_for: update.ref('excluded.decided_for'),
-        decided_at: update.ref('excluded.decided_at'),
-        reason: update.ref('excluded.reason'),
-        claimed_by: update.ref('excluded.claimed_by'),
-        claimed_at: update.ref('excluded.claimed_at'),
-        claimed_until: update.ref('excluded.claimed_until'),
-      })),
-    )
-    .execute()
+/** Returns the rows of steps of a round. */
+export function rowsOf(place: Round, nodes: readonly PlacedNode[]): readonly InsertedRow<'approval_node'>[] {
+  return nodes.map((node) => rowOf(place, node))
 }
 
-function rowOf(place: Round, { node, position }: PlacedNode) {
+function rowOf(place: Round, { node, position }: PlacedNode): InsertedRow<'approval_node'> {
   return {
     id: node.id,
     institution_id: place.institutionId,
