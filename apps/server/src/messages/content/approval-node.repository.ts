@@ -269,7 +269,8 @@ function selectNodes(db: Db | Tx, institutionId: string) {
       'node.level',
       'node.approver_group',
       'node.approver_group_name',
-      'node.counted_amount',
+      // As text, because the rows can pass as JSON.
+      sql<string | null>`node.counted_amount::text`.as('counted_amount'),
       'node.counted_currency',
       'node.rules_version',
       'decider.name as decider_name',
@@ -287,6 +288,9 @@ export type NodeRow = Omit<Selectable<ApprovalNodeTable>, 'institution_id' | 'po
   readonly absent_name: string | null
   readonly holder_name: string | null
 }
+
+/** The columns of a step with instants. */
+export const NODE_DATES = { decided_at: 'date', claimed_at: 'date', claimed_until: 'date' } as const
 
 /** Converts a row into an approval step. */
 export function nodeOf(row: NodeRow): ApprovalNode {

@@ -12,6 +12,7 @@ import type { CompiledQuery, Selectable } from 'kysely'
 
 import type { Db, Tx } from '../../db/client.ts'
 import { compiledStatement, type ValueOf } from '../../db/compiled-statement.ts'
+import { gatherRows, mergedRows, mergeReads } from '../../db/gathered-reads.ts'
 import { writeRows } from '../../db/pipelined-transaction.ts'
 import type { MessageTable } from '../../db/tables.ts'
 import { readAtOnce, type TransactionScope } from '../../db/transaction.ts'
@@ -23,6 +24,7 @@ import {
   makersNow,
   nodeOf,
   type NodeRow,
+  NODE_DATES,
   nodesNow,
   rowsOf,
 } from './approval-node.repository.ts'
@@ -43,7 +45,7 @@ export async function lockMessage(tx: Tx, place: MessageKey): Promise<StoredMess
 }
 
 /**
- * Reads makers and steps in statements after the locking one, so that each sees what was committed while that one
+ * Reads makers and steps in a statement after the locking one, so that it sees what was committed while that one
  * waited.
  */
 async function withRound(
@@ -53,10 +55,10 @@ async function withRound(
 ): Promise<StoredMessage | undefined> {
   const [message, makers, nodes] = await Promise.all([
     tx.executeQuery(selected),
-    tx.executeQuery(makersNow(place)),
-    tx.executeQuery(nodesNow(place)),
+    gatherRows(tx, makersNow(place), {}),
+    gatherRows(tx, nodesNow(place), NODE_DATES),
   ])
-  return messageOf(message.rows[0], makers.rows, nodes.rows)
+  return messageOf(message.rows[0], makers, nodes)
 }
 
 /** Reads a message and, if it was derived from another one, its first content in one database round trip. */
@@ -64,13 +66,12 @@ export async function readWithOrigin(
   scope: TransactionScope,
   place: MessageKey,
 ): Promise<{ readonly message: StoredMessage | undefined; readonly derived: DraftValues | undefined }> {
-  const [rows, makers, nodes, first] = await readAtOnce(scope, [
-    selectedMessage(place),
-    makersNow(place),
-    nodesNow(place),
-    derivedContent(place),
-  ])
-  return { message: messageOf(rows[0], makers, nodes), derived: contentOf(first[0]) }
+  const merged = mergeReads([makersNow(place), nodesNow(place), derivedContent(place)])
+  const [rows, [round]] = await readAtOnce(scope, [selectedMessage(place), merged])
+  const makers = mergedRows<MakerRow>(round, 0, {})
+  const nodes = mergedRows<NodeRow>(round, 1, NODE_DATES)
+  const [first] = mergedRows<{ readonly content: unknown }>(round, 2, {})
+  return { message: messageOf(rows[0], makers, nodes), derived: contentOf(first) }
 }
 
 const selectedMessage = compiledStatement((db, value: ValueOf<MessageKey>) =>

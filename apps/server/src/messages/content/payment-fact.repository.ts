@@ -3,6 +3,7 @@ import type { Money } from '@nostro/workflow'
 import { sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
+import { gatherRows } from '../../db/gathered-reads.ts'
 import { compiledStatement, type ValueOf } from '../../db/compiled-statement.ts'
 import { writeRows } from '../../db/pipelined-transaction.ts'
 import type { MessageKey, StoredMessage } from './stored-message.ts'
@@ -116,7 +117,7 @@ export async function hasPaidTo(
   tx: Tx,
   { institutionId, messageId, payeeAccount }: Account,
 ): Promise<boolean> {
-  const { rows } = await tx.executeQuery(paidTo({ institutionId, messageId, payeeAccount }))
+  const rows = await gatherRows(tx, paidTo({ institutionId, messageId, payeeAccount }), {})
   return rows.length > 0
 }
 
@@ -156,18 +157,16 @@ export async function paymentLike(
   { institutionId, messageId }: MessageKey,
   { payer, payee, money, valueDate, now }: ComparablePayment,
 ): Promise<Duplicate | undefined> {
-  const { rows } = await tx.executeQuery(
-    alike({
-      institutionId,
-      messageId,
-      payee,
-      payer: payer ?? null,
-      ...money,
-      valueDate: valueDate ?? null,
-      handedInAfter: new Date(now.getTime() - SAME_CONTENT_MS),
-    }),
-  )
-  const [row] = rows
+  const asked = alike({
+    institutionId,
+    messageId,
+    payee,
+    payer: payer ?? null,
+    ...money,
+    valueDate: valueDate ?? null,
+    handedInAfter: new Date(now.getTime() - SAME_CONTENT_MS),
+  })
+  const [row] = await gatherRows(tx, asked, { created_at: 'date' })
   return row && { reference: row.business_id ?? '', createdAt: row.created_at }
 }
 
