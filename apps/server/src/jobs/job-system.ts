@@ -179,7 +179,7 @@ async function runWaiting(claimed: ClaimedJobs, run: RunJobs): Promise<readonly 
 
 async function runBatch(name: JobName, claimed: ClaimedJobs, run: RunJobs): Promise<readonly unknown[]> {
   const failures: unknown[] = []
-  for (const group of groupsOf(await claimed.take(name))) {
+  for (const group of groupsOf(name, await claimed.take(name))) {
     const results = await run(name, group, () => false)
     for (const result of results) if (result.outcome === 'failed') failures.push(result.error)
     await claimed.settle(name, results)
