@@ -3,8 +3,9 @@ import { hasLaterStep } from '@nostro/workflow'
 import type { Context } from '../http/context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { actOnMessage } from '../messages/index.ts'
-import { digestOfText, ownMessage, type StoredMessage } from '../messages/content/index.ts'
+import { digestOfText, ownMessage, paymentFactsOf, type StoredMessage } from '../messages/content/index.ts'
 import { candidatesOf } from '../messages/rounds/index.ts'
+import { rateBasis } from '../reference/rates/index.ts'
 import type { Task } from './hold-task.ts'
 import { confirmDifference, requireDifference } from './difference/index.ts'
 import { requireEntered } from './reenter-values.ts'
@@ -27,7 +28,11 @@ export async function approveMessage(
     const message = await ownMessage(tx, context, messageId)
     const digest = digestOfText(message.body.text?.value ?? '')
     // Also the recipients of the notification about the next step, so no statement is added.
-    const candidates = hasLaterStep(message.state) ? await candidatesOf(tx, context) : undefined
+    const [candidates] = await Promise.all([
+      hasLaterStep(message.state) ? candidatesOf(tx, context) : undefined,
+      // Read before the changes are registered, so that these need one statement.
+      rateBasis(tx, context, [paymentFactsOf(message).money]),
+    ])
     const after = await actOnMessage(tx, context, {
       message,
       action: {

@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest'
 import { createCountedServer } from '../testing/index.ts'
 import { paymentForm, signInBankUsers } from '../messages/testing/index.ts'
 
-const { server, roundTripsOf } = await createCountedServer()
+const { server, roundTripsOf, statementsOf } = await createCountedServer()
 const banks = await signInBankUsers(server)
 const { operator, reviewer, frankfurt } = banks
 
@@ -21,12 +21,15 @@ const { id } = await banks.submit()
 const page = { status: MESSAGE_STATUSES.sent, current: 1, pageSize: 20 }
 
 /**
- * Returns the smallest number of database round trips of a call over three runs. Background activity, such as a new
- * connection, can only add round trips.
+ * Returns the smallest count of a call over three runs. Background activity, such as a new connection, can only add to
+ * it.
  */
-async function fewestRoundTrips(call: () => Promise<() => Promise<unknown>>): Promise<number> {
+async function fewest(
+  count: (call: () => Promise<unknown>) => Promise<number>,
+  prepare: () => Promise<() => Promise<unknown>>,
+): Promise<number> {
   const counts: number[] = []
-  for (let tries = 0; tries < 3; tries += 1) counts.push(await roundTripsOf(await call()))
+  for (let tries = 0; tries < 3; tries += 1) counts.push(await count(await prepare()))
   return Math.min(...counts)
 }
 
@@ -49,6 +52,8 @@ const approving = async () => {
   return () => reviewer.succeed(approve, { idempotencyKey: nextKey(), params, body })
 }
 
+const reading = async () => () => operator.succeed(readMessage, { params: { id } })
+
 const confirming = async () => {
   const { receivedId } = await banks.deliver()
   return () => frankfurt.succeed(confirmReceipt, { idempotencyKey: nextKey(), params: { id: receivedId } })
@@ -59,10 +64,20 @@ describe('database round trips per call', () => {
     ['submitting', 8, submitting],
     ['approving', 6, approving],
     ['confirming receipt', 8, confirming],
-    ['reading a message', 2, async () => () => operator.succeed(readMessage, { params: { id } })],
+    ['reading a message', 2, reading],
     ['reading a page of a list', 3, async () => () => operator.succeed(listMessages, { body: page })],
     ['reading the counters', 3, async () => () => operator.succeed(readCounters)],
   ])('%s: at most %i', async (_name, timesMax, call) => {
-    expect(await fewestRoundTrips(call)).toBeLessThanOrEqual(timesMax)
+    expect(await fewest(roundTripsOf, call)).toBeLessThanOrEqual(timesMax)
+  })
+})
+
+describe('statements per call', () => {
+  test.each([
+    ['submitting', 9, submitting],
+    ['reading a message', 6, reading],
+    ['approving', 10, approving],
+  ])('%s: at most %i, begin and commit included', async (_name, countMax, call) => {
+    expect(await fewest(statementsOf, call)).toBeLessThanOrEqual(countMax)
   })
 })

@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
-
 import type { Db, Tx } from '../db/client.ts'
-import { compiledStatement, type ValueOf } from '../db/compiled-statement.ts'
+import { writeRows } from '../db/pipelined-transaction.ts'
 import type { AuditEventTable } from '../db/tables.ts'
 import type { Selectable } from 'kysely'
 import type { AuditEvent, NewEvent, TextAroundPosition } from './audit-event.ts'
@@ -51,43 +49,23 @@ export async function chainEnd(tx: Tx, institutionId: string): Promise<ChainEnd 
  * Appends an event to the chain of its institution and locks the chain until the transaction ends. The database assigns
  * the position: `text` is the canonical text around the sequence number and the previous hash.
  */
-export async function appendEvent(tx: Tx, event: NewEvent, text: TextAroundPosition): Promise<void> {
-  await tx.executeQuery(
-    appending({
-      ...event,
-      actorId: event.actorId ?? null,
-      sessionId: event.sessionId ?? null,
-      address: event.address ?? null,
-      beforeDigest: event.beforeDigest ?? null,
-      afterDigest: event.afterDigest ?? null,
-      ...text,
-    }),
-  )
+export function appendEvent(tx: Tx, event: NewEvent, text: TextAroundPosition): void {
+  const row = {
+    institution_id: event.institutionId,
+    occurred_at: event.occurredAt,
+    actor_id: event.actorId ?? null,
+    session_id: event.sessionId ?? null,
+    address: event.address ?? null,
+    request_id: event.requestId,
+    action: event.action,
+    object_kind: event.objectKind,
+    object_id: event.objectId,
+    before_digest: event.beforeDigest ?? null,
+    after_digest: event.afterDigest ?? null,
+    result: event.result,
+  }
+  writeRows(tx, { kind: 'audit_event', row, ...text })
 }
-
-type Appended = Required<{ readonly [Name in keyof NewEvent]: NewEvent[Name] | null }> & TextAroundPosition
-
-const appending = compiledStatement((db, value: ValueOf<Appended>) => {
-  const row = [
-    value('institutionId'),
-    0,
-    value('occurredAt'),
-    value('actorId'),
-    value('sessionId'),
-    value('address'),
-    value('requestId'),
-    value('action'),
-    value('objectKind'),
-    value('objectId'),
-    value('beforeDigest'),
-    value('afterDigest'),
-    value('result'),
-    '',
-    '',
-  ]
-  const around = sql.join([value('beforeSequence'), value('beforeHash')])
-  return sql`select append_audit_event(row(${sql.join(row)})::audit_event, ${around})`.compile(db)
-})
 
 /** Returns up to `limit` events after `sequence`, in order. */
 export async function eventsAfter(

@@ -66,7 +66,7 @@ function appendRecorded(tx: Tx): void {
     enterInstitution(tx, institutionId)
     for (const { event, values } of events) {
       for (const value of values) beforeCommit(tx, insertValue(tx, institutionId, value))
-      beforeCommit(tx, appendEvent(tx, event, hashInputParts(event)))
+      appendEvent(tx, event, hashInputParts(event))
     }
   }
 }

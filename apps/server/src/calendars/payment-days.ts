@@ -12,6 +12,8 @@ import type { WorkingDays } from '@nostro/workflow'
 import { sql } from 'kysely'
 
 import type { Tx } from '../db/client.ts'
+import { compiledStatement, type ValueOf } from '../db/compiled-statement.ts'
+import { gatherRows } from '../db/gathered-reads.ts'
 import { readOnce } from '../db/read-once.ts'
 import type { Institution } from '../institutions/index.ts'
 import { OTHER_WEEKENDS } from './built-in.ts'
@@ -81,20 +83,23 @@ export async function paymentDaysOf(tx: Tx, { institutionId, timeZone }: DaysSco
 const CURRENCY_LENGTH = 3
 
 async function storedFacts(tx: Tx, institutionId: string): Promise<StoredFacts> {
-  const { rows } = await sql<StoredFacts>`
-    select (select time_zone from institution where id = ${institutionId}) as time_zone,
-      (select rules from bank_days where institution_id = ${institutionId} order by version desc limit 1) as rules,
+  const [facts] = await gatherRows(tx, factsOfDays({ institutionId }), {})
+  if (facts === undefined) throw new Error('No answer about the days of a bank')
+  return facts
+}
+
+const factsOfDays = compiledStatement((db, value: ValueOf<{ readonly institutionId: string }>) =>
+  sql<StoredFacts>`
+    select (select time_zone from institution where id = ${value('institutionId')}) as time_zone,
+      (select rules from bank_days where institution_id = ${value('institutionId')} order by version desc limit 1)
+        as rules,
       (select count(*) || ' ' || coalesce(max(imported_at)::text, '') from calendar_year) as state,
       (select coalesce(json_agg(json_build_object('linkId', link.id, 'counterparty', route.counterparty,
           'messagingType', route.messaging_type, 'direction', route.direction, 'format', route.format,
           'from', link.sends_from, 'until', link.sends_until) order by route.position), '[]')
-        from route join link on link.id = route.link_id where route.institution_id = ${institutionId}) as routes`.execute(
-    tx,
-  )
-  const [facts] = rows
-  if (facts === undefined) throw new Error('No answer about the days of a bank')
-  return facts
-}
+        from route join link on link.id = route.link_id
+        where route.institution_id = ${value('institutionId')}) as routes`.compile(db),
+)
 
 function routeOf({ linkId, counterparty, messagingType, direction, format, from, until }: StoredRoute) {
   return {

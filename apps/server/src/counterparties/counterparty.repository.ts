@@ -3,6 +3,8 @@ import type { DraftValues } from '@nostro/messages'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 import type { Tx } from '../db/client.ts'
+import { compiledStatement, type ValueOf } from '../db/compiled-statement.ts'
+import { gatherRows } from '../db/gathered-reads.ts'
 import type { StoredCounterparty } from './counterparty.ts'
 
 const COLUMNS = [
@@ -285,21 +287,26 @@ export async function recordsOfBanks(
   { institutionId, institutions, currency }: BankQuestion,
 ): Promise<readonly StoredCounterparty[]> {
   if (institutions.length === 0) return []
-  const rows = await tx
-    .selectFrom('counterparty_record')
-    .select(COLUMNS)
-    .where('institution_id', '=', institutionId)
-    .where('institution_bic', 'in', [...institutions])
-    .where('is_active', '=', true)
-    .where((is) => is.or([is('kind', '=', 'bank'), is('currency', '=', currency ?? '')]))
-    .orderBy('valid_from', 'desc')
-    .orderBy('id')
-    .limit(RECORDS_OF_BANKS_MAX)
-    .execute()
-  return rows.map(recordOf)
+  const asked = ofBanks({ institutionId, institutions, currency: currency ?? '' })
+  const dates = { changed_at: 'date', accounts_changed_at: 'date' } as const
+  return (await gatherRows(tx, asked, dates)).map(recordOf)
 }
 
 const RECORDS_OF_BANKS_MAX = 500
+
+const ofBanks = compiledStatement((db, value: ValueOf<Required<BankQuestion>>) =>
+  db
+    .selectFrom('counterparty_record')
+    .select(COLUMNS)
+    .where('institution_id', '=', value('institutionId'))
+    .where(sql<SqlBool>`institution_bic = any(${value('institutions')}::text[])`)
+    .where('is_active', '=', true)
+    .where((is) => is.or([is('kind', '=', 'bank'), is('currency', '=', value('currency'))]))
+    .orderBy('valid_from', 'desc')
+    .orderBy('id')
+    .limit(RECORDS_OF_BANKS_MAX)
+    .compile(),
+)
 
 /** Returns the number of active payees and banks by form of their address, as triggers keep it. */
 export async function countByAddress(

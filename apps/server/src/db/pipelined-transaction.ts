@@ -3,6 +3,7 @@ import { type CompiledQuery, type DatabaseConnection, PostgresDialect, Transacti
 import { beginningOf, type Db, type Tx } from './client.ts'
 import { isFollowingFailure } from './database-errors.ts'
 import type { Tables } from './tables.ts'
+import { type RowWrite, writingRows } from './writes/row-write.ts'
 
 /** Transactions use connections that are passed in. */
 const DIALECT = new PostgresDialect({
@@ -23,6 +24,13 @@ function beginTransaction(
   return beginning === undefined ? [begun] : [begun, connection.executeQuery(beginning)]
 }
 
+/** A write that is sent together with others. */
+interface PendingWrite {
+  readonly write: RowWrite
+  /** Returns the error for the caller if the database refuses the writes. */
+  readonly translate?: ((cause: unknown) => unknown) | undefined
+}
+
 /** An open transaction, with the deferred statements whose results are awaited only at the commit. */
 class OpenTransaction {
   readonly tx: Tx
@@ -30,6 +38,7 @@ class OpenTransaction {
   readonly #connection: DatabaseConnection
   readonly #deferred: Promise<unknown>[] = []
   readonly #endings: (() => void)[] = []
+  readonly #writes: PendingWrite[] = []
   /** The error of the first statement that failed. */
   #failure: { readonly cause: unknown } | undefined
   #isReading = false
@@ -40,6 +49,7 @@ class OpenTransaction {
     const executor = db.getExecutor().withConnectionProvider({
       provideConnection: async (consumer) => {
         if (this.isOver) throw new Error('The transaction is over')
+        this.#sendWrites()
         try {
           return await consumer(connection)
         } catch (error) {
@@ -62,6 +72,31 @@ class OpenTransaction {
     this.#endings.push(send)
   }
 
+  write(pending: PendingWrite): void {
+    if (this.isOver) throw new Error('The transaction is over')
+    this.#writes.push(pending)
+  }
+
+  /** Sends a statement that neither reads nor changes the rows of pending writes. */
+  sendUnordered(statement: CompiledQuery): void {
+    this.defer(this.#connection.executeQuery(statement))
+  }
+
+  /** Sends the pending writes in one statement. */
+  #sendWrites(): void {
+    if (this.#writes.length === 0) return
+    const sent = this.#writes.splice(0)
+    const statement = writingRows(sent.map(({ write }) => write))
+    this.defer(
+      this.#connection.executeQuery(statement).catch((cause: unknown) => {
+        throw sent.reduce(
+          (error, { translate }) => (error === cause ? (translate?.(cause) ?? cause) : error),
+          cause,
+        )
+      }),
+    )
+  }
+
   begin(db: Db, accessMode?: 'read only'): void {
     this.#isReading = accessMode !== undefined
     for (const statement of beginTransaction(db, this.#connection, accessMode)) this.defer(statement)
@@ -69,6 +104,7 @@ class OpenTransaction {
 
   /** Sends the statements and the end of the transaction without a pause, so that they keep their order. */
   async readLast(statements: readonly CompiledQuery[]): Promise<readonly (readonly unknown[])[]> {
+    this.#sendWrites()
     const answers = statements.map((statement) => this.#connection.executeQuery(statement))
     // A transaction that writes continues, and is decided at its end.
     if (this.#isReading) void this.#end()
@@ -86,6 +122,7 @@ class OpenTransaction {
   /** Sends the commit with the last statements. PostgreSQL turns it into a rollback if one of them failed. */
   async commit(): Promise<void> {
     for (const send of this.#endings) send()
+    this.#sendWrites()
     const committed = this.#end()
     // Both are awaited, because the connection must be idle when it is returned.
     const [failure] = await Promise.all([
@@ -196,6 +233,16 @@ export async function readTogether(
 }
 
 /**
+ * Executes one read statement without a transaction. Behind a pooler it has one, because role and limits are set in
+ * each transaction.
+ */
+export async function readAlone(db: Db, statement: CompiledQuery): Promise<readonly unknown[]> {
+  if (beginningOf(db) === undefined) return (await db.executeQuery(statement)).rows
+  const [rows = []] = await readTogether(db, [statement])
+  return rows
+}
+
+/**
  * Defers waiting for a sent statement until the commit, for statements whose result is not needed. Later statements see
  * its effect, because statements are executed in the order of sending. If it fails, the transaction is rolled back and
  * fails with its error.
@@ -210,4 +257,21 @@ export function beforeCommit(tx: Tx, statement: Promise<unknown>): void {
  */
 export function atEnd(tx: Tx, send: () => void): void {
   openTransactionOf(tx).atEnd(send)
+}
+
+/**
+ * Registers rows to write. All rows registered one after the other are sent in one statement: before the next other
+ * statement of the transaction, or with its commit. They are written in the order of registration. If the database
+ * refuses them, the transaction is rolled back and fails with the error that `translate` returns.
+ */
+export function writeRows(tx: Tx, write: RowWrite, translate?: (cause: unknown) => unknown): void {
+  openTransactionOf(tx).write({ write, translate })
+}
+
+/**
+ * Sends a statement like {@link beforeCommit}, before the registered rows, because neither depends on the other: a job
+ * of another schema, for example.
+ */
+export function sendUnordered(tx: Tx, statement: CompiledQuery): void {
+  openTransactionOf(tx).sendUnordered(statement)
 }

@@ -3,6 +3,7 @@ import { CompiledQuery } from 'kysely'
 import type { Db, Tx } from './client.ts'
 import {
   beforeCommit,
+  readAlone,
   readLast,
   readTogether,
   runReadTransaction,
@@ -127,6 +128,18 @@ export async function readAtOnceAs<Row>(
     readTogether(db, [entering({ role }), statement]),
   )
   const [, rows = []] = all
+  return rows as readonly Row[]
+}
+
+/**
+ * Executes one read statement without a transaction, before an institution is known: a call of a function that applies
+ * the rights it needs.
+ */
+export async function readWithoutInstitution<Row>(
+  db: Db,
+  statement: CompiledQuery<Row>,
+): Promise<readonly Row[]> {
+  const rows = await traced('reading statement', undefined, () => readAlone(db, statement))
   return rows as readonly Row[]
 }
 

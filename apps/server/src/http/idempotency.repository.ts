@@ -1,5 +1,6 @@
 import type { Tx } from '../db/client.ts'
 import { compiledStatement, type ValueOf } from '../db/compiled-statement.ts'
+import { writeRows } from '../db/pipelined-transaction.ts'
 
 export interface KeyOwner {
   readonly userId: string
@@ -41,19 +42,10 @@ const claiming = compiledStatement(
       .compile(),
 )
 
-export async function storeAnswer(tx: Tx, { userId, key }: KeyOwner, answer: unknown): Promise<void> {
-  await tx.executeQuery(answering({ userId, key, answer: JSON.stringify(answer) }))
+/** Stores the answer of a command with its other rows. */
+export function storeAnswer(tx: Tx, { userId, key }: KeyOwner, answer: unknown): void {
+  writeRows(tx, { kind: 'idempotency_key.answer', userId, key, answer })
 }
-
-const answering = compiledStatement(
-  (db, value: ValueOf<Pick<KeyOwner, 'userId' | 'key'> & { readonly answer: string }>) =>
-    db
-      .updateTable('idempotency_key')
-      .set({ answer: value('answer') })
-      .where('user_id', '=', value('userId'))
-      .where('key', '=', value('key'))
-      .compile(),
-)
 
 /** Stores the answer of a batch unless another call under the same key has stored one. */
 export async function storeFirstAnswer(tx: Tx, { userId, key }: KeyOwner, answer: unknown): Promise<void> {

@@ -4,7 +4,6 @@ import { AppError, canonicalJson } from '@nostro/kernel'
 
 import type { Context } from './context.ts'
 import { isLockConflict } from '../db/database-errors.ts'
-import { beforeCommit } from '../db/pipelined-transaction.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { untilUnlocked } from '../db/until-unlocked.ts'
 import { claimKey, storeAnswer, type KeyOwner, storedAnswer } from './idempotency.repository.ts'
@@ -46,7 +45,7 @@ async function tryCommand<Answer>(
       return (await earlierAnswer(inside, owner, digest)) as Answer
     }
     const answer = await work(inside)
-    beforeCommit(tx, storeAnswer(tx, owner, answer))
+    storeAnswer(tx, owner, answer)
     return answer
   })
 }

@@ -4,6 +4,7 @@ import { INSTITUTION_KINDS, type InstitutionKind } from '@nostro/workflow'
 import { type Selectable, sql } from 'kysely'
 
 import type { Db, Tx } from '../db/client.ts'
+import { gatherRows } from '../db/gathered-reads.ts'
 import { compiledStatement, type ValueOf } from '../db/compiled-statement.ts'
 import type { InstitutionTable } from '../db/tables.ts'
 import type { Institution } from './institution.ts'
@@ -35,8 +36,9 @@ const byId = compiledStatement((db, value: ValueOf<{ readonly institutionId: str
  * characters. Reads across institutions, since banks are visible to each other.
  */
 export async function institutionByBic(tx: Db | Tx, bic: string): Promise<Institution | undefined> {
-  const { rows } = await tx.executeQuery(byBic({ branch: fullBic(bic), headOffice: headOfficeOf(bic) }))
-  return rows[0] && institutionOf(rows[0], rows[0].bics)
+  const asked = byBic({ branch: fullBic(bic), headOffice: headOfficeOf(bic) })
+  const [row] = await gatherRows(tx, asked, {})
+  return row && institutionOf(row, row.bics)
 }
 
 const byBic = compiledStatement(

@@ -4,7 +4,7 @@ import { CompiledQuery } from 'kysely'
 import { fromKysely, PgBoss, type ConnectionOptions } from 'pg-boss'
 
 import type { Db, Tx } from '../db/client.ts'
-import { beforeCommit } from '../db/pipelined-transaction.ts'
+import { beforeCommit, sendUnordered } from '../db/pipelined-transaction.ts'
 import type { Traces } from '../tracing/index.ts'
 import { claimedJobs, type ClaimedJobs } from './claimed-jobs.ts'
 import type { JobSender } from './job-context.ts'
@@ -179,7 +179,7 @@ async function runWaiting(claimed: ClaimedJobs, run: RunJobs): Promise<readonly 
 
 async function runBatch(name: JobName, claimed: ClaimedJobs, run: RunJobs): Promise<readonly unknown[]> {
   const failures: unknown[] = []
-  for (const group of groupsOf(await claimed.take(name))) {
+  for (const group of groupsOf(name, await claimed.take(name))) {
     const results = await run(name, group, () => false)
     for (const result of results) if (result.outcome === 'failed') failures.push(result.error)
     await claimed.settle(name, results)
@@ -197,7 +197,7 @@ const STORED = { rows: [{ id: 'stored with the commit' }] }
 function deferredInsert(tx: Tx): NonNullable<ConnectionOptions['db']> {
   return {
     executeSql: async (text, values) => {
-      beforeCommit(tx, tx.executeQuery(CompiledQuery.raw(text, values ?? [])))
+      sendUnordered(tx, CompiledQuery.raw(text, values ?? []))
       return STORED
     },
   }

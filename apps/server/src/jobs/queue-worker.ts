@@ -100,13 +100,15 @@ function goOn(queue: QueueAtWork): void {
 
 async function look(queue: QueueAtWork): Promise<void> {
   const { name, claimed, lanes, log } = queue
-  await pause(Math.max(0, queue.lookedAt + BETWEEN_LOOKS_MS - performance.now()))
+  await pause(
+    Math.max(0, queue.lookedAt + (QUEUES[name].claimEveryMs ?? BETWEEN_LOOKS_MS) - performance.now()),
+  )
   queue.isDue = false
   if (lanes.size > 0) queue.hasPassedOver = true
   try {
     const jobs = await claimed.take(name)
     for (const job of jobs) queue.inHand.add(job)
-    queue.waiting.push(...groupsOf(jobs))
+    queue.waiting.push(...groupsOf(name, jobs))
     if (jobs.length === QUEUES[name].batchSize) queue.isDue = true
   } catch (error) {
     log.warn({ err: error, queue: name }, 'jobs not taken')
@@ -114,9 +116,13 @@ async function look(queue: QueueAtWork): Promise<void> {
   queue.lookedAt = performance.now()
 }
 
-/** Groups jobs by key, in order. A job without a key is a group by itself. */
-export function groupsOf(jobs: readonly ClaimedJob[]): readonly (readonly ClaimedJob[])[] {
-  return [...Map.groupBy(jobs, (job) => job.groupId ?? job).values()]
+/**
+ * Groups jobs by key, in order. Jobs without a key are grouped by the number that the queue processes together.
+ */
+export function groupsOf(name: JobName, jobs: readonly ClaimedJob[]): readonly (readonly ClaimedJob[])[] {
+  const { together, keyOf } = QUEUES[name]
+  const max = keyOf === undefined ? (together?.max ?? 1) : 1
+  return [...Map.groupBy(jobs, (job, place) => job.groupId ?? Math.floor(place / max)).values()]
 }
 
 async function doGroup(queue: QueueAtWork, group: readonly ClaimedJob[]): Promise<void> {

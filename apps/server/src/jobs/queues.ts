@@ -162,14 +162,16 @@ interface QueueSettings<Name extends JobName> {
   /** The maximum number of jobs claimed at once. */
   readonly batchSize: number
   readonly rules: QueueRules
+  /** The shortest time in ms between two claims. Default: one that gathers the jobs of a burst. */
+  readonly claimEveryMs?: number
   /**
    * Returns the ordering key of a job. Jobs with the same key run sequentially in the order they were enqueued, over
    * all servers. Jobs with different keys run in parallel; jobs without keys are unordered.
    */
   readonly keyOf?: (payload: JobPayloads[Name]) => string
   /**
-   * If present, claimed jobs with the same key are processed together, at most `max`; otherwise one after the other. If
-   * they fail, each is tried alone. With `isOneEffect`, all jobs of a key have the same effect: one job is sufficient,
+   * If present, claimed jobs with the same key, or of a queue without keys, are processed together, at most `max`;
+   * otherwise one after the other. If they fail, each is tried alone. With `isOneEffect`, all jobs of a key have the same effect: one job is sufficient,
    * and its failure counts for all.
    */
   readonly together?: { readonly max: number; readonly isOneEffect?: true }
@@ -220,7 +222,8 @@ export const QUEUES: { readonly [Name in JobName]: QueueSettings<Name> } = {
   'remittance.credit': MANY,
   'remittance.read': MANY,
   'orderFile.import': { ...FEW, batchSize: 1, keyOf: ({ orderFileId }) => orderFileId },
-  'notice.mail': MANY,
+  // One claim a second, and one read for several jobs: a mail is not urgent, and each step of a message causes some.
+  'notice.mail': { ...MANY, batchSize: 100, claimEveryMs: 1_000, together: { max: 5 } },
   'notice.digest': MANY,
   'digest.collect': SCHEDULED,
   'code.mail': MANY,

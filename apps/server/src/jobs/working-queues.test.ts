@@ -47,8 +47,8 @@ function server(isWorking: boolean): JobSystem {
   return jobs
 }
 
-function mail(noticeId: string): JobPayloads['notice.mail'] {
-  return { institutionId: 'bank', noticeId }
+function mail(messageId: string): JobPayloads['remittance.deliver'] {
+  return { institutionId: 'bank', messageId }
 }
 
 function message(institutionId: string, messageId: string): JobPayloads['message.dispatch'] {
@@ -57,7 +57,7 @@ function message(institutionId: string, messageId: string): JobPayloads['message
 
 /** Enqueues mails in one commit. */
 async function leaveMails(jobs: JobSystem, ids: readonly string[]): Promise<void> {
-  await inTransactionAs(db, 'nostro_relay', (tx) => jobs.enqueueMany(tx, 'notice.mail', ids.map(mail)))
+  await inTransactionAs(db, 'nostro_relay', (tx) => jobs.enqueueMany(tx, 'remittance.deliver', ids.map(mail)))
 }
 
 /** Enqueues messages one by one, each in a separate commit. */
@@ -95,15 +95,15 @@ async function statesOf(queue: string): Promise<readonly StoredJob[]> {
 }
 
 async function statesOfMails(): Promise<readonly string[]> {
-  return (await statesOf('notice.mail')).map(({ state }) => state)
+  return (await statesOf('remittance.deliver')).map(({ state }) => state)
 }
 
 test('a job that fails among many fails alone, and is retried', async () => {
   const jobs = server(true)
   const tried: string[] = []
-  jobs.register('notice.mail', async (_context, { noticeId }) => {
-    tried.push(noticeId)
-    if (noticeId === 'n7' && tried.filter((each) => each === 'n7').length === 1)
+  jobs.register('remittance.deliver', async (_context, { messageId }) => {
+    tried.push(messageId)
+    if (messageId === 'n7' && tried.filter((each) => each === 'n7').length === 1)
       throw new Error('550 <zhang@bank.example> has no account 6222020200112233445')
   })
   await jobs.start()
@@ -115,14 +115,14 @@ test('a job that fails among many fails alone, and is retried', async () => {
 
 test('a job that fails in all attempts is an alarm', async () => {
   const jobs = server(true)
-  jobs.register('notice.mail', async () => {
+  jobs.register('remittance.deliver', async () => {
     throw new Error('No mail server answers')
   })
   const sender = server(false)
   await sender.start()
   await leaveMails(sender, ['n1', 'n2'])
   await superuser.query(
-    `update pgboss.job set retry_count = 20 where data -> 'payload' ->> 'noticeId' = 'n2'`,
+    `update pgboss.job set retry_count = 20 where data -> 'payload' ->> 'messageId' = 'n2'`,
   )
   await jobs.start()
   await expect.poll(() => countLogged('job gave up')).toBe(1)
@@ -131,13 +131,13 @@ test('a job that fails in all attempts is an alarm', async () => {
 
 test('the stored text of an error contains no personal data', async () => {
   const jobs = server(false)
-  jobs.register('notice.mail', async () => {
+  jobs.register('remittance.deliver', async () => {
     throw new Error('550 <zhang@bank.example> has no account 6222020200112233445')
   })
   await jobs.start()
   await leaveMails(jobs, ['n1'])
   await jobs.runWaiting()
-  expect(await statesOf('notice.mail')).toMatchObject([
+  expect(await statesOf('remittance.deliver')).toMatchObject([
     { state: 'retry', output: { message: 'Error: 550 <…> has no account …' } },
   ])
 })
@@ -146,7 +146,7 @@ test('the notification of a job wakes the servers, without polling', async () =>
   vi.useFakeTimers({ toFake: ['setInterval'] })
   const jobs = server(true)
   const { promise, resolve } = Promise.withResolvers<string>()
-  jobs.register('notice.mail', async (_context, { noticeId }) => resolve(noticeId))
+  jobs.register('remittance.deliver', async (_context, { messageId }) => resolve(messageId))
   await jobs.start()
   await leaveMails(server(false), [])
   const sender = server(false)
@@ -159,9 +159,9 @@ test('a slow job occupies one lane, and the other jobs of the queue continue', a
   const jobs = server(true)
   const gate = closedGate()
   const done: string[] = []
-  jobs.register('notice.mail', async (_context, { noticeId }) => {
-    if (noticeId === 'n3') await gate.opened
-    done.push(noticeId)
+  jobs.register('remittance.deliver', async (_context, { messageId }) => {
+    if (messageId === 'n3') await gate.opened
+    done.push(messageId)
   })
   await jobs.start()
   await leaveMails(jobs, numbered(90))
@@ -231,11 +231,11 @@ test('a job that waits for its retry does not delay the jobs after it', async ()
 
 test('all jobs of a dead server are run by another one', async () => {
   const dying = server(false)
-  dying.register('notice.mail', () => new Promise(() => undefined))
+  dying.register('remittance.deliver', () => new Promise(() => undefined))
   await dying.start()
   const done: string[] = []
   const living = server(true)
-  living.register('notice.mail', async (_context, { noticeId }) => void done.push(noticeId))
+  living.register('remittance.deliver', async (_context, { messageId }) => void done.push(messageId))
   await leaveMails(dying, numbered(15))
   void dying.runWaiting()
   await expect.poll(statesOfMails).toEqual(numbered(15).map(() => 'active'))
@@ -250,11 +250,11 @@ test('all jobs of a dead server are run by another one', async () => {
 
 test('server crashes do not count as failures of the job, which runs at once after six of them', async () => {
   const dying = server(false)
-  dying.register('notice.mail', () => new Promise(() => undefined))
+  dying.register('remittance.deliver', () => new Promise(() => undefined))
   await dying.start()
   const done: string[] = []
   const living = server(true)
-  living.register('notice.mail', async (_context, { noticeId }) => void done.push(noticeId))
+  living.register('remittance.deliver', async (_context, { messageId }) => void done.push(messageId))
   await leaveMails(dying, ['n1'])
   void dying.runWaiting()
   await expect.poll(statesOfMails).toEqual(['active'])
@@ -262,12 +262,12 @@ test('server crashes do not count as failures of the job, which runs at once aft
   // Six earlier servers crashed during the job, and the seventh has no recent heartbeat.
   await superuser.query(
     `update pgboss.job set retry_count = retry_count + 6, retry_limit = retry_limit + 6,
-       heartbeat_on = now() - interval '11 seconds' where name = 'notice.mail'`,
+       heartbeat_on = now() - interval '11 seconds' where name = 'remittance.deliver'`,
   )
   await expect.poll(() => done, { timeout: 10_000 }).toEqual(['n1'])
   const { rows } = await superuser.query<{ failures: number }>(
     `select job.retry_count - (job.retry_limit - queue.retry_limit) as failures
-     from pgboss.job join pgboss.queue using (name) where name = 'notice.mail'`,
+     from pgboss.job join pgboss.queue using (name) where name = 'remittance.deliver'`,
   )
   expect(rows).toEqual([{ failures: 0 }])
 })
@@ -298,12 +298,13 @@ test('the jobs of a server without heartbeat continue in order, except one that 
 test('a server renews the heartbeat of a long job', async () => {
   const jobs = server(true)
   const gate = closedGate()
-  jobs.register('notice.mail', () => gate.opened)
+  jobs.register('remittance.deliver', () => gate.opened)
   await jobs.start()
   await leaveMails(jobs, ['n1'])
   const countActive = async (since: string) => {
     const heard = `state = 'active' and retry_count = 0 and heartbeat_on > now() - interval '${since}'`
-    return (await superuser.query(`select from pgboss.job where name = 'notice.mail' and ${heard}`)).rowCount
+    return (await superuser.query(`select from pgboss.job where name = 'remittance.deliver' and ${heard}`))
+      .rowCount
   }
   await expect.poll(() => countActive('1 hour')).toBe(1)
   await superuser.query(`update pgboss.job set heartbeat_on = now() - interval '6 seconds'`)
@@ -374,7 +375,7 @@ async function openDatabaseAgain(): Promise<void> {
 test('a job completed during a database failure is not run again', async () => {
   const jobs = server(true)
   let count = 0
-  jobs.register('notice.mail', async () => {
+  jobs.register('remittance.deliver', async () => {
     count += 1
     await shutDatabase()
   })

@@ -49,10 +49,13 @@ export async function findOutgoingRoute(
   institutionId: string,
   message: Routed,
 ): Promise<OutgoingRoute> {
-  const found = await findRoute(tx, institutionId, { ...message, direction: 'out' })
+  const [found, bank] = await Promise.all([
+    findRoute(tx, institutionId, { ...message, direction: 'out' }),
+    institutionByBic(tx, message.counterparty),
+  ])
   if (found !== undefined && IS_EXTERNAL[found.link.kind])
     return { outcome: found.link.formats.includes(message.format) ? 'link' : 'nowhere', found }
-  const isHere = (await institutionByBic(tx, message.counterparty)) !== undefined
+  const isHere = bank !== undefined
   if (found === undefined) return { outcome: isHere ? 'internal' : 'nowhere' }
   return { outcome: isHere && found.link.formats.includes(message.format) ? 'link' : 'nowhere', found }
 }

@@ -1,15 +1,20 @@
 import { type Selectable, sql } from 'kysely'
 
-import type { Tx } from '../db/client.ts'
+import type { Db, Tx } from '../db/client.ts'
+import { compiledStatement, type ValueOf } from '../db/compiled-statement.ts'
+import { gatherRows } from '../db/gathered-reads.ts'
 import type { GatewayTables } from '../db/table-groups/gateway-tables.ts'
 import type { Route } from './link.ts'
 import { formatOf } from './link.repository.ts'
 
 /** Returns the routes of an institution in their order. */
 export async function routesOf(tx: Tx, institutionId: string): Promise<readonly Route[]> {
-  const rows = await selectRoutes(tx, institutionId).execute()
-  return rows.map(routeOfRow)
+  return (await gatherRows(tx, inOrder({ institutionId }), {})).map(routeOfRow)
 }
+
+const inOrder = compiledStatement((db, value: ValueOf<{ readonly institutionId: string }>) =>
+  selectRoutes(db, value('institutionId')).compile(),
+)
 
 /** Returns the routes, locked until the transaction ends. */
 export async function lockRoutes(tx: Tx, institutionId: string): Promise<readonly Route[]> {
@@ -17,8 +22,8 @@ export async function lockRoutes(tx: Tx, institutionId: string): Promise<readonl
   return rows.map(routeOfRow)
 }
 
-function selectRoutes(tx: Tx, institutionId: string) {
-  return tx
+function selectRoutes(db: Db, institutionId: string) {
+  return db
     .selectFrom('route')
     .select(['id', 'version', 'counterparty', 'messaging_type', 'direction', 'format', 'link_id'])
     .where('institution_id', '=', institutionId)

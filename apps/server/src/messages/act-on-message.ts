@@ -129,41 +129,37 @@ async function store(
 ): Promise<void> {
   const before = command.message
   const isNew = before.state.version === 0
+  const translate = (cause: unknown): unknown => translated(cause, after)
   const write = (statement: Promise<unknown>): void => {
     beforeCommit(
       tx,
       statement.catch((cause: unknown) => {
-        throw translated(cause, after)
+        throw translate(cause)
       }),
     )
   }
   // Database triggers require this order: the content before the steps that judge it, all steps before the approval.
-  if (isNew) write(insertMessage(tx, after))
+  if (isNew) insertMessage(tx, after, translate)
   if (command.body) await tieFiles(tx, after, isNew)
   if (command.body && scope.actor) {
     const { userId } = scope.actor
-    write(
-      insertVersion(tx, after, {
-        round: before.state.round + 1,
-        madeBy: userId,
-        at: scope.clock.now(),
-        overrides: command.overrides,
-      }),
-    )
+    const { overrides } = command
+    const written = { round: before.state.round + 1, madeBy: userId, at: scope.clock.now(), overrides }
+    insertVersion(tx, after, written, translate)
   }
   if (command.action.type === 'withdraw' || command.action.type === 'expire') {
     const { institutionId, id: messageId } = before
     const withdrawal = { by: scope.actor?.userId, for: command.actedFor, at: scope.clock.now() }
     write(insertWithdrawal(tx, { institutionId, messageId, round: before.state.round }, withdrawal))
   }
-  write(updateNodes(tx, before, after))
+  updateNodes(tx, before, after, translate)
   if (after.state.round > before.state.round) {
-    write(insertPaymentFact(tx, after, scope.clock.now()))
+    insertPaymentFact(tx, after, scope.clock.now(), translate)
     const { verificationId } = command.body ?? {}
     if (verificationId !== undefined) write(bindVerification(tx, keyOf(after), verificationId))
   }
   // A claim changes only its step, so the message has no new version.
-  if (!isNew && after.state.version !== before.state.version) write(updateMessage(tx, before, after))
+  if (!isNew && after.state.version !== before.state.version) updateMessage(tx, before, after, translate)
 }
 
 function keyOf({ id: messageId, institutionId, state: { round } }: StoredMessage) {

@@ -4,7 +4,6 @@ import { NEW_MESSAGE } from '@nostro/workflow'
 
 import type { EventDetail } from '../audit/index.ts'
 import type { Tx } from '../db/client.ts'
-import { beforeCommit } from '../db/pipelined-transaction.ts'
 import { type Institution, institutionById, rulesOf, storedRulesOf } from '../institutions/index.ts'
 import { insertMessage, type StoredMessage } from '../messages/content/index.ts'
 import type { DeliveryScope } from './transport.ts'
@@ -41,7 +40,7 @@ export async function copyInTransit(
     state: { ...NEW_MESSAGE, stage: 'notCopied', version: 1 },
     originId: received.id,
   }
-  beforeCommit(tx, insertMessage(tx, copy))
+  insertMessage(tx, copy)
   return {
     action: 'message.receive',
     objectKind: 'message',

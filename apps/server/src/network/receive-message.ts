@@ -72,7 +72,7 @@ async function keepArrival(
   const canBeItem = text.canBeItem && delivery.duplicateOf === undefined
   const item = found?.hasForm === true && canBeItem ? receivedMessage(scope, delivery, found) : undefined
   if (item !== undefined) {
-    beforeCommit(tx, insertMessage(tx, item))
+    insertMessage(tx, item)
     await enterReceivedCase(tx, { ...scope, institutionId: delivery.institutionId }, item)
     if (STATEMENT_TYPES.includes(item.messagingType))
       await scope.jobs.enqueue(tx, 'statement.reconcile', {

@@ -77,7 +77,7 @@ export async function mailDigest(
   const timeZone = first.timeZone ?? (await workingDaysOf(context, institutionId)).timeZone
   const mail = mailOf(digestId, notifications, { publicUrl, timeZone })
   const ids = notifications.map(({ id }) => id)
-  await mailOnce(scope, ids, () => delivery.sendMail(mail))
+  await mailOnce(scope, [{ noticeIds: ids, send: () => delivery.sendMail(mail) }])
 }
 
 function mailOf(

@@ -17,30 +17,39 @@ export interface NotificationTools {
 }
 
 /**
- * Mails notifications in the language of each recipient. Skips those that were mailed already or need no mail. A failed
- * mail does not prevent the others, which are not repeated by the retry. Mails are sent sequentially, so that the
- * concurrency of the queue limits the connections to the mail server.
+ * Mails the notifications of several jobs in the language of each recipient. Skips those that were mailed already or
+ * need no mail. A failed mail does not prevent the others, which are not repeated by the retry. Mails are sent
+ * sequentially, so that the concurrency of the queue limits the connections to the mail server.
  *
  * No transaction is open while mails are sent, since the mail server may hang. {@link mailOnce} states when a mail is
  * repeated.
  */
 export async function mailNotifications(
   context: JobContext,
-  { delivery, publicUrl }: NotificationTools,
-  { institutionId, noticeId, otherIds = [] }: JobPayloads['notice.mail'],
+  tools: NotificationTools,
+  payloads: readonly JobPayloads['notice.mail'][],
 ): Promise<void> {
-  const scope = { ...context, institutionId }
-  const [rows] = await readAtOnce(scope, [unmailed({ noticeIds: [noticeId, ...otherIds] })])
-  const due = rows.map(mailableOf).filter(isMailed)
   const failures: unknown[] = []
-  for (const each of due) {
-    try {
-      await mailOnce(scope, [each.id], () => delivery.sendMail(mailOf(each, publicUrl)))
-    } catch (error) {
-      failures.push(error)
-    }
+  for (const [institutionId, some] of Map.groupBy(payloads, (payload) => payload.institutionId)) {
+    const noticeIds = some.flatMap(({ noticeId, otherIds = [] }) => [noticeId, ...otherIds])
+    await mailThose({ ...context, institutionId }, tools, noticeIds).catch((error: unknown) =>
+      failures.push(error),
+    )
   }
   if (failures.length > 0) throw failures[0]
+}
+
+async function mailThose(
+  scope: JobContext & { readonly institutionId: string },
+  { delivery, publicUrl }: NotificationTools,
+  noticeIds: readonly string[],
+): Promise<void> {
+  const [rows] = await readAtOnce(scope, [unmailed({ noticeIds })])
+  const due = rows.map(mailableOf).filter(isMailed)
+  await mailOnce(
+    scope,
+    due.map((each) => ({ noticeIds: [each.id], send: () => delivery.sendMail(mailFor(each, publicUrl)) })),
+  )
 }
 
 function isMailed(notification: MailableNotification): boolean {
@@ -61,7 +70,7 @@ export function sentenceOf({ kind, params, language }: MailableNotification): st
   return translatorFor(language).text(`notification.${kind}`, params)
 }
 
-function mailOf(notification: MailableNotification, publicUrl: string): Mail {
+function mailFor(notification: MailableNotification, publicUrl: string): Mail {
   const { text } = translatorFor(notification.language)
   const sentence = sentenceOf(notification)
   const body = text('mail.notice', {

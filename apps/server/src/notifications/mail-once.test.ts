@@ -51,11 +51,9 @@ const NO_JOBS = {
 async function mail(ids: readonly string[], sendMail: (mail: Mail) => Promise<void>): Promise<void> {
   const [noticeId = '', ...otherIds] = ids
   const delivery = { sendMail, sendSms: async () => undefined }
-  await mailNotifications(
-    context,
-    { delivery, publicUrl: 'https://nostro.example' },
+  await mailNotifications(context, { delivery, publicUrl: 'https://nostro.example' }, [
     { institutionId: BEIJING, noticeId, otherIds },
-  )
+  ])
 }
 
 const unmailed = async () =>

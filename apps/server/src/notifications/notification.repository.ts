@@ -4,6 +4,7 @@ import { type InferResult, sql } from 'kysely'
 
 import type { Db, Tx } from '../db/client.ts'
 import { compiledStatement, type ValueOf } from '../db/compiled-statement.ts'
+import { writeRows } from '../db/pipelined-transaction.ts'
 
 export type NotificationParams = Readonly<Record<string, string | number>>
 
@@ -26,23 +27,8 @@ interface NewNotifications {
  * have turned the topic off and API keys get none. A notification that is only mailed is also shown in the product if the
  * account has no address. Existing ones are not changed.
  */
-export async function insertNotifications(tx: Tx, notifications: NewNotifications): Promise<void> {
-  const { receivers, institutionId, kind, topic, params, link, at, isMailedLater } = notifications
-  await sql`
-    insert into notice (id, institution_id, user_id, kind, params, link, created_at, is_shown, channel, digest)
-    select receiver.id, ${institutionId}::uuid, receiver.user_id, ${kind}, ${JSON.stringify(params)}::jsonb,
-      ${link ?? null}, ${at}::timestamptz,
-      choice.channel is distinct from 'mail' or not exists (
-        select from app_user where app_user.id = receiver.user_id and app_user.email <> ''),
-      choice.channel,
-      case when choice.channel in ('mail', 'both') and (choice.timing <> 'now' or ${isMailedLater}::boolean)
-        then choice.timing end
-    from unnest(${receivers.map(({ id }) => id)}::uuid[], ${receivers.map(({ userId }) => userId)}::uuid[])
-        as receiver (id, user_id)
-      left join notice_choice choice on choice.user_id = receiver.user_id and choice.topic = ${topic ?? null}
-    where choice.channel is distinct from 'none'
-      and not exists (select from api_key where api_key.id = receiver.user_id)
-    on conflict do nothing`.execute(tx)
+export function insertNotifications(tx: Tx, { kind, ...notifications }: NewNotifications): void {
+  writeRows(tx, { kind: 'notice', notice: kind, ...notifications })
 }
 
 /** A notification with the data for its mail. */

@@ -31,5 +31,11 @@ export function registerNotificationCalls(server: CallServer): void {
 export function registerNotificationJobs(jobs: JobSystem, tools: DigestTools): void {
   jobs.register('digest.collect', (context) => collectDigests(context, tools))
   jobs.register('notice.digest', (context, payload) => mailDigest(context, tools, payload))
-  jobs.register('notice.mail', (context, payload) => mailNotifications(context, tools, payload))
+  jobs.registerTogether('notice.mail', (context, some) =>
+    mailNotifications(
+      context,
+      tools,
+      some.map(({ payload }) => payload),
+    ),
+  )
 }

@@ -116,9 +116,9 @@ test('five mails are one job, and only a failed one is sent again', async () => 
   } as const
   const five = jobs.rows.map(({ payload }) => payload).find(({ otherIds = [] }) => otherIds.length === 4)
   if (five === undefined) throw new Error('No job for five')
-  await expect(mailNotifications(context, tools, five)).rejects.toThrow('mailbox away')
+  await expect(mailNotifications(context, tools, [five])).rejects.toThrow('mailbox away')
   expect(new Set(tried).size).toBe(5)
   const failed = tried.splice(0)[1]
-  await mailNotifications(context, tools, five)
+  await mailNotifications(context, tools, [five])
   expect(tried).toEqual([failed])
 })

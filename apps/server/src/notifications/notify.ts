@@ -4,7 +4,6 @@ import { type Clock, type RandomSource, timeOrderedUuid } from '@nostro/kernel'
 import { NOTICE_TOPICS, type NoticeTopic, type PageLink } from '@nostro/workflow'
 
 import type { Tx } from '../db/client.ts'
-import { beforeCommit } from '../db/pipelined-transaction.ts'
 import type { JobSender } from '../jobs/job-context.ts'
 import type { JobPayloads } from '../jobs/queues.ts'
 import { insertNotifications, type NotificationParams } from './notification.repository.ts'
@@ -122,19 +121,16 @@ export async function notify(tx: Tx, scope: NotificationScope, notification: New
   }))
   const topic = topicOf(kind)
   const isProgress = topic !== undefined && NOTICE_TOPICS[topic] === 'progress'
-  beforeCommit(
-    tx,
-    insertNotifications(tx, {
-      institutionId,
-      receivers,
-      kind,
-      topic,
-      params,
-      link,
-      at: clock.now(),
-      isMailedLater: isProgress,
-    }),
-  )
+  insertNotifications(tx, {
+    institutionId,
+    receivers,
+    kind,
+    topic,
+    params,
+    link,
+    at: clock.now(),
+    isMailedLater: isProgress,
+  })
   // A job for each step would be idle for most users, who see the steps in the product.
   if (isProgress) return
   const noticeIds = receivers.map(({ id }) => id)

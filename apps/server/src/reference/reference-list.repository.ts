@@ -2,6 +2,8 @@ import type { ImportableList } from '@nostro/kernel'
 import type { ImportedEntry, ActiveList } from '@nostro/messages'
 
 import type { Tx } from '../db/client.ts'
+import { compiledStatement } from '../db/compiled-statement.ts'
+import { gatherRows } from '../db/gathered-reads.ts'
 
 /** An imported version of a list, without its codes. */
 export interface ImportedVersion {
@@ -51,15 +53,19 @@ export async function newestNumber(tx: Tx, list: ImportableList): Promise<number
 
 /** Returns a text that identifies the state of all imports. Equal texts mean equal lists. */
 export async function stateOfLists(tx: Tx): Promise<string> {
-  const rows = await tx
+  const rows = await gatherRows(tx, importStates({}), { imported_at: 'date' })
+  return rows.map((row) => `${row.list} ${row.number} ${row.imported_at.toISOString()}`).join(', ')
+}
+
+const importStates = compiledStatement((db) =>
+  db
     .selectFrom('reference_list')
     .select(['list', 'number', 'imported_at'])
     .orderBy('list')
     .orderBy('number', 'desc')
     .limit(VERSIONS_MAX)
-    .execute()
-  return rows.map((row) => `${row.list} ${row.number} ${row.imported_at.toISOString()}`).join(', ')
-}
+    .compile(),
+)
 
 /** Returns the active version of each imported list, with the codes that only earlier versions contain. */
 export async function listsInForce(

@@ -162,7 +162,7 @@ async function makeReceipt(tx: Tx, scope: JobScope, receipt: Receipt): Promise<b
 async function storeReceipt(tx: Tx, company: JobScope, { item, values, source }: Receipt): Promise<void> {
   // A receipt has the reference of its payment.
   const receipt = receiptOf(company, values, item.body.summary.businessId)
-  await insertMessage(tx, receipt)
+  insertMessage(tx, receipt)
   await insertReceiptSource(tx, { ...source, receiptId: receipt.id })
   const { messagingType: type, body } = receipt
   await recordEvent(tx, company, {

@@ -81,7 +81,7 @@ async function copyAt(tx: Tx, scope: JobScope, application: StoredMessage, bankI
     body,
     createdAt: scope.clock.now(),
   }
-  await insertMessage(tx, copy)
+  insertMessage(tx, copy)
   await insertApplicationCopy(tx, {
     copyId: copy.id,
     institutionId: bankId,

@@ -1,6 +1,8 @@
 import type { ScreeningRulesAnswer } from '@nostro/contract'
 
 import type { Tx } from '../db/client.ts'
+import { compiledStatement, type ValueOf } from '../db/compiled-statement.ts'
+import { gatherRows } from '../db/gathered-reads.ts'
 
 /** The providers of a bank, and how they are asked. */
 export type ScreeningRules = ScreeningRulesAnswer
@@ -31,13 +33,7 @@ const DEFAULT_SCREENING_RULES: ScreeningRules = {
 
 /** Returns the providers in use. */
 export async function currentScreeningRules(tx: Tx, institutionId: string): Promise<StoredScreeningRules> {
-  const row = await tx
-    .selectFrom('screening_rules')
-    .select(['version', 'rules', 'sealed', 'changed_at', 'changed_by'])
-    .where('institution_id', '=', institutionId)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const [row] = await gatherRows(tx, newestRules({ institutionId }), { changed_at: 'date' })
   if (row === undefined) return { version: 0, rules: DEFAULT_SCREENING_RULES }
   return {
     version: row.version,
@@ -47,6 +43,16 @@ export async function currentScreeningRules(tx: Tx, institutionId: string): Prom
     changed: { by: row.changed_by, at: row.changed_at },
   }
 }
+
+const newestRules = compiledStatement((db, value: ValueOf<{ readonly institutionId: string }>) =>
+  db
+    .selectFrom('screening_rules')
+    .select(['version', 'rules', 'sealed', 'changed_at', 'changed_by'])
+    .where('institution_id', '=', value('institutionId'))
+    .orderBy('version', 'desc')
+    .limit(1)
+    .compile(),
+)
 
 /** Returns the name of the user who requested providers. */
 export async function requesterName(tx: Tx, institutionId: string, userId: string): Promise<string> {

@@ -4,7 +4,7 @@ import { type AbsentUser, candidateUnder, rolesWith } from '@nostro/workflow'
 import { recordEvent } from '../audit/index.ts'
 import type { Actor, CallContext, Credentials } from '../http/context.ts'
 import type { Tx } from '../db/client.ts'
-import { enterInstitution, inTransactionAs, readAtOnceAs } from '../db/transaction.ts'
+import { enterInstitution, inTransactionAs, readWithoutInstitution } from '../db/transaction.ts'
 import {
   currentRules,
   type Institution,
@@ -43,7 +43,7 @@ export async function authenticate(
   if (token === undefined || !isToken(token)) throw new AppError('session.unknown')
   const now = context.clock.now()
   const asked = callerByTokenHash({ hash: tokenHash(token), now })
-  const [row] = await readAtOnceAs(context.db, 'nostro_sign_in', asked)
+  const [row] = await readWithoutInstitution(context.db, asked)
   if (!row) throw new AppError('session.unknown')
   const caller = callerOf(row)
   const { session, user } = caller

@@ -12,7 +12,7 @@ interface AbsentRow {
   readonly until: string
 }
 
-/** The columns of `caller_of_token`: the facts about the owner of a token that a call needs. */
+/** The columns of `caller_facts`: the facts about the owner of a token that a call needs. */
 export interface CallerRow {
   readonly session_id: string
   readonly session_created_at: Date
@@ -40,15 +40,11 @@ export interface CallerRow {
 
 /**
  * Selects the owner of a token, with the users for whom the owner acts at the time. Reads across institutions, since
- * only the token is known.
+ * only the token is known; the function has the rights of signing in.
  */
 export const callerByTokenHash = compiledStatement(
   (db, value: ValueOf<{ readonly hash: Buffer; readonly now: Date }>) =>
-    sql<CallerRow>`select caller.*, coalesce((
-        select json_agg(json_build_object('userId', absent_id, 'name', absent_name, 'roles', absent_roles,
-          'until', to_char(ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
-        from deputyships_of(caller.user_id, ${value('now')}::timestamptz)), '[]') as absent
-      from caller_of_token(${value('hash')}) as caller`.compile(db),
+    sql<CallerRow>`select * from caller_facts(${value('hash')}, ${value('now')})`.compile(db),
 )
 
 /** Selects the users for whom a user acts at the time. */

@@ -2,6 +2,8 @@ import { type ApprovalRules, type Candidate, candidateUnder, REVIEW_ROLES, ROLES
 import { sql } from 'kysely'
 
 import type { Tx } from '../db/client.ts'
+import { compiledStatement, type ValueOf } from '../db/compiled-statement.ts'
+import { gatherRows } from '../db/gathered-reads.ts'
 
 /** The current rules of an institution as stored, and its active reviewers under them, with the deputies who act for them. */
 export interface Planning {
@@ -28,19 +30,7 @@ export async function planningOf(
   tx: Tx,
   { institutionId, now }: { readonly institutionId: string; readonly now: Date },
 ): Promise<Planning> {
-  const { rows } = await sql<PlanningRow>`
-    select person.id, person.roles, latest.version,
-      case when row_number() over (order by person.username) = 1 then latest.rules end as rules,
-      array(select deputy.deputy_id::text from deputyship deputy
-        where deputy.institution_id = ${institutionId} and deputy.absent_id = person.id
-          and deputy.ended_at is null and deputy.starts_at <= ${now} and deputy.ends_at > ${now}) as deputies
-    from app_user person left join lateral (
-      select version, rules from approval_rules where institution_id = ${institutionId}
-      order by version desc limit 1
-    ) latest on true
-    where person.institution_id = ${institutionId} and person.status = 'active'
-      and person.roles && ${[...REVIEW_ROLES]}::text[]
-    order by person.username`.execute(tx)
+  const rows = await gatherRows(tx, planning({ institutionId, now, roles: REVIEW_ROLES }), {})
   const storedRules = rows[0]?.rules ?? undefined
   // Written by the product from validated rules only.
   const { matrix } = (storedRules ?? {}) as Pick<ApprovalRules, 'matrix'>
@@ -54,3 +44,25 @@ export async function planningOf(
     })),
   }
 }
+
+interface AskedPlanning {
+  readonly institutionId: string
+  readonly now: Date
+  readonly roles: readonly string[]
+}
+
+const planning = compiledStatement((db, value: ValueOf<AskedPlanning>) =>
+  sql<PlanningRow>`
+    select person.id, person.roles, latest.version,
+      case when row_number() over (order by person.username) = 1 then latest.rules end as rules,
+      array(select deputy.deputy_id::text from deputyship deputy
+        where deputy.institution_id = ${value('institutionId')} and deputy.absent_id = person.id
+          and deputy.ended_at is null and deputy.starts_at <= ${value('now')} and deputy.ends_at > ${value('now')}) as deputies
+    from app_user person left join lateral (
+      select version, rules from approval_rules where institution_id = ${value('institutionId')}
+      order by version desc limit 1
+    ) latest on true
+    where person.institution_id = ${value('institutionId')} and person.status = 'active'
+      and person.roles && ${value('roles')}::text[]
+    order by person.username`.compile(db),
+)

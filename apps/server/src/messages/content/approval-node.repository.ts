@@ -16,6 +16,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../db/client.ts'
 import { compiledStatement, type ValueOf } from '../../db/compiled-statement.ts'
 import type { ApprovalNodeTable } from '../../db/tables.ts'
+import type { InsertedRow } from '../../db/writes/row-write.ts'
 import { type ConfirmedDifference, confirmedDifferences } from './confirmed-difference.repository.ts'
 import type { MessageKey, OverriddenWarning } from './stored-message.ts'
 
@@ -268,7 +269,8 @@ function selectNodes(db: Db | Tx, institutionId: string) {
       'node.level',
       'node.approver_group',
       'node.approver_group_name',
-      'node.counted_amount',
+      // As text, because the rows can pass as JSON.
+      sql<string | null>`node.counted_amount::text`.as('counted_amount'),
       'node.counted_currency',
       'node.rules_version',
       'decider.name as decider_name',
@@ -286,6 +288,9 @@ export type NodeRow = Omit<Selectable<ApprovalNodeTable>, 'institution_id' | 'po
   readonly absent_name: string | null
   readonly holder_name: string | null
 }
+
+/** The columns of a step with instants. */
+export const NODE_DATES = { decided_at: 'date', claimed_at: 'date', claimed_until: 'date' } as const
 
 /** Converts a row into an approval step. */
 export function nodeOf(row: NodeRow): ApprovalNode {
@@ -350,29 +355,12 @@ interface PlacedNode {
   readonly position: number
 }
 
-/** Inserts new steps and updates the outcome of open ones. */
-export async function saveNodes(tx: Tx, place: Round, nodes: readonly PlacedNode[]): Promise<void> {
-  if (nodes.length === 0) return
-  await tx
-    .insertInto('approval_node')
-    .values(nodes.map((node) => rowOf(place, node)))
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((update) => ({
-        type: update.ref('excluded.type'),
-        description: update.ref('excluded.description'),
-        decided_by: update.ref('excluded.decided_by'),
-        decided_for: update.ref('excluded.decided_for'),
-        decided_at: update.ref('excluded.decided_at'),
-        reason: update.ref('excluded.reason'),
-        claimed_by: update.ref('excluded.claimed_by'),
-        claimed_at: update.ref('excluded.claimed_at'),
-        claimed_until: update.ref('excluded.claimed_until'),
-      })),
-    )
-    .execute()
+/** Returns the rows of steps of a round. */
+export function rowsOf(place: Round, nodes: readonly PlacedNode[]): readonly InsertedRow<'approval_node'>[] {
+  return nodes.map((node) => rowOf(place, node))
 }
 
-function rowOf(place: Round, { node, position }: PlacedNode) {
+function rowOf(place: Round, { node, position }: PlacedNode): InsertedRow<'approval_node'> {
   return {
     id: node.id,
     institution_id: place.institutionId,

@@ -1,8 +1,8 @@
 import type { Context } from '../../http/context.ts'
 import type { Tx } from '../../db/client.ts'
-import { beforeCommit } from '../../db/pipelined-transaction.ts'
+import { writeRows } from '../../db/pipelined-transaction.ts'
 import type { EditedMessage } from './owned-message.ts'
-import { removeWorkingCopy, type WorkingCopyKey } from './working-copy.repository.ts'
+import type { WorkingCopyKey } from './working-copy.repository.ts'
 
 /** The form's content is stored as a message now, or gone with it: nothing is left to go on with. */
 export function closeWorkingCopy(
@@ -10,7 +10,7 @@ export function closeWorkingCopy(
   context: Context,
   { id, messagingType }: Pick<EditedMessage, 'id'> & { readonly messagingType: string },
 ): void {
-  beforeCommit(tx, removeWorkingCopy(tx, workingCopyKey(context, id ?? messagingType)))
+  writeRows(tx, { kind: 'working_copy.remove', ...workingCopyKey(context, id ?? messagingType) })
 }
 
 /** Returns the key of the caller's working copy of a form. */

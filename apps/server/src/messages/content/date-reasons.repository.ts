@@ -1,7 +1,7 @@
 import type { Params } from '@nostro/kernel'
 import type { MessageState, UnsentReason } from '@nostro/workflow'
 
-/** Reads the columns that the repository of messages writes by {@link storedReason}. */
+/** Reads the columns with the reason why a value date became impossible, as the repository of messages writes them. */
 export function dateReasons(row: {
   readonly unsent: unknown
   readonly late: unknown
@@ -14,9 +14,4 @@ function reasonOf(stored: unknown): UnsentReason | undefined {
   if (stored === null || stored === undefined) return undefined
   const { at, ...reason } = stored as { code: string; params: Params; at: string }
   return { ...reason, at: new Date(at) }
-}
-
-/** Returns the value of a column with the reason why a value date became impossible. */
-export function storedReason(reason: UnsentReason | undefined): string | null {
-  return reason === undefined ? null : JSON.stringify(reason)
 }

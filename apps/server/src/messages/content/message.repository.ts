@@ -8,60 +8,28 @@ import {
   type OpenHold,
   stageNamed,
 } from '@nostro/workflow'
-import type { CompiledQuery, Insertable, Selectable, Updateable } from 'kysely'
+import type { CompiledQuery, Selectable } from 'kysely'
 
 import type { Db, Tx } from '../../db/client.ts'
-import { compiledStatement, placesOf, type ValueOf } from '../../db/compiled-statement.ts'
+import { compiledStatement, type ValueOf } from '../../db/compiled-statement.ts'
+import { gatherRows, mergedRows, mergeReads } from '../../db/gathered-reads.ts'
+import { writeRows } from '../../db/pipelined-transaction.ts'
 import type { MessageTable } from '../../db/tables.ts'
 import { readAtOnce, type TransactionScope } from '../../db/transaction.ts'
+import type { MessageBodyRow, MessageStateRow } from '../../db/writes/row-write.ts'
+import { INSERTED } from '../../db/writes/written-columns.ts'
 import {
   holdsOf,
   type MakerRow,
   makersNow,
   nodeOf,
   type NodeRow,
+  NODE_DATES,
   nodesNow,
-  saveNodes,
+  rowsOf,
 } from './approval-node.repository.ts'
 import type { MessageBody, MessageKey, OverriddenWarning, StoredMessage } from './stored-message.ts'
-import { dateReasons, storedReason } from './date-reasons.repository.ts'
-
-const STATE_COLUMNS = [
-  'stage',
-  'version',
-  'round',
-  'delivery',
-  'unsent',
-  'late',
-  'outgoing_number',
-  'rejected_by',
-  'confirmed_by',
-  'confirmed_at',
-] as const satisfies readonly (keyof ReturnType<typeof stateColumns>)[]
-
-const BODY_COLUMNS = [
-  'content',
-  'text',
-  'digest',
-  'send_as',
-  'sender_bic',
-  'receiver_bic',
-  'business_id',
-  'uetr',
-  'payer_name',
-  'payee_name',
-  'payer_account',
-  'payee_account',
-  'payer_bic',
-  'payee_bic',
-  'value_date',
-  'currency',
-  'amount',
-  'identifiers',
-] as const satisfies readonly (keyof ReturnType<typeof bodyColumns>)[]
-
-const COLUMNS = [...STATE_COLUMNS, ...BODY_COLUMNS]
-const FIXED_COLUMNS = ['id', 'institution_id', 'kind', 'messaging_type', 'origin_id', 'created_at'] as const
+import { dateReasons } from './date-reasons.repository.ts'
 
 /** Returns the message; `undefined` if it is unknown, another institution's or deleted, without a difference. */
 export async function findMessage(tx: Tx, place: MessageKey): Promise<StoredMessage | undefined> {
@@ -77,7 +45,7 @@ export async function lockMessage(tx: Tx, place: MessageKey): Promise<StoredMess
 }
 
 /**
- * Reads makers and steps in statements after the locking one, so that each sees what was committed while that one
+ * Reads makers and steps in a statement after the locking one, so that it sees what was committed while that one
  * waited.
  */
 async function withRound(
@@ -87,10 +55,10 @@ async function withRound(
 ): Promise<StoredMessage | undefined> {
   const [message, makers, nodes] = await Promise.all([
     tx.executeQuery(selected),
-    tx.executeQuery(makersNow(place)),
-    tx.executeQuery(nodesNow(place)),
+    gatherRows(tx, makersNow(place), {}),
+    gatherRows(tx, nodesNow(place), NODE_DATES),
   ])
-  return messageOf(message.rows[0], makers.rows, nodes.rows)
+  return messageOf(message.rows[0], makers, nodes)
 }
 
 /** Reads a message and, if it was derived from another one, its first content in one database round trip. */
@@ -98,13 +66,12 @@ export async function readWithOrigin(
   scope: TransactionScope,
   place: MessageKey,
 ): Promise<{ readonly message: StoredMessage | undefined; readonly derived: DraftValues | undefined }> {
-  const [rows, makers, nodes, first] = await readAtOnce(scope, [
-    selectedMessage(place),
-    makersNow(place),
-    nodesNow(place),
-    derivedContent(place),
-  ])
-  return { message: messageOf(rows[0], makers, nodes), derived: contentOf(first[0]) }
+  const merged = mergeReads([makersNow(place), nodesNow(place), derivedContent(place)])
+  const [rows, [round]] = await readAtOnce(scope, [selectedMessage(place), merged])
+  const makers = mergedRows<MakerRow>(round, 0, {})
+  const nodes = mergedRows<NodeRow>(round, 1, NODE_DATES)
+  const [first] = mergedRows<{ readonly content: unknown }>(round, 2, {})
+  return { message: messageOf(rows[0], makers, nodes), derived: contentOf(first) }
 }
 
 const selectedMessage = compiledStatement((db, value: ValueOf<MessageKey>) =>
@@ -117,7 +84,7 @@ const lockedMessage = compiledStatement((db, value: ValueOf<MessageKey>) =>
 function selectMessage(db: Db, value: ValueOf<MessageKey>) {
   return db
     .selectFrom('message')
-    .select([...FIXED_COLUMNS, ...COLUMNS])
+    .select(INSERTED.message)
     .select((select) =>
       select
         .selectFrom('app_user')
@@ -217,94 +184,80 @@ function bodyOf(row: MessageRow): MessageBody {
   }
 }
 
+/** Converts the error with which the database refuses a write, for the caller. */
+type Translate = (cause: unknown) => unknown
+
 /** Inserts a message with the rows that lists and searches read. */
-export async function insertMessage(tx: Tx, message: StoredMessage): Promise<void> {
-  await tx.executeQuery(
-    inserting({
-      id: message.id,
-      institution_id: message.institutionId,
-      kind: message.kind,
-      messaging_type: message.messagingType,
-      origin_id: message.originId ?? null,
-      created_at: message.createdAt,
-      ...columnsOf(message),
-    }),
-  )
+export function insertMessage(tx: Tx, message: StoredMessage, translate?: Translate): void {
+  const { id, institutionId, kind, messagingType, originId, createdAt } = message
+  const row = {
+    id,
+    institution_id: institutionId,
+    kind,
+    messaging_type: messagingType,
+    origin_id: originId ?? null,
+    created_at: createdAt,
+    ...stateColumns(message),
+    ...bodyColumns(message.body),
+  }
+  writeRows(tx, { kind: 'message', rows: [row] }, translate)
 }
-
-type NewRow = Pick<Insertable<MessageTable>, (typeof FIXED_COLUMNS)[number]> & ReturnType<typeof columnsOf>
-
-const inserting = compiledStatement((db, value: ValueOf<NewRow>) =>
-  db
-    .insertInto('message')
-    .values(placesOf(value, [...FIXED_COLUMNS, ...COLUMNS]))
-    .compile(),
-)
 
 /**
- * Updates a message from `before` to `after`. Throws if the stored version is not that of `before`, which is a bug
- * because the row is locked. An unchanged text, which may have megabytes, is not written again.
+ * Updates a message from `before` to `after`. The database refuses if the stored version is not that of `before`, which
+ * is a bug because the row is locked. An unchanged text, which may have megabytes, is not written again.
  */
-export async function updateMessage(tx: Tx, before: StoredMessage, after: StoredMessage): Promise<void> {
+export function updateMessage(
+  tx: Tx,
+  before: StoredMessage,
+  after: StoredMessage,
+  translate?: Translate,
+): void {
   const { id, institutionId, state } = before
-  const place = { id, institutionId, versionBefore: state.version }
-  const { numAffectedRows } = await tx.executeQuery(
+  const place = { id, institution_id: institutionId, ...stateColumns(after) }
+  const versionBefore = state.version
+  const write =
     before.body === after.body
-      ? updatingState({ ...place, ...stateColumns(after) })
-      : updating({ ...place, ...columnsOf(after) }),
-  )
-  if (numAffectedRows !== 1n) throw new Error(`Message ${before.id} changed while it was locked`)
-}
-
-type Updated = Pick<StoredMessage, 'id' | 'institutionId'> & { readonly versionBefore: number }
-
-const updatingState = compiledStatement((db, value: ValueOf<Updated & ReturnType<typeof stateColumns>>) =>
-  updateAt(db, value).set(placesOf(value, STATE_COLUMNS)).compile(),
-)
-const updating = compiledStatement((db, value: ValueOf<Updated & ReturnType<typeof columnsOf>>) =>
-  updateAt(db, value).set(placesOf(value, COLUMNS)).compile(),
-)
-
-function updateAt(db: Db, value: ValueOf<Updated>) {
-  return db
-    .updateTable('message')
-    .where('institution_id', '=', value('institutionId'))
-    .where('id', '=', value('id'))
-    .where('version', '=', value('versionBefore'))
+      ? ({ kind: 'message.state', versionBefore, row: place } as const)
+      : ({ kind: 'message.content', versionBefore, row: { ...place, ...bodyColumns(after.body) } } as const)
+  writeRows(tx, write, translate)
 }
 
 /** Stores the approval steps that changed, compared by identity. */
-export async function updateNodes(tx: Tx, before: StoredMessage, after: StoredMessage): Promise<void> {
+export function updateNodes(
+  tx: Tx,
+  before: StoredMessage,
+  after: StoredMessage,
+  translate?: Translate,
+): void {
   const { nodes, round } = after.state
   const changed = nodes
     .map((node, position) => ({ node, position }))
     .filter(({ node }) => !before.state.nodes.includes(node))
-  await saveNodes(tx, { messageId: after.id, institutionId: after.institutionId, round }, changed)
+  if (changed.length === 0) return
+  const place = { messageId: after.id, institutionId: after.institutionId, round }
+  writeRows(tx, { kind: 'approval_node', rows: rowsOf(place, changed) }, translate)
 }
 
-function columnsOf(message: StoredMessage) {
-  return { ...stateColumns(message), ...bodyColumns(message.body) } satisfies Updateable<MessageTable>
-}
-
-function stateColumns({ state, outgoingNumber, confirmation }: StoredMessage) {
+function stateColumns({ state, outgoingNumber, confirmation }: StoredMessage): MessageStateRow {
   const rejection = state.nodes.find((node) => node.type === 'rejected')
   return {
     stage: state.stage,
     version: state.version,
     round: state.round,
     delivery: state.delivery ?? null,
-    unsent: storedReason(state.unsent),
-    late: storedReason(state.late),
+    unsent: state.unsent ?? null,
+    late: state.late ?? null,
     outgoing_number: outgoingNumber ?? null,
     rejected_by: rejection?.decidedBy?.userId ?? null,
     confirmed_by: confirmation?.by?.userId ?? null,
     confirmed_at: confirmation?.at ?? null,
-  } satisfies Updateable<MessageTable>
+  }
 }
 
-function bodyColumns({ summary, text, content, sendAs }: MessageBody) {
+function bodyColumns({ summary, text, content, sendAs }: MessageBody): MessageBodyRow {
   return {
-    content: content === undefined ? null : JSON.stringify(content),
+    content: content ?? null,
     text: text?.value ?? null,
     digest: text?.digest ?? null,
     send_as: sendAs ?? null,
@@ -322,7 +275,7 @@ function bodyColumns({ summary, text, content, sendAs }: MessageBody) {
     currency: summary.currency ?? null,
     amount: summary.amount ?? null,
     identifiers: summary.identifiers ?? null,
-  } satisfies Updateable<MessageTable>
+  }
 }
 
 export interface WrittenVersion {
@@ -335,38 +288,27 @@ export interface WrittenVersion {
 }
 
 /** Stores a written version with its author. The message row contains only the latest content. */
-export async function insertVersion(tx: Tx, message: StoredMessage, written: WrittenVersion): Promise<void> {
+export function insertVersion(
+  tx: Tx,
+  message: StoredMessage,
+  written: WrittenVersion,
+  translate?: Translate,
+): void {
   const { id, institutionId, state, body } = message
-  const content = JSON.stringify(body.content ?? {})
-  const version = { version: state.version, content, digest: body.text?.digest ?? null }
-  const { overrides = [], ...rest } = written
-  const stored = overrides.length === 0 ? null : JSON.stringify(overrides)
-  await tx.executeQuery(keepingVersion({ id, institutionId, ...version, ...rest, overrides: stored }))
+  const { round, madeBy, at, overrides = [] } = written
+  const row = {
+    message_id: id,
+    version: state.version,
+    institution_id: institutionId,
+    round,
+    made_by: madeBy,
+    content: body.content ?? {},
+    digest: body.text?.digest ?? null,
+    created_at: at,
+    overrides: overrides.length === 0 ? null : overrides,
+  }
+  writeRows(tx, { kind: 'message_version', rows: [row] }, translate)
 }
-
-type KeptVersion = Pick<StoredMessage, 'id' | 'institutionId'> & {
-  readonly version: number
-  readonly content: string
-  readonly digest: string | null
-  readonly overrides: string | null
-} & Omit<WrittenVersion, 'overrides'>
-
-const keepingVersion = compiledStatement((db, value: ValueOf<KeptVersion>) =>
-  db
-    .insertInto('message_version')
-    .values({
-      message_id: value('id'),
-      version: value('version'),
-      institution_id: value('institutionId'),
-      round: value('round'),
-      made_by: value('madeBy'),
-      content: value('content'),
-      digest: value('digest'),
-      created_at: value('at'),
-      overrides: value('overrides'),
-    })
-    .compile(),
-)
 
 /** Returns the first content of a message. For a derived message this is the content from its source. */
 export async function firstContentOf(tx: Tx, place: MessageKey): Promise<DraftValues | undefined> {

@@ -1,10 +1,11 @@
 import { isPaymentType } from '@nostro/kernel'
 import type { Money } from '@nostro/workflow'
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
-import { compiledStatement, placesOf, type ValueOf } from '../../db/compiled-statement.ts'
-import type { PaymentFactTable } from '../../db/tables.ts'
+import { gatherRows } from '../../db/gathered-reads.ts'
+import { compiledStatement, type ValueOf } from '../../db/compiled-statement.ts'
+import { writeRows } from '../../db/pipelined-transaction.ts'
 import type { MessageKey, StoredMessage } from './stored-message.ts'
 
 /** The facts by which rules compare payments. The account is in capitals without spaces, names are in capitals. */
@@ -61,42 +62,28 @@ function comparableName(name = ''): string {
 }
 
 /** Stores the payment facts and the start time of a round for the rules that search earlier payments. */
-export async function insertPaymentFact(tx: Tx, message: StoredMessage, at: Date): Promise<void> {
+export function insertPaymentFact(
+  tx: Tx,
+  message: StoredMessage,
+  at: Date,
+  translate?: (cause: unknown) => unknown,
+): void {
   const { payeeAccount, payer, payee, money, valueDate, payerAccount } = paymentFactsOf(message)
-  await tx.executeQuery(
-    keepingFact({
-      message_id: message.id,
-      round: message.state.round,
-      institution_id: message.institutionId,
-      payee_account: payeeAccount ?? null,
-      currency: money?.currency ?? null,
-      amount: money?.amount ?? null,
-      value_date: valueDate ?? null,
-      payer: payer ?? null,
-      payee: payee ?? null,
-      handed_in_at: at,
-      payer_account: payerAccount ?? null,
-    }),
-  )
+  const row = {
+    message_id: message.id,
+    round: message.state.round,
+    institution_id: message.institutionId,
+    payee_account: payeeAccount ?? null,
+    currency: money?.currency ?? null,
+    amount: money?.amount ?? null,
+    value_date: valueDate ?? null,
+    payer: payer ?? null,
+    payee: payee ?? null,
+    handed_in_at: at,
+    payer_account: payerAccount ?? null,
+  }
+  writeRows(tx, { kind: 'payment_fact', rows: [row] }, translate)
 }
-
-const COLUMNS = [
-  'message_id',
-  'round',
-  'institution_id',
-  'payee_account',
-  'currency',
-  'amount',
-  'value_date',
-  'payer',
-  'payee',
-  'handed_in_at',
-  'payer_account',
-] as const
-
-const keepingFact = compiledStatement((db, value: ValueOf<Insertable<PaymentFactTable>>) =>
-  db.insertInto('payment_fact').values(placesOf(value, COLUMNS)).compile(),
-)
 
 /** Returns the payment facts of an earlier round of a message. */
 export async function factsOfRound(
@@ -130,7 +117,7 @@ export async function hasPaidTo(
   tx: Tx,
   { institutionId, messageId, payeeAccount }: Account,
 ): Promise<boolean> {
-  const { rows } = await tx.executeQuery(paidTo({ institutionId, messageId, payeeAccount }))
+  const rows = await gatherRows(tx, paidTo({ institutionId, messageId, payeeAccount }), {})
   return rows.length > 0
 }
 
@@ -170,18 +157,16 @@ export async function paymentLike(
   { institutionId, messageId }: MessageKey,
   { payer, payee, money, valueDate, now }: ComparablePayment,
 ): Promise<Duplicate | undefined> {
-  const { rows } = await tx.executeQuery(
-    alike({
-      institutionId,
-      messageId,
-      payee,
-      payer: payer ?? null,
-      ...money,
-      valueDate: valueDate ?? null,
-      handedInAfter: new Date(now.getTime() - SAME_CONTENT_MS),
-    }),
-  )
-  const [row] = rows
+  const asked = alike({
+    institutionId,
+    messageId,
+    payee,
+    payer: payer ?? null,
+    ...money,
+    valueDate: valueDate ?? null,
+    handedInAfter: new Date(now.getTime() - SAME_CONTENT_MS),
+  })
+  const [row] = await gatherRows(tx, asked, { created_at: 'date' })
   return row && { reference: row.business_id ?? '', createdAt: row.created_at }
 }
 

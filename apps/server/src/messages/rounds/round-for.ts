@@ -58,9 +58,12 @@ export async function roundFor(
   const { institutionId, actor, clock } = context
   // Checked before any search: a duplicate would reveal the message of another user.
   requireComposing(context)
+  const { messagingType } = submission.message
   const [{ facts, overrides }, { version, storedRules, candidates }] = await Promise.all([
     assess(tx, context, submission),
     planningOf(tx, { institutionId, now: clock.now() }),
+    // The rules of the caller usually decide alike on the rates, which are then read in the same statement.
+    rateBasis(tx, context, [paymentFactsOf({ messagingType, body: submission.body }).money]),
   ])
   const rules = rulesOf(actor.institutionKind, storedRules)
   const basis = await rateBasis(tx, context, [facts.money], rules)

@@ -2,6 +2,8 @@ import type { Bank } from '@nostro/messages'
 import { sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
+import { compiledStatement, type ValueOf } from '../../db/compiled-statement.ts'
+import { gatherRows } from '../../db/gathered-reads.ts'
 import { bankOf, type BankRow } from './bank-row.repository.ts'
 
 /** The maximum number of results; a longer search text narrows them. */
@@ -66,19 +68,22 @@ function escaped(text: string): string {
  * data.
  */
 export async function banksByBic(tx: Tx, bics: readonly string[]): Promise<readonly Bank[]> {
-  const { rows } = await sql<BankRow>`
-    ${INSTALLED} where own.bic = any(${bics})
-    union all
-    ${LISTED} where version = ${IN_FORCE} and bic = any(${bics})`.execute(tx)
-  return rows.map(bankOf)
+  return (await gatherRows(tx, named({ bics }), {})).map(bankOf)
 }
+
+const named = compiledStatement((db, value: ValueOf<{ readonly bics: readonly string[] }>) =>
+  sql<BankRow>`
+    ${INSTALLED} where own.bic = any(${value('bics')}::text[])
+    union all
+    ${LISTED} where version = ${IN_FORCE} and bic = any(${value('bics')}::text[])`.compile(db),
+)
 
 /** Returns whether the active directory is declared complete; false without a directory. */
 export async function isDirectoryComplete(tx: Tx): Promise<boolean> {
-  const row = await tx
-    .selectFrom('bank_directory_version')
-    .select('is_complete')
-    .where('state', '=', 'inForce')
-    .executeTakeFirst()
+  const [row] = await gatherRows(tx, completeness({}), {})
   return row?.is_complete ?? false
 }
+
+const completeness = compiledStatement((db) =>
+  db.selectFrom('bank_directory_version').select('is_complete').where('state', '=', 'inForce').compile(),
+)

@@ -2,6 +2,8 @@ import type { RelationshipDirection, RelationshipRuling } from '@nostro/kernel'
 import type { Relationship } from '@nostro/messages'
 
 import type { Tx } from '../../db/client.ts'
+import { compiledStatement, type ValueOf } from '../../db/compiled-statement.ts'
+import { gatherRows } from '../../db/gathered-reads.ts'
 
 /** A stored relationship. */
 export interface StoredRelationship extends Relationship {
@@ -27,14 +29,7 @@ const COLUMNS = [
 
 /** Returns the relationships of a bank by counterparty and name. */
 export async function relationshipsOf(tx: Tx, institutionId: string): Promise<readonly StoredRelationship[]> {
-  const rows = await tx
-    .selectFrom('bank_relationship')
-    .select(COLUMNS)
-    .where('institution_id', '=', institutionId)
-    .orderBy('counterparty')
-    .orderBy('name')
-    .orderBy('id')
-    .execute()
+  const rows = await gatherRows(tx, ofInstitution({ institutionId }), { changed_at: 'date' })
   return rows.map((row) => ({
     id: row.id,
     version: row.version,
@@ -50,6 +45,17 @@ export async function relationshipsOf(tx: Tx, institutionId: string): Promise<re
     changedAt: row.changed_at,
   }))
 }
+
+const ofInstitution = compiledStatement((db, value: ValueOf<{ readonly institutionId: string }>) =>
+  db
+    .selectFrom('bank_relationship')
+    .select(COLUMNS)
+    .where('institution_id', '=', value('institutionId'))
+    .orderBy('counterparty')
+    .orderBy('name')
+    .orderBy('id')
+    .compile(),
+)
 
 interface NewRelationship {
   readonly institutionId: string

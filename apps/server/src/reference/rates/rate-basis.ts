@@ -2,6 +2,7 @@ import { localDayAt } from '@nostro/kernel'
 import { type ApprovalRules, BUILT_IN_RATES, type Money, needsRates, type RateBasis } from '@nostro/workflow'
 
 import type { Tx } from '../../db/client.ts'
+import { readOnce } from '../../db/read-once.ts'
 import type { Context } from '../../http/context.ts'
 import { activeRates } from './rate-table.repository.ts'
 
@@ -16,6 +17,6 @@ export async function rateBasis(
   rules: ApprovalRules = actor.rules,
 ): Promise<RateBasis> {
   const isNeeded = amounts.some((money) => needsRates(rules, money))
-  const tables = isNeeded ? await activeRates(tx) : BUILT_IN_RATES
+  const tables = isNeeded ? await readOnce(tx, 'rates', () => activeRates(tx)) : BUILT_IN_RATES
   return { tables, today: localDayAt(clock.now(), actor.timeZone) }
 }

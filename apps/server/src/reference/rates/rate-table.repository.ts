@@ -2,6 +2,8 @@ import { type CurrencyRate, RATE_PUBLISHERS, type RatePublisher, type RateTable 
 import { BUILT_IN_RATES } from '@nostro/workflow'
 
 import type { Tx } from '../../db/client.ts'
+import { compiledStatement } from '../../db/compiled-statement.ts'
+import { gatherRows } from '../../db/gathered-reads.ts'
 
 /** A table of rates in use. Number 0 is the product's own. */
 export interface ActiveRates extends RateTable {
@@ -12,13 +14,7 @@ export interface ActiveRates extends RateTable {
 
 /** Returns the table in use of each publisher, in the order of `RATE_PUBLISHERS`. One statement. */
 export async function activeRates(tx: Tx): Promise<readonly ActiveRates[]> {
-  const rows = await tx
-    .selectFrom('rate_table')
-    .distinctOn('publisher')
-    .select(['publisher', 'number', 'published_on', 'rates', 'importer_name', 'imported_at'])
-    .orderBy('publisher')
-    .orderBy('number', 'desc')
-    .execute()
+  const rows = await gatherRows(tx, newestTables({}), { imported_at: 'date' })
   return RATE_PUBLISHERS.flatMap((publisher) => {
     const row = rows.find((each) => each.publisher === publisher)
     if (row === undefined) return builtInOf(publisher)
@@ -33,6 +29,16 @@ export async function activeRates(tx: Tx): Promise<readonly ActiveRates[]> {
     }
   })
 }
+
+const newestTables = compiledStatement((db) =>
+  db
+    .selectFrom('rate_table')
+    .distinctOn('publisher')
+    .select(['publisher', 'number', 'published_on', 'rates', 'importer_name', 'imported_at'])
+    .orderBy('publisher')
+    .orderBy('number', 'desc')
+    .compile(),
+)
 
 function builtInOf(publisher: RatePublisher): readonly ActiveRates[] {
   return BUILT_IN_RATES.filter((table) => table.publisher === publisher).map((table) => ({

@@ -2,6 +2,8 @@ import type { PayeeVerification } from '@nostro/contract'
 import { sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
+import { compiledStatement, type ValueOf } from '../../db/compiled-statement.ts'
+import { gatherRows } from '../../db/gathered-reads.ts'
 import type { Payee } from './payee.ts'
 
 /** A stored answer about a payee. */
@@ -43,9 +45,21 @@ const ANSWER_COLUMNS = ['account', 'bank_bic', 'outcome', 'matched_name', 'provi
 export async function latestVerification(
   tx: Tx,
   institutionId: string,
-  { subject, after, before }: { readonly subject: string; readonly after: Date; readonly before: Date },
+  asked: Omit<AskedVerification, 'institutionId'>,
 ): Promise<(StoredVerification & { readonly askedBy: string }) | undefined> {
-  const row = await tx
+  const [row] = await gatherRows(tx, latest({ institutionId, ...asked }), { asked_at: 'date' })
+  return row && verificationOf(row)
+}
+
+interface AskedVerification {
+  readonly institutionId: string
+  readonly subject: string
+  readonly after: Date
+  readonly before: Date
+}
+
+const latest = compiledStatement((db, value: ValueOf<AskedVerification>) =>
+  db
     .selectFrom('payee_verification')
     .innerJoin('app_user', 'app_user.id', 'payee_verification.asked_by')
     .select([
@@ -54,16 +68,15 @@ export async function latestVerification(
       ...ANSWER_COLUMNS,
       'app_user.name as asked_by_name',
     ])
-    .where('payee_verification.institution_id', '=', institutionId)
-    .where('subject', '=', subject)
-    .where('asked_at', '>=', after)
-    .where('asked_at', '<=', before)
+    .where('payee_verification.institution_id', '=', value('institutionId'))
+    .where('subject', '=', value('subject'))
+    .where('asked_at', '>=', value('after'))
+    .where('asked_at', '<=', value('before'))
     .orderBy('asked_at', 'desc')
     .orderBy('payee_verification.id', 'desc')
     .limit(1)
-    .executeTakeFirst()
-  return row && verificationOf(row)
-}
+    .compile(),
+)
 
 interface VerificationRow {
   readonly id: string
