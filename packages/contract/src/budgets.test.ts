@@ -27,7 +27,12 @@ test('approval steps and decisions on held messages have the budget of decisions
 
 test('sign-ins, password checks and sending of codes have their own budget', () => {
   expect(namesOf('signIn').toSorted()).toEqual([
+    'addPasskey',
     'authWechatOpenId',
+    'beginPasskeyEnrolment',
+    'beginPasskeyProof',
+    'beginPasskeySignIn',
+    'beginProviderProof',
     'beginProviderSignIn',
     'changeContact',
     'changePassword',
@@ -37,6 +42,7 @@ test('sign-ins, password checks and sending of codes have their own budget', () 
     'findProvider',
     'finishProviderSignIn',
     'register',
+    'removePasskey',
     'removeSecondFactor',
     'resetPassword',
     'sendContactCode',
@@ -44,6 +50,7 @@ test('sign-ins, password checks and sending of codes have their own budget', () 
     'sendSignInCode',
     'signIn',
     'signInByCode',
+    'signInWithPasskey',
     'startSecondFactor',
   ])
 })

@@ -41,6 +41,7 @@ export const startDemoSession = defineCall({
     'request.crossSite',
     'signIn.wrongCredentials',
     'signIn.secondFactor',
+    'signIn.usePasskey',
     'secondFactor.wrong',
     'account.forbidden',
     'account.waiting',

@@ -36,6 +36,7 @@ import * as reference from './reference/lists.ts'
 import * as relationships from './reference/relationships.ts'
 import * as orderFiles from './order-files.ts'
 import * as remittances from './remittances.ts'
+import * as passkeys from './sessions/passkeys.ts'
 import * as sessions from './sessions/sessions.ts'
 import * as signInRules from './sessions/sign-in-rules.ts'
 import * as singleSignOn from './sessions/single-sign-on.ts'
@@ -83,7 +84,9 @@ export * from './network/routes.ts'
 export * from './network/settling.ts'
 export * from './notifications.ts'
 export * from './patterns.ts'
+export * from './sessions/passkeys.ts'
 export * from './sessions/password.ts'
+export type { PasskeySignature, Proof, ProviderReturn } from './sessions/proof.ts'
 export * from './administration/maintenance.ts'
 export * from './administration/queues.ts'
 export type { BankAnswer } from './reference/banks.ts'
@@ -169,6 +172,8 @@ export const CALLS = {
   findProvider: singleSignOn.findProvider,
   beginProviderSignIn: singleSignOn.beginProviderSignIn,
   finishProviderSignIn: singleSignOn.finishProviderSignIn,
+  beginProviderProof: singleSignOn.beginProviderProof,
+  ...passkeys,
   listChanges: changes.listChanges,
   confirmChange: changes.confirmChange,
   rejectChange: changes.rejectChange,

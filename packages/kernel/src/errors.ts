@@ -274,6 +274,20 @@ export const ERRORS = {
   'webhook.nameTaken': { status: 409, number: 1624, log: 'none' },
   'webhook.tooMany': { status: 409, number: 1625, log: 'none' },
   'webhook.stateChanged': { status: 409, number: 1626, log: 'none' },
+
+  'signIn.usePasskey': { status: 401, number: 1700, log: 'none' },
+  'signIn.wrongPasskey': { status: 401, number: 1701, log: 'audit' },
+  'secondFactor.usePasskey': { status: 422, number: 1702, log: 'none' },
+  'passkey.refused': { status: 422, number: 1703, log: 'audit' },
+  'passkey.ended': { status: 409, number: 1704, log: 'none' },
+  'passkey.tooMany': { status: 409, number: 1705, log: 'none' },
+  'passkey.nameTaken': { status: 409, number: 1706, log: 'none' },
+  'passkey.known': { status: 409, number: 1707, log: 'none' },
+  'passkey.unavailable': { status: 409, number: 1708, log: 'none' },
+  'proof.missing': { status: 422, number: 1709, log: 'none' },
+  'proof.noPassword': { status: 422, number: 1710, log: 'none' },
+  'proof.otherUser': { status: 403, number: 1711, log: 'audit' },
+  'proof.notFresh': { status: 403, number: 1712, log: 'audit' },
 } as const satisfies Record<string, ErrorRow>
 
 /** A stable code of the table: `message.versionChanged`. */

@@ -1,3 +1,4 @@
+import type { Proof } from '@nostro/contract'
 import { AppError, type RandomSource } from '@nostro/kernel'
 import { Secret, TOTP } from 'otpauth'
 
@@ -11,17 +12,18 @@ import {
   closeSecret,
   confirmSecret,
   factorFacts,
+  hasPasskey,
   lockSecondFactor,
   lockThrottle,
   openSecret,
   proposeSecret,
   recoveryHash,
   removeSecret,
-  requireOwnPassword,
   saveThrottle,
   stepOf,
-  withOwnFactor,
+  withOwnProof,
 } from '../sessions/index.ts'
+import { lockUser } from '../users/index.ts'
 import type { AccountTools } from './account-tools.ts'
 
 const SECRET_BYTES = 20
@@ -29,36 +31,19 @@ const RECOVERY_CODES = 10
 const CONFIRMATIONS_MAX = 10
 const HOUR_MS = 3_600_000
 
-/** The password, and a code of the authenticator app when the user has one. */
-interface OwnProof {
-  readonly password: string
-  readonly secondFactor?: string | undefined
-}
-
-/** Requires password and code, so that a stolen session with the password cannot replace the app. */
-async function withProof(
-  context: Context,
-  { hasher, secrets }: AccountTools,
-  { password, secondFactor }: OwnProof,
-  work: (tx: Tx) => Promise<void>,
-): Promise<void> {
-  await requireOwnPassword(context, hasher, password)
-  await withOwnFactor(context, secrets, secondFactor, work)
-}
-
 /**
  * Creates a secret for the caller's authenticator app. It takes effect when a code of it is confirmed. Errors:
- * `password.wrongOld`, `secondFactor.enterCode`, `secondFactor.wrong`, `request.tooMany`, `server.busy`.
+ * those of a proof.
  */
 export async function startOwnSecondFactor(
   context: Context,
   tools: AccountTools,
-  proof: OwnProof,
+  proof: Proof,
 ): Promise<{ readonly secret: string; readonly uri: string }> {
   const { secrets } = tools
   const secret = new Secret({ buffer: Uint8Array.from(context.random.bytes(SECRET_BYTES)).buffer }).base32
   const { userId, institutionId, username } = context.actor
-  await withProof(context, tools, proof, async (tx) => {
+  await withOwnProof(context, tools, proof, async (tx) => {
     const present = await lockSecondFactor(tx, userId)
     // A confirmed factor is removed first, together with its recovery codes.
     if (present?.isConfirmed === true) await removeSecret(tx, userId)
@@ -106,13 +91,19 @@ export async function confirmOwnSecondFactor(
 export async function removeOwnSecondFactor(
   context: Context,
   tools: AccountTools,
-  proof: OwnProof,
+  proof: Proof,
 ): Promise<void> {
   const { userId } = context.actor
-  const { isNeeded } = await inAccounts(context, (tx) => factorFacts(tx, userId))
-  if (isNeeded) throw new AppError('secondFactor.required')
-  await withProof(context, tools, proof, async (tx) => {
+  await inAccounts(context, async (tx) => {
+    if ((await factorFacts(tx, userId)).isNeeded && !(await hasPasskey(tx, userId)))
+      throw new AppError('secondFactor.required')
+  })
+  await withOwnProof(context, tools, proof, async (tx) => {
+    // Simultaneous removals of the app and of the last passkey see each other.
+    await lockUser(tx, userId)
     await removeSecret(tx, userId)
+    const { isOn, isNeeded } = await factorFacts(tx, userId)
+    if (isNeeded && !isOn) throw new AppError('secondFactor.required')
     await recordChange(tx, context, 'off')
   })
 }

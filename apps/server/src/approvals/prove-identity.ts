@@ -1,3 +1,4 @@
+import type { Proof } from '@nostro/contract'
 import { AppError } from '@nostro/kernel'
 import { needsStepUp, openNode } from '@nostro/workflow'
 
@@ -12,16 +13,7 @@ import type { Task } from './hold-task.ts'
 /** The validity of a proof. */
 const PROOF_MS = 5 * 60_000
 
-/** The proof of the caller's identity: the password, and a code of the authenticator app when the user has one. */
-interface Proof {
-  readonly password: string
-  readonly secondFactor?: string | undefined
-}
-
-/**
- * Verifies the caller's proof. Errors: `password.wrongOld`, `secondFactor.enterCode`, `secondFactor.wrong`,
- * `request.tooMany` after five failures.
- */
+/** Verifies the caller's proof. Errors: those of `PROOF_ERRORS` of the contract. */
 export type VerifyCaller = (context: Context, proof: Proof) => Promise<void>
 
 /**

@@ -1,4 +1,4 @@
-import { registerAccountCalls, registerAccountJobs } from '../accounts/index.ts'
+import { registerAccountCalls, registerAccountJobs, registerPasskeyCalls } from '../accounts/index.ts'
 import { registerMaintenanceCalls } from '../administration/index.ts'
 import { registerApprovalCalls } from '../approvals/index.ts'
 import { registerDeputyCalls } from '../deputies/index.ts'
@@ -55,14 +55,17 @@ import {
 import type { SecretSeal } from '../installation/secret-seal.ts'
 import {
   type PasswordHasher,
+  type ProofTools,
   registerSessionCalls,
-  requireOwnFactor,
-  requireOwnPassword,
+  requireOwnProof,
 } from '../sessions/index.ts'
 import {
   createSingleSignOnTools,
+  providerOfCaller,
   registerSingleSignOnCalls,
+  requireProvider,
   signOutAddress,
+  type SingleSignOnTools,
 } from '../single-sign-on/index.ts'
 import { registerSignInRuleCalls } from '../sign-in-rules/index.ts'
 
@@ -132,15 +135,36 @@ function registerScreening(
   registerScreeningJobs(jobs, { providers, deliver: deliverHeld })
 }
 
-/** Registers sign-in with and without the provider of an institution. */
-function registerSignIn(server: CallServer, tools: CapabilityTools): void {
-  const { secrets, publicUrl, providerHosts: privateHosts = [] } = tools
-  const singleSignOn = createSingleSignOnTools({ secrets, publicUrl, privateHosts })
+function singleSignOnToolsOf({ secrets, publicUrl, providerHosts = [] }: CapabilityTools): SingleSignOnTools {
+  return createSingleSignOnTools({ secrets, publicUrl, privateHosts: providerHosts })
+}
+
+/** Returns the tools with which a call verifies a proof of the caller's identity. */
+function proofToolsOf(
+  { hasher, secrets, publicUrl }: CapabilityTools,
+  singleSignOn: SingleSignOnTools,
+): ProofTools {
+  return {
+    hasher,
+    secrets,
+    publicUrl,
+    requireProvider: (context, returned) => requireProvider(context, singleSignOn, returned),
+  }
+}
+
+/** Registers sign-in with and without the provider of an institution, and the passkeys of users. */
+function registerSignIn(
+  server: CallServer,
+  tools: CapabilityTools,
+  { singleSignOn, proofTools }: { readonly singleSignOn: SingleSignOnTools; readonly proofTools: ProofTools },
+): void {
   registerSessionCalls(server, {
     ...tools,
     signOutAddress: (context) => signOutAddress(context, singleSignOn),
   })
   registerSingleSignOnCalls(server, singleSignOn)
+  registerPasskeyCalls(server, { ...proofTools, providerOf: providerOfCaller })
+  registerAccountCalls(server, { ...tools, ...proofTools })
 }
 
 /** Registers the calls and jobs of every capability. */
@@ -148,15 +172,14 @@ export function registerCapabilities(server: CallServer, jobs: JobSystem, tools:
   registerHousekeeping(jobs, tools.attachments)
   const linkTools = linkToolsOf(tools)
   const { hasher } = tools
-  registerSignIn(server, tools)
+  const singleSignOn = singleSignOnToolsOf(tools)
+  const proofTools = proofToolsOf(tools, singleSignOn)
+  registerSignIn(server, tools, { singleSignOn, proofTools })
   registerMessageCalls(server)
   registerDraftingCalls(server)
   registerDeputyCalls(server)
   registerApprovalCalls(server, {
-    verifyCaller: async (context, { password, secondFactor }) => {
-      await requireOwnPassword(context, hasher, password)
-      await requireOwnFactor(context, tools.secrets, secondFactor)
-    },
+    verifyCaller: (context, proof) => requireOwnProof(context, proofTools, proof),
   })
   registerApprovalRuleCalls(server)
   registerSignInRuleCalls(server)
@@ -185,8 +208,7 @@ export function registerCapabilities(server: CallServer, jobs: JobSystem, tools:
   registerAttachmentJobs(jobs, tools)
   registerNotificationCalls(server)
   registerNotificationJobs(jobs, { ...tools, workingDaysOf: workingDaysForJob })
-  registerAccountCalls(server, tools)
-  registerAccountJobs(jobs, tools)
+  registerAccountJobs(jobs, { ...tools, ...proofTools })
   registerUserCalls(server, hasher)
   registerKeyCalls(server)
   registerWebhookCalls(server, webhookToolsOf(tools))

@@ -20,6 +20,8 @@ export const TAGS: readonly Tag[] = [
       'resetPassword',
       'sign-in-rules',
       'single-sign-on',
+      'passkeys',
+      'proof-methods',
       'sessions',
     ],
   },

@@ -10,7 +10,11 @@ import type { JobContext } from '../jobs/job-context.ts'
 import type { JobSystem } from '../jobs/job-system.ts'
 import { removeWorkingCopiesBefore } from '../messages/content/index.ts'
 import { removeNotificationsBefore } from '../notifications/index.ts'
-import { removeSessionsEndedBefore, removeThrottlesBefore } from '../sessions/index.ts'
+import {
+  removeChallengesBefore,
+  removeSessionsEndedBefore,
+  removeThrottlesBefore,
+} from '../sessions/index.ts'
 import { removeUnfinishedBefore } from '../single-sign-on/index.ts'
 
 const DAY_MS = 86_400_000
@@ -69,5 +73,6 @@ export async function deleteExpiredRows(context: Pick<JobContext, 'db' | 'clock'
     await removeThrottlesBefore(tx, new Date(now - THROTTLES_MS))
     await removeCodesBefore(tx, new Date(now - CODES_MS))
     await removeUnfinishedBefore(tx, new Date(now))
+    await removeChallengesBefore(tx, new Date(now))
   })
 }

@@ -51,7 +51,7 @@ export interface NewSession {
   readonly address: string
   readonly at: Date
   readonly userAgent: string | undefined
-  readonly signedInBy: 'local' | 'provider'
+  readonly signedInBy: 'local' | 'provider' | 'passkey'
   readonly hasProviderFactor: boolean
 }
 

@@ -1,4 +1,12 @@
-import { changePassword, listSessions, readUser, signIn, signOut } from '@nostro/contract'
+import {
+  beginPasskeySignIn,
+  changePassword,
+  listSessions,
+  readUser,
+  signIn,
+  signInWithPasskey,
+  signOut,
+} from '@nostro/contract'
 
 import { registerAnonymousCall, registerCall } from '../http/register-call.ts'
 import type { CallServer } from '../http/call-server.ts'
@@ -6,12 +14,14 @@ import type { Context } from '../http/context.ts'
 import { changeOwnPassword } from './change-password.ts'
 import { holdFew } from './guessing/hold-few.ts'
 import { ownSessions } from './own-sessions.ts'
+import { beginSignInWithPasskey, type PasskeyTools } from './passkeys/request-options.ts'
+import { signInUserWithPasskey } from './passkeys/sign-in-with-passkey.ts'
 import { signInUser, type SignInTools } from './sign-in.ts'
 import { signOutUser } from './sign-out.ts'
 import { userAnswerOf } from './user-answer.ts'
 
 /** The dependencies of sign-in and sign-out. */
-interface SessionTools extends SignInTools {
+interface SessionTools extends SignInTools, PasskeyTools {
   /** Returns the page of the provider of the user's institution that ends its session, if there is one. */
   readonly signOutAddress: (context: Context) => Promise<string | undefined>
 }
@@ -20,6 +30,12 @@ interface SessionTools extends SignInTools {
 export function registerSessionCalls(server: CallServer, tools: SessionTools): void {
   const signInTools = { ...tools, pause: holdFew(tools.pause) }
   registerAnonymousCall(server, signIn, (context, { body }) => signInUser(context, signInTools, body))
+
+  registerAnonymousCall(server, beginPasskeySignIn, (context) => beginSignInWithPasskey(context, tools))
+
+  registerAnonymousCall(server, signInWithPasskey, (context, { body }) =>
+    signInUserWithPasskey(context, signInTools, body),
+  )
 
   registerCall(server, signOut, async (context) => {
     const { isFromProvider } = await signOutUser(context)

@@ -27,7 +27,7 @@ export interface SignedIn {
 
 /** The method with which a user signed in. */
 interface SignInMethod {
-  readonly by: 'local' | 'provider'
+  readonly by: 'local' | 'provider' | 'passkey'
   /** The provider of the institution asked for a second factor. */
   readonly hasProviderFactor: boolean
 }
@@ -46,7 +46,7 @@ export async function startSession(
   method: SignInMethod = LOCAL,
 ): Promise<SignedIn> {
   const { id: userId, institutionId } = user
-  if (method.by === 'local') await requireLocalSignIn(tx, userId)
+  if (method.by !== 'provider') await requireLocalSignIn(tx, userId)
   const at = context.clock.now()
   const isNewAddress =
     (await hasSignedInBefore(tx, userId)) && !(await isKnownAddress(tx, userId, context.address))
@@ -73,7 +73,12 @@ export async function startSession(
   await recordEvent(
     tx,
     { ...context, institutionId, actor },
-    { action: 'session.signIn', objectKind: 'session', objectId: id },
+    {
+      action: 'session.signIn',
+      objectKind: 'session',
+      objectId: id,
+      ...(method.by === 'passkey' && { after: { method: method.by } }),
+    },
   )
   return { token, user: userAnswerOf(actor, context) }
 }

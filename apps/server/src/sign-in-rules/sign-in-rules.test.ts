@@ -94,6 +94,12 @@ describe('a rule that requires a second factor', () => {
       'GET /user/validate/login',
       'POST /api/users/second-factor',
       'POST /api/users/second-factor/confirm',
+      'GET /api/proof-methods',
+      'GET /api/passkeys',
+      'POST /api/passkeys',
+      'POST /api/passkeys/begin',
+      'POST /api/passkeys/proof',
+      'POST /api/single-sign-on/proof',
     ])
     const id = '00000000-0000-7000-8000-00000000ffff'
     const params = { id, messageId: id, name: 'x', list: 'x', queue: 'x' }

@@ -16,7 +16,7 @@ import { returnAddressOf, type SingleSignOnTools } from './single-sign-on-tools.
 import { insertStarted } from './started-sign-in.repository.ts'
 
 /** A sign-in is finished within this time. */
-const STARTED_MS = 600_000
+export const STARTED_MS = 600_000
 
 /**
  * Returns the provider of the institution that a text names: its code, a user name that begins with the code and a dot,
@@ -53,9 +53,25 @@ export async function beginSignIn(
     return id === undefined ? undefined : await settingsInUse(tx, id)
   })
   if (settings === undefined) throw new AppError('singleSignOn.unknown')
+  return await beginAt(context, tools, settings)
+}
+
+/**
+ * Starts a sign-in, or a proof of the identity of the user of a session, for which the provider asks the user again.
+ * Error: `singleSignOn.unavailable`.
+ */
+export async function beginAt(
+  context: CallContext,
+  tools: SingleSignOnTools,
+  settings: SettingsInUse,
+  sessionId?: string,
+): Promise<{ readonly address: string; readonly ticket: string }> {
   const { random, clock } = context
   const values = { state: newToken(random), nonce: newToken(random), verifier: newToken(random) }
-  const address = await withProvider(context, () => addressOf(context, tools, settings, values))
+  const isProof = sessionId !== undefined
+  const address = await withProvider(context, () =>
+    addressOf(context, tools, settings, { ...values, isProof }),
+  )
   const ticket = newToken(random)
   const stateHash = tokenHash(values.state)
   const { state, ...secrets } = values
@@ -66,6 +82,7 @@ export async function beginSignIn(
       institutionId: settings.institutionId,
       sealed: tools.secrets.close(placeOfStarted(state), Buffer.from(JSON.stringify(secrets))),
       expiresAt: new Date(clock.now().getTime() + STARTED_MS),
+      sessionId,
     }),
   )
   return { address, ticket }
@@ -75,13 +92,14 @@ interface StartValues {
   readonly state: string
   readonly nonce: string
   readonly verifier: string
+  readonly isProof: boolean
 }
 
 async function addressOf(
   context: CallContext,
   tools: SingleSignOnTools,
   settings: SettingsInUse,
-  { state, nonce, verifier }: StartValues,
+  { state, nonce, verifier, isProof }: StartValues,
 ): Promise<string> {
   const { configuration, metadata } = await openProvider(context, tools, settings)
   // Some providers hand the groups out for a scope of this name.
@@ -95,10 +113,24 @@ async function addressOf(
     code_challenge_method: 'S256',
     state,
     nonce,
+    // Source: OpenID Connect Core 1.0, section 3.1.2.1.
+    ...(isProof && { prompt: 'login', max_age: '0' }),
   }).href
 }
 
+/** Returns the values of a started sign-in, which were sealed by {@link beginAt}. */
+export function openStarted(
+  { secrets }: SingleSignOnTools,
+  state: string,
+  sealed: string,
+): { readonly nonce: string; readonly verifier: string } {
+  return JSON.parse(secrets.open(placeOfStarted(state), sealed).toString('utf8')) as {
+    readonly nonce: string
+    readonly verifier: string
+  }
+}
+
 /** The place for which the values of a started sign-in are sealed. */
-export function placeOfStarted(state: string): string {
+function placeOfStarted(state: string): string {
   return `sign-in with a provider ${tokenHash(state).toString('hex')}`
 }

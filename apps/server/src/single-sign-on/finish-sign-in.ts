@@ -6,7 +6,7 @@ import { inTransactionAs, enterInstitution } from '../db/transaction.ts'
 import type { CallContext } from '../http/context.ts'
 import { type SignedIn, tokenHash } from '../sessions/index.ts'
 import { admitPerson } from './admission/admit-person.ts'
-import { placeOfStarted } from './begin-sign-in.ts'
+import { openStarted } from './begin-sign-in.ts'
 import { provenPerson } from './provider/proven-person.ts'
 import { type SettingsInUse, settingsInUse } from './settings.repository.ts'
 import type { SingleSignOnTools } from './single-sign-on-tools.ts'
@@ -35,11 +35,7 @@ export async function finishSignIn(
   try {
     if (returned.error !== undefined || returned.code === undefined)
       throw new AppError('singleSignOn.refused')
-    // Sealed by `beginSignIn` only.
-    const values = JSON.parse(tools.secrets.open(placeOfStarted(state), sealed).toString('utf8')) as {
-      readonly nonce: string
-      readonly verifier: string
-    }
+    const values = openStarted(tools, state, sealed)
     const { code, iss } = returned
     const parameters = { code, state, ...(iss !== undefined && { iss }) }
     const person = await provenPerson(context, tools, settings, { ...values, state, parameters })

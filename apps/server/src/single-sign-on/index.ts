@@ -1,5 +1,6 @@
 export { applySingleSignOn } from './change-settings.ts'
 export { removeUnfinishedBefore } from './started-sign-in.repository.ts'
-export { createSingleSignOnTools } from './single-sign-on-tools.ts'
+export { createSingleSignOnTools, type SingleSignOnTools } from './single-sign-on-tools.ts'
 export { registerSingleSignOnCalls } from './single-sign-on.routes.ts'
+export { providerOfCaller, requireProvider } from './prove-caller.ts'
 export { signOutAddress } from './sign-out-address.ts'

@@ -1,4 +1,5 @@
 import {
+  beginProviderProof,
   beginProviderSignIn,
   changeSingleSignOn,
   findProvider,
@@ -11,6 +12,7 @@ import { registerAnonymousCall, registerCall } from '../http/register-call.ts'
 import { beginSignIn, providerNamedBy } from './begin-sign-in.ts'
 import { changeSettings, readSettings } from './change-settings.ts'
 import { finishSignIn } from './finish-sign-in.ts'
+import { beginProof } from './prove-caller.ts'
 import type { SingleSignOnTools } from './single-sign-on-tools.ts'
 
 /** Registers the calls that change single sign-on and that sign in with a provider. */
@@ -24,6 +26,8 @@ export function registerSingleSignOnCalls(server: CallServer, tools: SingleSignO
   registerAnonymousCall(server, beginProviderSignIn, (context, { body }) =>
     beginSignIn(context, tools, body.code),
   )
+
+  registerCall(server, beginProviderProof, (context) => beginProof(context, tools))
 
   registerAnonymousCall(server, finishProviderSignIn, (context, { body }) =>
     finishSignIn(context, tools, body),

@@ -8,6 +8,8 @@ export interface StartedSignIn {
   /** The nonce and the verifier of the code. */
   readonly sealed: string
   readonly expiresAt: Date
+  /** The session whose user proves the identity; absent for a sign-in. */
+  readonly sessionId?: string | undefined
 }
 
 /** Stores a started sign-in. */
@@ -20,6 +22,7 @@ export async function insertStarted(tx: Tx, started: StartedSignIn): Promise<voi
       institution_id: started.institutionId,
       sealed: started.sealed,
       expires_at: started.expiresAt,
+      session_id: started.sessionId ?? null,
     })
     .execute()
 }
@@ -27,16 +30,22 @@ export async function insertStarted(tx: Tx, started: StartedSignIn): Promise<voi
 /** Removes a started sign-in of this browser and returns it. Of simultaneous calls, one receives it. */
 export async function takeStarted(
   tx: Tx,
-  { stateHash, ticketHash, now }: Pick<StartedSignIn, 'stateHash' | 'ticketHash'> & { readonly now: Date },
-): Promise<Pick<StartedSignIn, 'institutionId' | 'sealed'> | undefined> {
+  {
+    stateHash,
+    ticketHash,
+    now,
+    sessionId,
+  }: Pick<StartedSignIn, 'stateHash' | 'ticketHash' | 'sessionId'> & { readonly now: Date },
+): Promise<Pick<StartedSignIn, 'institutionId' | 'sealed' | 'expiresAt'> | undefined> {
   const row = await tx
     .deleteFrom('provider_sign_in')
     .where('state_hash', '=', stateHash)
     .where('ticket_hash', '=', ticketHash)
     .where('expires_at', '>', now)
-    .returning(['institution_id', 'sealed'])
+    .where('session_id', sessionId === undefined ? 'is' : '=', sessionId ?? null)
+    .returning(['institution_id', 'sealed', 'expires_at'])
     .executeTakeFirst()
-  return row && { institutionId: row.institution_id, sealed: row.sealed }
+  return row && { institutionId: row.institution_id, sealed: row.sealed, expiresAt: row.expires_at }
 }
 
 /** Removes the sign-ins that were not finished in time. */

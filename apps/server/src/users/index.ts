@@ -4,6 +4,8 @@ export { planningOf } from './planning.repository.ts'
 
 export type { User } from './user.ts'
 
+export { isUsablePasswordHash, unusablePasswordHash } from './unusable-password.ts'
+
 export {
   activeUserIds,
   activeUsersByEmail,

@@ -5,6 +5,15 @@ import type { Subject } from './subjects.ts'
 
 const TICKET = 'A'.repeat(43)
 const WRONG_PASSWORD = { password: 'Not-my-passw0rd' }
+const UNKNOWN_PASSKEY = '00000000-0000-7000-8000-00000000ffff'
+const UNKNOWN_SIGNATURE = {
+  ticket: TICKET,
+  id: 'AAAA',
+  clientDataJSON: 'AAAA',
+  authenticatorData: 'AAAA',
+  signature: 'AAAA',
+  userHandle: 'AAAA',
+}
 
 /** Returns a telephone number for which no code was requested yet. */
 function freshPhone(): string {
@@ -106,6 +115,25 @@ export const ACCOUNT_INPUTS = {
   findProvider: () => ({ body: { text: 'unknown.user' } }),
   beginProviderSignIn: () => ({ body: { code: 'unknown' } }),
   finishProviderSignIn: () => ({ body: { ticket: TICKET, state: TICKET, code: 'a-code' } }),
+  beginProviderProof: () => ({}),
+  readProofMethods: () => ({}),
+  beginPasskeySignIn: () => ({}),
+  signInWithPasskey: () => ({ body: UNKNOWN_SIGNATURE }),
+  beginPasskeyProof: () => ({}),
+  listPasskeys: () => ({}),
+  beginPasskeyEnrolment: () => ({ body: {} }),
+  addPasskey: () => ({
+    body: {
+      ticket: TICKET,
+      name: 'Laptop',
+      id: 'AAAA',
+      clientDataJSON: 'AAAA',
+      attestationObject: 'AAAA',
+      transports: ['internal'],
+    },
+  }),
+  renamePasskey: () => ({ params: { id: UNKNOWN_PASSKEY }, body: { name: 'Laptop' } }),
+  removePasskey: () => ({ params: { id: UNKNOWN_PASSKEY }, body: {} }),
   listSessions: () => ({}),
   endSessions: ({ account }) => ({ params: { id: account.userId } }),
   resetSecondFactor: ({ account }) => ({ params: { id: account.userId } }),

@@ -194,6 +194,13 @@ const OTHER_ANSWERS: Partial<Readonly<Record<CallName, readonly string[]>>> = {
   resetSecondFactor: ['user.stateChanged'],
   endSessions: ['user.stateChanged'],
   startSecondFactor: ['password.wrongOld'],
+  beginPasskeyEnrolment: ['proof.missing'],
+  removePasskey: ['proof.missing'],
+  // The sample is a passkey of no user.
+  renamePasskey: ['resource.notFound'],
+  beginPasskeyProof: ['passkey.unavailable'],
+  addPasskey: ['passkey.ended'],
+  beginProviderProof: ['singleSignOn.unknown'],
   removeSecondFactor: ['password.wrongOld'],
   confirmSecondFactor: ['secondFactor.wrong'],
   changeContact: ['code.wrong'],

@@ -28,6 +28,7 @@ const TENANT_TABLES = (await ask(
 const WITHOUT_TENANT: readonly string[] = [
   'institution',
   'maintenance',
+  'passkey_challenge',
   'restoration',
   'sign_in_throttle',
   'verification_code',
@@ -76,6 +77,7 @@ const READ_ACROSS_TENANTS: { readonly [Role in DatabaseRole]: readonly string[] 
     'calendar_year',
     'deputyship',
     'institution_bic',
+    'passkey',
     'pending_change',
     'provider_sign_in',
     'rate_table',
@@ -132,6 +134,7 @@ test('no other policy permits a row without the tenant', async () => {
     'link to nostro_relay',
     'notice to nostro_relay',
     'notice to nostro_relay',
+    'passkey to nostro_sign_in',
     'pending_change to nostro_sign_in',
     'provider_sign_in to nostro_sign_in',
     'rate_table to public',

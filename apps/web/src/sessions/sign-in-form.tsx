@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { isBusy, send, sentenceOf } from '../api/index.ts'
 import { useTexts, type Texts } from '../i18n/index.ts'
 import { Alert, Button, Field, PasswordInput, TextInput } from '../ui/index.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import { asksForSecondFactor, SecondFactorField } from './second-factor-field.tsx'
 import styles from './sign-in-form.module.css'
 
@@ -111,6 +112,7 @@ export function SignInForm({
       <Button variant="primary" type="submit" isBusy={isRunning}>
         {t('login.submit')}
       </Button>
+      <PasskeyButton onSignedIn={onSignedIn} onIssue={setIssue} />
     </form>
   )
 }

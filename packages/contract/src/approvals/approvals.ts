@@ -5,7 +5,8 @@ import { z } from '../schema.ts'
 import { defineCall } from '../call.ts'
 import { namedInstitution, payloadValue, reasonText } from '../messages/message-parts.ts'
 import { refusedAs } from '../input/request-issues.ts'
-import { decimal, empty, instant, secondFactor, uuid } from '../values.ts'
+import { PROOF, PROOF_ERRORS } from '../sessions/proof.ts'
+import { decimal, empty, instant, uuid } from '../values.ts'
 
 /** A step of an approval round (DET-11). A step that is not reached has neither handler nor time. */
 const approvalNodeSchema = z.strictObject({
@@ -169,20 +170,13 @@ export const proveIdentity = defineCall({
   method: 'POST',
   path: '/api/workflows/{id}/proof',
   summary:
-    'Verifies the identity of the user who approves the open step by the password, and by a code of the authenticator app if the user has one. Valid for this step and five minutes.',
+    'Verifies the identity of the user who approves the open step: by a passkey, by the password and a code of the authenticator app if the user has one, or by a new sign-in with the provider. Valid for this step and five minutes.',
   access: DECIDERS,
   budget: 'decision',
   params: byMessage,
-  body: z.strictObject({ nodeId: uuid, password: z.string().min(1).max(1_000), secondFactor }),
+  body: z.strictObject({ nodeId: uuid, ...PROOF }),
   answer: empty,
-  errors: [
-    'approval.wrongPassword',
-    'secondFactor.enterCode',
-    'secondFactor.wrong',
-    'approval.alreadyDecided',
-    'approval.withdrawn',
-    'request.tooMany',
-  ],
+  errors: ['approval.wrongPassword', ...PROOF_ERRORS, 'approval.alreadyDecided', 'approval.withdrawn'],
 })
 
 const reentrySchema = z.strictObject({

@@ -66,6 +66,7 @@ export const signIn = defineCall({
   errors: [
     'signIn.wrongCredentials',
     'signIn.secondFactor',
+    'signIn.usePasskey',
     'secondFactor.wrong',
     'account.forbidden',
     'account.waiting',

@@ -4,6 +4,7 @@ import { defineCall } from '../call.ts'
 import { changeOutcome } from '../change-outcome.ts'
 import { z } from '../schema.ts'
 import { instant, shownName, uuid } from '../values.ts'
+import { providerReturn } from './proof.ts'
 import { userSchema } from './sessions.ts'
 
 const MANAGERS = ['manageBankUsers', 'manageCompanyUsers'] as const
@@ -127,7 +128,18 @@ export const beginProviderSignIn = defineCall({
   errors: ['singleSignOn.unknown', 'singleSignOn.unavailable', 'server.busy'],
 })
 
-const parameter = z.string().min(1).max(4_000)
+export const beginProviderProof = defineCall({
+  method: 'POST',
+  path: '/api/single-sign-on/proof',
+  summary:
+    'Begins a new sign-in with the provider, with which the caller proves the identity in this session. The provider asks the user again.',
+  access: 'signedIn',
+  budget: 'signIn',
+  isOpenToUnverified: true,
+  isOpenToUnenrolled: true,
+  answer: z.strictObject({ address: z.string(), ticket: z.string() }),
+  errors: ['singleSignOn.unknown', 'singleSignOn.unavailable'],
+})
 
 export const finishProviderSignIn = defineCall({
   method: 'POST',
@@ -136,14 +148,7 @@ export const finishProviderSignIn = defineCall({
     'Signs the user in with the parameters with which the provider returned, and the ticket of this browser. Each sign-in is finished once. Ends the user’s earlier session.',
   access: 'anonymous',
   budget: 'signIn',
-  body: z.strictObject({
-    ticket: z.string().min(1).max(100),
-    state: z.string().min(1).max(100),
-    /** Absent if the provider returned an error. */
-    code: parameter.optional(),
-    iss: z.string().min(1).max(300).optional(),
-    error: z.string().min(1).max(200).optional(),
-  }),
+  body: providerReturn,
   answer: z.strictObject({ token: z.string(), user: userSchema }),
   errors: [
     'singleSignOn.ended',

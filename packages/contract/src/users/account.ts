@@ -5,6 +5,7 @@ import { industryCode, regionCode } from '../institutions/enterprise-codes.ts'
 import { refusedAs } from '../input/request-issues.ts'
 import { ID_NUMBER, PHONE } from '../patterns.ts'
 import { z } from '../schema.ts'
+import { PROOF, PROOF_ERRORS } from '../sessions/proof.ts'
 import { userSchema } from '../sessions/sessions.ts'
 import { empty, institutionName, personName, secondFactor } from '../values.ts'
 
@@ -74,6 +75,7 @@ export const signInByCode = defineCall({
   errors: [
     'code.wrong',
     'signIn.secondFactor',
+    'signIn.usePasskey',
     'secondFactor.wrong',
     'account.forbidden',
     'account.waiting',
@@ -243,15 +245,9 @@ export const startSecondFactor = defineCall({
   budget: 'signIn',
   isOpenToUnverified: true,
   isOpenToUnenrolled: true,
-  body: z.strictObject({ password, secondFactor }),
+  body: z.strictObject(PROOF),
   answer: z.strictObject({ secret: z.string(), uri: z.string() }),
-  errors: [
-    'password.wrongOld',
-    'secondFactor.enterCode',
-    'secondFactor.wrong',
-    'request.tooMany',
-    'server.busy',
-  ],
+  errors: PROOF_ERRORS,
 })
 
 export const confirmSecondFactor = defineCall({
@@ -275,14 +271,7 @@ export const removeSecondFactor = defineCall({
   access: 'signedIn',
   budget: 'signIn',
   isOpenToUnverified: true,
-  body: z.strictObject({ password, secondFactor }),
+  body: z.strictObject(PROOF),
   answer: empty,
-  errors: [
-    'secondFactor.required',
-    'password.wrongOld',
-    'secondFactor.enterCode',
-    'secondFactor.wrong',
-    'request.tooMany',
-    'server.busy',
-  ],
+  errors: ['secondFactor.required', ...PROOF_ERRORS],
 })

@@ -125,8 +125,22 @@ export const errors = {
   'error.code.tooSoon': 'A new code can be sent in {{seconds}} seconds.',
   'error.reset.linkInvalid': 'This link has been used or is no longer valid. Request a new e-mail.',
   'error.signIn.secondFactor': 'Enter the code from your authenticator app as well.',
+  'error.signIn.usePasskey': 'This account signs in with a passkey. Use your passkey.',
+  'error.signIn.wrongPasskey': 'The passkey was not accepted. Try again, or sign in in another way.',
+  'error.secondFactor.usePasskey': 'Use your passkey for this.',
+  'error.passkey.refused': 'The passkey was not accepted. Try again.',
+  'error.passkey.ended': 'The request for the passkey has ended. Try again.',
+  'error.passkey.tooMany': 'You have ten passkeys. Remove one first.',
+  'error.passkey.nameTaken': 'You have another passkey with this name. Enter a different name.',
+  'error.passkey.known': 'This passkey is already in use.',
+  'error.passkey.unavailable': 'Passkeys are not available here.',
+  'error.proof.missing': 'Prove your identity again.',
+  'error.proof.noPassword': 'Your account has no password here. Use another method.',
+  'error.proof.otherUser': 'A different user signed in with the provider.',
+  'error.proof.notFresh':
+    'The provider did not ask you to sign in again. Use another method, or contact your administrator.',
   'error.secondFactor.enterCode': 'Enter the code from your authenticator app as well.',
-  'error.secondFactor.required': 'An authenticator app is required for your account. Set it up, or keep it.',
+  'error.secondFactor.required': 'A second factor is required for your account. Set it up, or keep it.',
   'error.signInRules.changed':
     'Another user has changed the sign-in rules. The latest rules are shown; make your change again.',
   'error.secondFactor.wrong':

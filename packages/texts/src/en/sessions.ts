@@ -17,6 +17,7 @@ export const session = {
   'login.userName': 'User name',
   'login.password': 'Password',
   'login.submit': 'Sign in',
+  'login.passkey': 'Sign in with a passkey',
   'login.enterUserName': 'Enter your user name.',
   'login.enterPassword': 'Enter your password.',
   'login.success': 'You are signed in.',

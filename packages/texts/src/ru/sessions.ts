@@ -20,6 +20,7 @@ export const session: TextsOf<typeof original> = {
   'login.userName': 'Имя пользователя',
   'login.password': 'Пароль',
   'login.submit': 'Войти',
+  'login.passkey': 'Войти с ключом доступа',
   'login.enterUserName': 'Введите имя пользователя.',
   'login.enterPassword': 'Введите пароль.',
   'login.success': 'Вход выполнен.',

@@ -20,6 +20,7 @@ export const session: TextsOf<typeof original> = {
   'login.userName': '用户名',
   'login.password': '密码',
   'login.submit': '登录',
+  'login.passkey': '使用通行密钥登录',
   'login.enterUserName': '请输入用户名。',
   'login.enterPassword': '请输入密码。',
   'login.success': '登录成功。',

@@ -10,7 +10,7 @@ import type { Tx } from '../../db/client.ts'
 import { inInstitution, inTransaction } from '../../db/transaction.ts'
 import type { Context } from '../../http/context.ts'
 import { insertRules, requireDistinctInstitution, RULES_OF_NEW_BANKS } from '../../institutions/index.ts'
-import { unusablePasswordHash } from '../users/index.ts'
+import { unusablePasswordHash } from '../../users/index.ts'
 import { isNameTaken } from './enterprise.repository.ts'
 import { insertBank, insertBic, isBicTaken } from './platform.repository.ts'
 

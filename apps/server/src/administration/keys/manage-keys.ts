@@ -14,7 +14,7 @@ import type { Tx } from '../../db/client.ts'
 import { inInstitution, inTransaction } from '../../db/transaction.ts'
 import type { Context } from '../../http/context.ts'
 import { newKeySecret, tokenHash } from '../../sessions/index.ts'
-import { unusablePasswordHash } from '../users/index.ts'
+import { unusablePasswordHash } from '../../users/index.ts'
 import { namedOnce, needsSecond, requestOrApply } from './key-change.ts'
 import {
   countKeys,

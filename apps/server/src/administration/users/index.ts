@@ -1,4 +1,3 @@
 export { registerUserCalls } from './users.routes.ts'
-export { unusablePasswordHash } from './first-password.ts'
 export { markDeleted } from './managed-user.repository.ts'
 export { applyProvidedRoles, USER_CHANGE_EFFECTS } from './user-change.ts'

@@ -53,10 +53,7 @@ export async function managedUsers(
     .select(['asker.name as asker_name'])
     .select(LAST_SEEN.as('seen'))
     .select(hasSession(new Date(now.getTime() - idleMs)).as('has_session'))
-    .leftJoin('second_factor as f', (join) =>
-      join.onRef('f.user_id', '=', 'u.id').on('f.confirmed_at', 'is not', null),
-    )
-    .select('f.confirmed_at as factor_since')
+    .select(sql<boolean>`has_second_factor(u.id)`.as('has_second_factor'))
     .where('u.institution_id', '=', institutionId)
     .where('u.status', 'not in', ['deleted', 'key'])
     .orderBy(sql`u.status <> 'waiting'`)
@@ -76,7 +73,7 @@ export async function managedUsers(
     registeredAt: row.created_at.toISOString(),
     ...(row.seen !== null && { lastSeenAt: row.seen.toISOString() }),
     isReceiveOnly: row.receive_only,
-    hasSecondFactor: row.factor_since !== null,
+    hasSecondFactor: row.has_second_factor,
     hasSession: row.has_session,
     ...(row.change_id !== null && {
       change: {
@@ -99,15 +96,10 @@ function hasSession(usedAfter: Date) {
     and session.last_seen_at > ${usedAfter})`
 }
 
-/** Returns whether the user signs in with an authenticator app. */
+/** Returns whether the user has an authenticator app or a passkey. */
 export async function hasSecondFactor(tx: Tx, userId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('second_factor')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('confirmed_at', 'is not', null)
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql<{ has: boolean }>`select has_second_factor(${userId}) as has`.execute(tx)
+  return rows[0]?.has ?? false
 }
 
 export async function saveRoles(tx: Tx, userId: string, roles: readonly Role[]): Promise<void> {

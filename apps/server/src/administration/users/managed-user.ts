@@ -4,7 +4,7 @@ import type { Context } from '../../http/context.ts'
 import type { Tx } from '../../db/client.ts'
 import { inInstitution } from '../../db/transaction.ts'
 import { releaseClaimsOf } from '../../messages/content/index.ts'
-import { endSessionsOf, factorFacts, removeSecret } from '../../sessions/index.ts'
+import { deletePasskeysOf, endSessionsOf, factorFacts, removeSecret } from '../../sessions/index.ts'
 import { lockManagedUser, type ManagedRow } from './managed-user.repository.ts'
 
 /** Returns a colleague of the caller and locks the row. Errors: `resource.notFound`; `user.ownRoles` for the caller. */
@@ -25,7 +25,7 @@ export async function stopWorkOf(
   await releaseClaimsOf(tx, { institutionId, userId: stop.userId })
 }
 
-/** Removes the authenticator app of a user. Error: `user.stateChanged` when the user has none. */
+/** Removes the authenticator app and the passkeys of a user. Error: `user.stateChanged` when the user has none. */
 export async function takeSecondFactor(
   tx: Tx,
   { institutionId }: Pick<Context, 'institutionId'>,
@@ -35,6 +35,7 @@ export async function takeSecondFactor(
   await inInstitution(tx, place, async (inside) => {
     if (!(await factorFacts(inside, userId)).isOn) throw new AppError('user.stateChanged')
     await removeSecret(inside, userId)
+    await deletePasskeysOf(inside, userId)
   })
 }
 

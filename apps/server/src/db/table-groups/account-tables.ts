@@ -36,6 +36,27 @@ interface SecondFactorTable {
   readonly proved_in: Generated<string | null>
 }
 
+interface PasskeyTable {
+  readonly id: Fixed<string>
+  readonly user_id: Fixed<string>
+  readonly institution_id: Fixed<string>
+  readonly credential_id: Fixed<Buffer>
+  readonly public_key: Fixed<Buffer>
+  readonly counter: number
+  readonly transports: Fixed<string[]>
+  readonly name: string
+  readonly created_at: Fixed<Date>
+  readonly used_at: Date
+}
+
+interface PasskeyChallengeTable {
+  readonly ticket_hash: Fixed<Buffer>
+  readonly challenge: Fixed<Buffer>
+  readonly purpose: Fixed<'signIn' | 'proof' | 'enrolment'>
+  readonly session_id: Fixed<string | null>
+  readonly expires_at: Fixed<Date>
+}
+
 interface UserSettingTable {
   readonly user_id: Fixed<string>
   readonly institution_id: Fixed<string>
@@ -236,6 +257,7 @@ interface ProviderSignInTable {
   readonly institution_id: Fixed<string>
   readonly sealed: Fixed<string>
   readonly expires_at: Fixed<Date>
+  readonly session_id: Fixed<string | null>
 }
 
 interface UserIdentityTable {
@@ -264,6 +286,8 @@ export interface AccountTables {
   readonly verification_code: VerificationCodeTable
   readonly reset_token: ResetTokenTable
   readonly second_factor: SecondFactorTable
+  readonly passkey: PasskeyTable
+  readonly passkey_challenge: PasskeyChallengeTable
   readonly user_setting: UserSettingTable
   readonly enterprise_document: EnterpriseDocumentTable
   readonly pending_change: PendingChangeTable

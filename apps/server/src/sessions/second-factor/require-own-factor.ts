@@ -9,20 +9,10 @@ import { afterFailure, isLocked } from '../guessing/throttle.ts'
 import { secondFactorRefusal } from './second-factor.ts'
 
 /**
- * Requires an authenticator code from a caller who has the app. Errors: `secondFactor.enterCode` without a code;
- * `secondFactor.wrong`; `request.tooMany` after five wrong ones.
- */
-export async function requireOwnFactor(
-  context: Context,
-  secrets: SecretSeal,
-  code: string | undefined,
-): Promise<void> {
-  await withOwnFactor(context, secrets, code, async () => undefined)
-}
-
-/**
- * As {@link requireOwnFactor}, and does `work` in the transaction that uses the code: the database lets a user take the
- * own app away in no other. The transaction has the rights of signing in.
+ * Requires an authenticator code from a caller who has the app, and does `work` in the transaction that uses the code:
+ * the database lets a user take the own app away in no other. The transaction has the rights of signing in. Errors:
+ * `secondFactor.enterCode` without a code; `secondFactor.wrong`; `secondFactor.usePasskey` from a caller who has passkeys
+ * only; `request.tooMany` after five wrong codes.
  */
 export async function withOwnFactor(
   context: Context,
@@ -45,5 +35,6 @@ export async function withOwnFactor(
     return refused
   })
   if (refusal === 'signIn.secondFactor') throw new AppError('secondFactor.enterCode')
+  if (refusal === 'signIn.usePasskey') throw new AppError('secondFactor.usePasskey')
   if (refusal !== undefined) throw new AppError(refusal)
 }

@@ -5,6 +5,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { CallContext } from '../../http/context.ts'
 import type { Tx } from '../../db/client.ts'
 import type { SecretSeal } from '../../installation/secret-seal.ts'
+import { hasPasskey } from '../passkeys/passkey.repository.ts'
 import { openHashes, openSecret } from './sealed-factor.ts'
 import { lockSecondFactor, saveUse } from './second-factor.repository.ts'
 
@@ -12,7 +13,7 @@ const STEP_SECONDS = 30
 /** Tolerates phone clocks that are slightly wrong. */
 const STEPS_OFF = 1
 
-export type SecondFactorRefusal = 'signIn.secondFactor' | 'secondFactor.wrong'
+export type SecondFactorRefusal = 'signIn.secondFactor' | 'secondFactor.wrong' | 'signIn.usePasskey'
 
 /**
  * Checks the second factor of a sign-in. Returns the error code; `undefined` when the code is accepted or the user has
@@ -30,7 +31,10 @@ export async function secondFactorRefusal(
   }: { readonly userId: string; readonly code: string | undefined; readonly seal: SecretSeal },
 ): Promise<SecondFactorRefusal | undefined> {
   const factor = await lockSecondFactor(tx, userId)
-  if (!factor?.isConfirmed) return undefined
+  if (!factor?.isConfirmed) {
+    // The passkey is the second factor: it signs in, and proves the identity, without a password.
+    return (await hasPasskey(tx, userId)) ? 'signIn.usePasskey' : undefined
+  }
   if (code === undefined) return 'signIn.secondFactor'
   const recovery = recoveryHash(code)
   const used = openHashes(seal, userId, factor).findIndex((hash) => hash.equals(recovery))

@@ -28,6 +28,16 @@ export async function userOfSubject(
   return row?.user_id
 }
 
+/** Returns the issuer whose subject is linked to a user. */
+export async function issuerOf(tx: Tx, userId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('user_identity')
+    .select('issuer')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.issuer
+}
+
 /** Returns the accounts of the institution with a mail address that no subject of the issuer is linked to. */
 export async function unlinkedUsersByEmail(
   tx: Tx,

@@ -16,6 +16,8 @@ export interface ProvenPerson {
   readonly groups: readonly string[]
   /** The provider asked for a second factor. */
   readonly hasSecondFactor: boolean
+  /** The time of the authentication, which providers name if it is asked for. */
+  readonly authenticatedAt?: Date
 }
 
 /** The parameters of the return, and the values that the sign-in began with. */
@@ -67,7 +69,7 @@ function personOf(
   claims: Readonly<Record<string, unknown>> & { readonly iss: string; readonly sub: string },
   groupsClaim: string,
 ): ProvenPerson {
-  const { iss, sub, email, email_verified: isVerified, amr } = claims
+  const { iss, sub, email, email_verified: isVerified, amr, auth_time: authTime } = claims
   const address = textOf(email)?.trim().toLowerCase()
   return {
     issuer: iss,
@@ -77,6 +79,7 @@ function personOf(
     groups: textsOf(claims[groupsClaim]).slice(0, GROUPS_MAX),
     // RFC 8176.
     hasSecondFactor: textsOf(amr).includes('mfa'),
+    ...(typeof authTime === 'number' && { authenticatedAt: new Date(authTime * 1_000) }),
   }
 }
 

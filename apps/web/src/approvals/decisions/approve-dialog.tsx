@@ -2,8 +2,8 @@ import type { MessageDetail } from '@nostro/contract'
 import { useId, useRef, useState } from 'react'
 
 import { formatMoney, useTexts, type Texts } from '../../i18n/index.ts'
-import { SecondFactorField, useUser } from '../../sessions/index.ts'
-import { Alert, Button, Dialog, Field, PasswordInput } from '../../ui/index.ts'
+import { ProofFields, useProof } from '../../sessions/index.ts'
+import { Alert, Button, Dialog } from '../../ui/index.ts'
 import { ChangesSince } from './changes-since.tsx'
 import { DifferenceChoice } from './difference-choice.tsx'
 import { EnteredValues } from './entry/entered-values.tsx'
@@ -23,37 +23,39 @@ interface ApproveDialogProps {
 
 /**
  * Shows the amount and the parties once more before a message is approved; Enter confirms. Above the institution's
- * limit it asks for the password, and for a code of the authenticator app if the user has one.
+ * limit it asks for a proof of the identity.
  */
 export function ApproveDialog({ message, isBusy, refusal, onApprove, onCancel }: ApproveDialogProps) {
   const texts = useTexts()
   const { t } = texts
-  const [password, setPassword] = useState('')
-  const [secondFactor, setSecondFactor] = useState('')
-  const hasFactor = useUser().secondFactor === 'on'
   const [isChecked, setIsChecked] = useState(false)
   const passwordPlace = useRef<HTMLInputElement>(null)
   const amountPlace = useRef<HTMLInputElement>(null)
   const confirmButton = useRef<HTMLButtonElement>(null)
   const { needsProof } = message
+  const proof = useProof(needsProof)
   const entry = useApprovalEntry(message)
   const { own, since, toggle, asked, values, problem } = entry
   const isDifference = since !== undefined
   const needsReentry = asked !== 'nothing'
   const formId = useId()
-  const isMissing = needsProof && password === ''
+  const isMissing = needsProof && proof.isMissing
   const hasForm = needsProof || needsReentry
 
+  const approve = async () => {
+    const obtained = needsProof ? await proof.obtain() : undefined
+    if (needsProof && obtained === undefined) return
+    onApprove({
+      ...(obtained && { proof: obtained }),
+      ...(values && { reentry: values }),
+      ...(isDifference && { since }),
+    })
+  }
   const handleApprove = () => {
     setIsChecked(true)
     if (problem !== undefined) amountPlace.current?.focus()
     else if (isMissing) passwordPlace.current?.focus()
-    else
-      onApprove({
-        ...(needsProof && { proof: { password, ...(hasFactor && { secondFactor }) } }),
-        ...(values && { reentry: values }),
-        ...(isDifference && { since }),
-      })
+    else void approve()
   }
 
   return (
@@ -69,7 +71,7 @@ export function ApproveDialog({ message, isBusy, refusal, onApprove, onCancel }:
           <Button
             ref={confirmButton}
             variant="primary"
-            isBusy={isBusy}
+            isBusy={isBusy || proof.isWaiting}
             {...(hasForm ? { type: 'submit', form: formId } : { onPress: handleApprove })}
           >
             {t(isDifference ? 'approval.difference.confirm' : 'detail.approve.confirm')}
@@ -94,25 +96,13 @@ export function ApproveDialog({ message, isBusy, refusal, onApprove, onCancel }:
           >
             <EnteredValues entry={entry} isChecked={isChecked} amountPlace={amountPlace} />
             {needsProof && (
-              <Field
+              <ProofFields
+                proof={proof}
                 label={t('approval.password')}
                 hint={t('approval.password.hint')}
-                error={isChecked && isMissing ? t('approval.password.missing') : undefined}
-                isRequired
-              >
-                {(wiring) => (
-                  <PasswordInput
-                    {...wiring}
-                    ref={passwordPlace}
-                    autoComplete="current-password"
-                    value={password}
-                    onChange={setPassword}
-                  />
-                )}
-              </Field>
-            )}
-            {needsProof && hasFactor && (
-              <SecondFactorField value={secondFactor} onChange={setSecondFactor} isFirst={false} />
+                passwordProblem={isChecked && isMissing ? t('approval.password.missing') : undefined}
+                place={passwordPlace}
+              />
             )}
           </form>
         )}

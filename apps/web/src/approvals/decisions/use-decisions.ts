@@ -1,4 +1,4 @@
-import type { MessageDetail, Reentry } from '@nostro/contract'
+import type { MessageDetail, Proof, Reentry } from '@nostro/contract'
 import { useState } from 'react'
 
 import { isAnswerLost, sentenceOf, useCommand, type ApiError } from '../../api/index.ts'
@@ -20,12 +20,6 @@ import {
 } from '../../message-content/index.ts'
 import { confirmationSentence } from './confirmation-sentence.ts'
 import { type Action, pathAfter } from './path-after.ts'
-
-/** The proof of identity for an approval: the password, and a code of the authenticator app if one is set up. */
-interface Proof {
-  readonly password: string
-  readonly secondFactor?: string
-}
 
 /** The parts of an approval in addition to the shown text. */
 export interface Approval {
@@ -96,6 +90,16 @@ const TRIED_AGAIN: ReadonlySet<string> = new Set([
   'approval.differenceUnknown',
   'secondFactor.enterCode',
   'secondFactor.wrong',
+  'secondFactor.usePasskey',
+  'passkey.refused',
+  'passkey.ended',
+  'proof.missing',
+  'proof.noPassword',
+  'proof.otherUser',
+  'proof.notFresh',
+  'singleSignOn.ended',
+  'singleSignOn.refused',
+  'singleSignOn.unavailable',
   'server.busy',
 ])
 

@@ -23,6 +23,7 @@ import {
 import styles from './accounts.module.css'
 import { ContactDialog } from './contact-dialog.tsx'
 import { LeaveCompany } from './leaving/leave-company.tsx'
+import { PasskeysPanel } from './passkeys/passkeys-panel.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
 import { SessionsPanel } from './sessions/sessions-panel.tsx'
 
@@ -56,6 +57,7 @@ export function ProfilePage() {
               </Panel>
             )}
             <SecondFactorPanel isOn={data.hasSecondFactor} />
+            <PasskeysPanel />
             <SessionsPanel />
             <NoticeChoicesPanel />
             {institution.kind === 'company' && (

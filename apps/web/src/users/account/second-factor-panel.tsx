@@ -1,11 +1,12 @@
-import { removeSecondFactor } from '@nostro/contract'
+import { type Proof, removeSecondFactor } from '@nostro/contract'
 import { useState } from 'react'
 
+import { command, useCommand } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { refreshUser } from '../../sessions/index.ts'
+import { ProofForm, refreshUser } from '../../sessions/index.ts'
 import { Button, Dialog, Panel } from '../../ui/index.ts'
 import styles from './accounts.module.css'
-import { ProofForm, SetUpSteps } from './set-up-factor.tsx'
+import { SetUpSteps } from './set-up-factor.tsx'
 
 /** Shows whether the sign-in requires a code of an authenticator app, with a button to change it. */
 export function SecondFactorPanel({ isOn }: { readonly isOn: boolean }) {
@@ -31,17 +32,24 @@ interface DialogProps {
   readonly onClose: () => void
 }
 
+const removeCommand = command(removeSecondFactor)
+
 function RemoveDialog({ onClose }: DialogProps) {
   const { t } = useTexts()
+  const remove = useCommand(removeCommand, { isToastSuppressed: true })
+  const handleProof = async (proof: Proof) => {
+    if ((await remove.run({ body: proof })) === undefined) return
+    void refreshUser()
+    onClose()
+  }
   return (
     <Dialog title={t('secondFactor.turnOff')} onClose={onClose}>
       <ProofForm
-        call={removeSecondFactor}
-        hasFactor
-        onDone={() => {
-          void refreshUser()
-          onClose()
-        }}
+        submit={t('secondFactor.turnOff')}
+        isDangerous
+        isBusy={remove.isRunning}
+        error={remove.error}
+        onProof={(proof) => void handleProof(proof)}
       />
     </Dialog>
   )

@@ -1,24 +1,21 @@
-import {
-  confirmSecondFactor,
-  type removeSecondFactor,
-  startSecondFactor,
-  type AnswerOf,
-} from '@nostro/contract'
+import { confirmSecondFactor, startSecondFactor, type AnswerOf } from '@nostro/contract'
 import createQrCode from 'qrcode-generator'
 import { useState } from 'react'
 
-import { useCallForm } from '../../api/index.ts'
+import { command, useCallForm, useCommand } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { SecondFactorField } from '../../sessions/index.ts'
-import { Alert, Button, Copyable, Field, PasswordInput, Refusals, TextInput } from '../../ui/index.ts'
+import { ProofForm } from '../../sessions/index.ts'
+import { Alert, Button, Copyable, Field, Refusals, TextInput } from '../../ui/index.ts'
 import styles from './accounts.module.css'
 
 /** The width of the quiet zone in modules. Source: ISO/IEC 18004. */
 const QUIET = 4
 
+const startCommand = command(startSecondFactor)
+
 type Proposal = AnswerOf<typeof startSecondFactor>
 
-/** The steps: password, QR code with the first code of the app, and the recovery codes, which are shown once. */
+/** The steps: proof of the identity, QR code with the first code of the app, and the recovery codes, which are shown once. */
 export function SetUpSteps({
   endText,
   onEnd,
@@ -30,7 +27,18 @@ export function SetUpSteps({
   const { t } = useTexts()
   const [proposal, setProposal] = useState<Proposal>()
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
-  if (proposal === undefined) return <ProofForm call={startSecondFactor} onDone={setProposal} />
+  const start = useCommand(startCommand, { isToastSuppressed: true })
+  if (proposal === undefined)
+    return (
+      <ProofForm
+        submit={t('secondFactor.continue')}
+        isBusy={start.isRunning}
+        error={start.error}
+        onProof={(proof) => {
+          void start.run({ body: proof }).then((answer) => answer && setProposal(answer))
+        }}
+      />
+    )
   if (recoveryCodes === undefined) return <FirstCodeForm proposal={proposal} onDone={setRecoveryCodes} />
   return (
     <div className={styles.form}>
@@ -86,55 +94,6 @@ function FirstCodeForm({
       <Refusals sentences={refusals} />
       <Button variant="primary" type="submit" isBusy={isBusy}>
         {t('secondFactor.confirm')}
-      </Button>
-    </form>
-  )
-}
-
-interface ProofFormProps<C extends typeof startSecondFactor | typeof removeSecondFactor> {
-  readonly call: C
-  /** The user has an app, so the call needs one of its codes too. */
-  readonly hasFactor?: boolean
-  readonly onDone: (answer: AnswerOf<C>) => void
-}
-
-/** The form for the proof of identity that a change of the second factor requires. */
-export function ProofForm<C extends typeof startSecondFactor | typeof removeSecondFactor>({
-  call,
-  hasFactor = false,
-  onDone,
-}: ProofFormProps<C>) {
-  const { t } = useTexts()
-  const [entry, setEntry] = useState({ password: '', secondFactor: '' })
-  const { form, problems, refusals, isBusy } = useCallForm(call, {
-    entry,
-    bodyOf: ({ password, secondFactor }) => (hasFactor ? { password, secondFactor } : { password }),
-    fieldOfCode: { 'password.wrongOld': 'password', 'secondFactor.wrong': 'secondFactor' },
-    onDone,
-  })
-  return (
-    <form {...form} className={styles.form}>
-      <Field label={t('login.password')} error={problems.password} isRequired>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            autoComplete="current-password"
-            value={entry.password}
-            onChange={(password) => setEntry({ ...entry, password })}
-          />
-        )}
-      </Field>
-      {hasFactor && (
-        <SecondFactorField
-          value={entry.secondFactor}
-          error={problems.secondFactor}
-          isFirst={false}
-          onChange={(secondFactor) => setEntry({ ...entry, secondFactor })}
-        />
-      )}
-      <Refusals sentences={refusals} />
-      <Button variant="primary" type="submit" isBusy={isBusy}>
-        {t('secondFactor.continue')}
       </Button>
     </form>
   )

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { send, sentenceOf } from '../../api/index.ts'
 import { readOfTab, writeOfTab } from '../../browser/storage.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { startSession } from '../../sessions/index.ts'
+import { sendToOpener, startSession } from '../../sessions/index.ts'
 import { Alert, ButtonLink, showToast } from '../../ui/index.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import styles from '../account/accounts.module.css'
@@ -32,6 +32,8 @@ export function ReturnPage() {
   const { t } = texts
   const navigate = useNavigate()
   const [failure, setFailure] = useState<unknown>()
+  // A window that another page opened for a proof of the identity has no ticket.
+  const [isProof] = useState(() => readOfTab('providerTicket') === undefined)
   const title = t('provider.title')
   useEffect(() => {
     document.title = `${title} · ${t('product.name')}`
@@ -40,6 +42,12 @@ export function ReturnPage() {
     const parameters = takeParameters()
     // A second effect of the same page, or a page that was loaded again, has none.
     if (parameters.state === '') return
+    const { ticket, ...returned } = parameters
+    if (ticket === '') {
+      sendToOpener(returned)
+      window.close()
+      return
+    }
     const finish = async () => {
       try {
         startSession(await send(finishProviderSignIn, { body: parameters }))
@@ -55,7 +63,7 @@ export function ReturnPage() {
     <AccountFrame title={title}>
       <div className={styles.form}>
         {failure === undefined ? (
-          <output>{t('provider.returning')}</output>
+          <output>{t(isProof ? 'provider.closeWindow' : 'provider.returning')}</output>
         ) : (
           <div role="alert">
             <Alert tone="attention">{failure instanceof Error ? sentenceOf(failure, texts) : ''}</Alert>

@@ -38,6 +38,12 @@ export const notices = {
   'notification.password.changed':
     'The password of your account was changed. If this was not you, reset it at once.',
   'notification.contact.changed': 'The phone number or e-mail address of your account was changed.',
+  'notification.passkey.add':
+    'The passkey “{{name}}” was added to your account. If you did not add it, contact your administrator.',
+  'notification.passkey.rename': 'A passkey of your account was renamed to “{{name}}”.',
+  'notification.passkey.remove': 'The passkey “{{name}}” was removed from your account.',
+  'notification.passkey.copied':
+    'A copy of your passkey may be in use at {{address}}. Remove this passkey and contact your administrator.',
   'notification.secondFactor.on':
     'Signing in to your account now requires a code from your authenticator app.',
   'notification.secondFactor.off':

@@ -41,6 +41,12 @@ export const notices: TextsOf<typeof english> = {
   'notification.password.changed':
     'Пароль вашей учётной записи изменён. Если это были не вы, немедленно сбросьте его.',
   'notification.contact.changed': 'Телефон или адрес вашей учётной записи изменён.',
+  'notification.passkey.add':
+    'К вашей учётной записи добавлен ключ доступа «{{name}}». Если это сделали не вы, обратитесь к администратору.',
+  'notification.passkey.rename': 'Ключ доступа вашей учётной записи переименован в «{{name}}».',
+  'notification.passkey.remove': 'Ключ доступа «{{name}}» удалён из вашей учётной записи.',
+  'notification.passkey.copied':
+    'Копия вашего ключа доступа, возможно, используется с адреса {{address}}. Удалите этот ключ и обратитесь к администратору.',
   'notification.secondFactor.on': 'Для входа теперь нужен код из приложения-аутентификатора.',
   'notification.secondFactor.off': 'Для входа больше не нужен код из приложения-аутентификатора.',
   'notification.roles.changed': 'Ваши роли изменены.',

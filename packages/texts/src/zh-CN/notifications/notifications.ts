@@ -33,6 +33,11 @@ export const notices: TextsOf<typeof english> = {
     '因从 {{address}} 连续五次登录失败，您的账户已锁定半小时。重置密码即可解锁。',
   'notification.password.changed': '您的账户密码已更改。如非本人操作，请立即重置密码。',
   'notification.contact.changed': '您账户的手机号或邮箱已更改。',
+  'notification.passkey.add': '您的账户已添加通行密钥“{{name}}”。如非本人操作，请联系管理员。',
+  'notification.passkey.rename': '您账户的一个通行密钥已重命名为“{{name}}”。',
+  'notification.passkey.remove': '您账户的通行密钥“{{name}}”已移除。',
+  'notification.passkey.copied':
+    '您的通行密钥可能被复制并在 {{address}} 使用。请移除该通行密钥并联系管理员。',
   'notification.secondFactor.on': '您的账户已启用身份验证器登录验证。',
   'notification.secondFactor.off': '您的账户已停用身份验证器登录验证。',
   'notification.roles.changed': '您的角色已变更。',

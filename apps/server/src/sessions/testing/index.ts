@@ -1,0 +1,1 @@
+export { createTestDevice, type TestDevice } from './device.ts'
