@@ -34,7 +34,7 @@ export async function stateOf(database: Database): Promise<string> {
     (table) => `(select md5(coalesce(string_agg(t::text, chr(10) order by t::text), '')) from ${table} as t)`,
   )
   const { rows } = await database.superuser.query<{ state: string }>(
-    `select concat_ws(' ', ${digests.join(', ')}) as state`,
+    `select array_to_string(array[${digests.join(', ')}], ' ') as state`,
   )
   return rows[0]?.state ?? ''
 }
