@@ -66,6 +66,7 @@ const VISITS: Readonly<Record<VisitedByHistory, Visit>> = {
   '/enterprise/keys': administrator,
   '/enterprise/single-sign-on': administrator,
   '/enterprise/webhooks': administrator,
+  '/enterprise/audit-streams': administrator,
   '/enterprise/links': administrator,
   '/platform/institutions': platform,
   '/platform/institutions/:institutionId': platform,

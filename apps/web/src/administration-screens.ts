@@ -30,6 +30,13 @@ export const ADMINISTRATION_SCREENS: Readonly<Record<AdministrationPage, Screen>
     ])
     return { Component: WebhooksPage }
   },
+  '/enterprise/audit-streams': async () => {
+    const [{ AuditStreamsPage }] = await Promise.all([
+      import('./audit/streams/streams-page.tsx'),
+      loadOversightTexts(),
+    ])
+    return { Component: AuditStreamsPage }
+  },
   '/changes': async () => {
     const [{ ChangesPage }] = await Promise.all([import('./changes/changes-page.tsx'), loadOversightTexts()])
     return { Component: ChangesPage }

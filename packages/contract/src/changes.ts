@@ -39,6 +39,9 @@ const PENDING_CHANGE_KINDS = [
   'singleSignOn.change',
   'webhook.add',
   'webhook.change',
+  'auditStream.add',
+  'auditStream.change',
+  'auditStream.remove',
 ] as const
 /** The name of a kind of change that a second user confirms. */
 export type PendingChangeKind = (typeof PENDING_CHANGE_KINDS)[number]

@@ -15,6 +15,7 @@ import {
   SINGLE_SIGN_ON,
   TEMPLATES,
   WEBHOOKS,
+  AUDIT_STREAMS,
   WORKING_COPIES,
 } from './testing/matrix-calls.ts'
 import { COLUMNS } from './testing/matrix-columns.ts'
@@ -262,9 +263,9 @@ const MATRIX: readonly Row[] = [
     calls: ['listChanges', 'confirmChange', 'rejectChange', 'withdrawChange'],
   },
   {
-    action: 'users of own institution, or of all, who need a second factor',
+    action: 'users of own institution, or of all, who need a second factor; streams of audit events',
     cells: '- - - Y - - - Y Y',
-    calls: ['readSignInRules', 'changeSignInRules', 'endSessions'],
+    calls: ['readSignInRules', 'changeSignInRules', 'endSessions', ...AUDIT_STREAMS],
   },
   {
     action: 'API keys, single sign-on, approval thresholds and rules of own institution',

@@ -274,6 +274,12 @@ export const ERRORS = {
   'webhook.nameTaken': { status: 409, number: 1624, log: 'none' },
   'webhook.tooMany': { status: 409, number: 1625, log: 'none' },
   'webhook.stateChanged': { status: 409, number: 1626, log: 'none' },
+  'auditStream.address': { status: 422, number: 1670, log: 'none' },
+  'auditStream.certificate': { status: 422, number: 1671, log: 'none' },
+  'auditStream.nameTaken': { status: 409, number: 1672, log: 'none' },
+  'auditStream.tooMany': { status: 409, number: 1673, log: 'none' },
+  'auditStream.stateChanged': { status: 409, number: 1674, log: 'none' },
+  'auditStream.position': { status: 409, number: 1675, log: 'none' },
 
   'signIn.usePasskey': { status: 401, number: 1700, log: 'none' },
   'signIn.wrongPasskey': { status: 401, number: 1701, log: 'audit' },

@@ -64,6 +64,9 @@ const PAGES = {
   '/enterprise/single-sign-on': { needs: ['manageBankUsers', 'manageCompanyUsers'] },
   '/enterprise/keys': { needs: ['manageBankUsers', 'manageCompanyUsers'] },
   '/enterprise/webhooks': { needs: ['manageBankUsers', 'manageCompanyUsers'] },
+  '/enterprise/audit-streams': {
+    needs: ['manageBankUsers', 'manageCompanyUsers', 'administerPlatform'],
+  },
   '/enterprise/links': { needs: 'manageBankLinks' },
   '/changes': { needs: ['confirmBankChanges', 'administerPlatform'] },
   '/platform/institutions': { needs: 'administerPlatform' },

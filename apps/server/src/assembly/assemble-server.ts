@@ -31,6 +31,7 @@ import {
   type ProcessMetrics,
 } from '../metrics/index.ts'
 import { createInstallationFigures } from '../statistics/index.ts'
+import { createAuditStreaming } from '../administration/audit-streams/index.ts'
 import { createWebhookSending } from '../administration/webhooks/index.ts'
 import { lateQueues } from '../administration/queues/index.ts'
 import { createSecretSeal } from '../installation/secret-seal.ts'
@@ -101,6 +102,8 @@ export interface AssembledServer {
   readonly scanLinks: () => Promise<void>
   /** Sends the events of webhooks that are due once. A listening server that runs jobs does so each second by itself. */
   readonly sendWebhooks: () => Promise<void>
+  /** Sends the audit events that streams have not sent yet. A listening server that runs jobs does so each second by itself. */
+  readonly streamAudit: () => Promise<void>
   /** Starts to listen and returns the address of the server. */
   readonly listen: (place: ListenAddress) => Promise<string>
   /**
@@ -161,6 +164,7 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
     metricsOfProcess: metrics.ofProcess,
     scanLinks: exchange.scanning.scan,
     sendWebhooks: exchange.webhooks.run,
+    streamAudit: exchange.streaming.run,
     listen: async (place) => {
       await jobs.start()
       await live.start()
@@ -191,19 +195,22 @@ interface ExchangeScope extends Pick<AssemblyOptions, 'clock' | 'random'> {
   readonly log: FastifyInstance['log']
 }
 
-/** Creates the work with other systems that no call starts: links to gateways are read, and webhooks are sent. */
+/** Creates the work with other systems that no call starts: links to gateways are read; webhooks and audit events are sent. */
 function createExchange({ jobDb, ...scope }: ExchangeScope, tools: CapabilityTools) {
   const scanning = createLinkScanning(scope, gatewayToolsOf(tools))
   const webhooks = createWebhookSending({ ...scope, db: jobDb }, webhookToolsOf(tools))
+  const streaming = createAuditStreaming({ ...scope, db: jobDb }, webhookToolsOf(tools))
   return {
     scanning,
     webhooks,
+    streaming,
     start: () => {
       scanning.start()
       webhooks.start()
+      streaming.start()
     },
     stop: async () => {
-      await Promise.all([scanning.stop(), webhooks.stop()])
+      await Promise.all([scanning.stop(), webhooks.stop(), streaming.stop()])
     },
   }
 }

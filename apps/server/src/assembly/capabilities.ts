@@ -5,6 +5,7 @@ import { registerDeputyCalls } from '../deputies/index.ts'
 import { registerDraftingCalls } from '../drafting/index.ts'
 import { registerInstitutionManagement } from '../administration/institutions/index.ts'
 import { registerKeyCalls } from '../administration/keys/index.ts'
+import { registerAuditStreamCalls } from '../administration/audit-streams/index.ts'
 import { registerWebhookCalls } from '../administration/webhooks/index.ts'
 import { registerUserCalls } from '../administration/users/index.ts'
 import { registerArchiveCalls, trailBeginning } from '../archive/index.ts'
@@ -96,7 +97,7 @@ export interface CapabilityTools {
   readonly linkRoot?: string
   /** The message brokers that links may connect to. Broker links are unavailable without any. */
   readonly linkBrokers?: readonly string[]
-  /** Hosts inside the own network at which providers of screening and receivers of webhooks may be: `screening.bank.example:8084`; none when absent. */
+  /** Hosts inside the own network at which providers of screening and receivers of webhooks and audit events may be: `screening.bank.example:8084`; none when absent. */
   readonly providerHosts?: readonly string[]
   /** Seals the data that the installation writes for itself. */
   readonly seal: JobSeal
@@ -118,9 +119,9 @@ function linkToolsOf({ linkRoot, linkBrokers = [], secrets }: CapabilityTools): 
   return { secrets, brokers: linkBrokers, ...(linkRoot !== undefined && { root: linkRoot }) }
 }
 
-/** Returns the tools that webhooks need. */
-export function webhookToolsOf({ secrets, providerHosts = [] }: CapabilityTools) {
-  return { secrets, privateHosts: providerHosts }
+/** Returns the tools that webhooks and audit streams need. */
+export function webhookToolsOf({ secrets, providerHosts = [], publicUrl }: CapabilityTools) {
+  return { secrets, privateHosts: providerHosts, hostname: new URL(publicUrl).hostname }
 }
 
 /** Registers screening and the verification of payees. */
@@ -212,6 +213,7 @@ export function registerCapabilities(server: CallServer, jobs: JobSystem, tools:
   registerUserCalls(server, hasher)
   registerKeyCalls(server)
   registerWebhookCalls(server, webhookToolsOf(tools))
+  registerAuditStreamCalls(server, webhookToolsOf(tools))
   registerChangeCalls(server, changeEffects(linkTools))
   registerInstitutionManagement(server, jobs, tools.servicePhone)
   registerMaintenanceCalls(server)

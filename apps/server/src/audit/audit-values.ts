@@ -25,6 +25,7 @@ interface ValuedEvent {
 const STORED = [
   'approvalRules.',
   'audit.verify',
+  'auditStream.',
   'change.',
   'deputy.',
   'institution.',

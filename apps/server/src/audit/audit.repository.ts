@@ -45,6 +45,18 @@ export async function chainEnd(tx: Tx, institutionId: string): Promise<ChainEnd 
     .executeTakeFirst()
 }
 
+/** Returns the sequence of the last event; 0 if there is none. */
+export async function lastSequence(tx: Tx, institutionId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('audit_event')
+    .select('sequence')
+    .where('institution_id', '=', institutionId)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.sequence ?? 0
+}
+
 /**
  * Appends an event to the chain of its institution and locks the chain until the transaction ends. The database assigns
  * the position: `text` is the canonical text around the sequence number and the previous hash.

@@ -1,6 +1,6 @@
 export { digestOf } from './audit-event.ts'
 export { type ChangedValue, changedValues } from './changed-values.ts'
-export { eventsAfter, type StoredEvent } from './audit.repository.ts'
+export { eventsAfter, lastSequence, type StoredEvent } from './audit.repository.ts'
 export { type AuditScope, type EventDetail, recordEvent } from './record-event.ts'
 export {
   type Anchor,

@@ -6,6 +6,7 @@ type Noun = AuditAction extends infer Action ? (Action extends `${infer N}.${str
 const PRIVILEGED_NOUNS: ReadonlySet<string> = new Set<Noun>([
   'approvalRules',
   'archive',
+  'auditStream',
   'bankDays',
   'calendar',
   'change',

@@ -18,6 +18,9 @@ const OF_PLATFORM = [
   'user.secondFactor',
   'signInRules.change',
   'retention.change',
+  'auditStream.add',
+  'auditStream.change',
+  'auditStream.remove',
   ...KINDS_OF_PLATFORM,
 ] as const satisfies readonly PendingChangeKind[]
 
@@ -87,6 +90,7 @@ const TWICE: Partial<Readonly<Record<PendingChangeKind, readonly string[]>>> = {
   'user.add': ['user.nameTaken', 'waiting'],
   'key.add': ['key.nameTaken', 'waiting'],
   'webhook.add': ['waiting', 'webhook.nameTaken'],
+  'auditStream.add': ['auditStream.nameTaken', 'waiting'],
   'link.create': ['waiting', 'waiting'],
   'route.create': ['waiting', 'waiting'],
   'relationship.create': ['waiting', 'waiting'],

@@ -85,6 +85,7 @@ const PARAMS: Readonly<Record<string, string | number>> = {
   identification: 'ORDERS-20261127-1',
   type: 'pain.001.001.03',
   count: 12,
+  position: 1200,
   retryAfter: 3,
 }
 

@@ -72,6 +72,11 @@ export const TAGS: readonly Tag[] = [
     segments: ['webhooks'],
   },
   {
+    name: 'Audit streams',
+    description: 'Audit events sent to a SIEM over syslog or HTTP: addresses, credentials, position.',
+    segments: ['audit-streams'],
+  },
+  {
     name: 'Administration',
     description: 'Users, institutions, the platform, notifications, live events and the audit trail.',
     segments: ['users', 'enterprise', 'platform', 'notifications', 'events', 'audit'],

@@ -12,6 +12,7 @@ import { applySignInRules } from '../sign-in-rules/index.ts'
 import { applySingleSignOn } from '../single-sign-on/index.ts'
 import { BANK_CHANGE_EFFECTS } from '../administration/institutions/index.ts'
 import { KEY_CHANGE_EFFECTS } from '../administration/keys/index.ts'
+import { STREAM_CHANGE_EFFECTS } from '../administration/audit-streams/index.ts'
 import { WEBHOOK_CHANGE_EFFECTS } from '../administration/webhooks/index.ts'
 import { USER_CHANGE_EFFECTS } from '../administration/users/index.ts'
 
@@ -21,6 +22,7 @@ export function changeEffects(tools: LinkTools): ChangeEffects {
     ...USER_CHANGE_EFFECTS,
     ...KEY_CHANGE_EFFECTS,
     ...WEBHOOK_CHANGE_EFFECTS,
+    ...STREAM_CHANGE_EFFECTS,
     ...BANK_CHANGE_EFFECTS,
     'approvalRules.change': applyRules,
     'signInRules.change': applySignInRules,

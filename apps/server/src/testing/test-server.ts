@@ -28,7 +28,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts'
 /** A server for one test file, reached over HTTP, with a separate database with the demo institutions. */
 export interface TestServer extends Pick<
   AssembledServer,
-  'jobs' | 'db' | 'calls' | 'live' | 'metricsUrl' | 'scanLinks' | 'sendWebhooks'
+  'jobs' | 'db' | 'calls' | 'live' | 'metricsUrl' | 'scanLinks' | 'sendWebhooks' | 'streamAudit'
 > {
   readonly url: string
   readonly database: TestDatabase

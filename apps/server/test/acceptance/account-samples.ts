@@ -59,6 +59,10 @@ function webhookName(): string {
   return `Webhook ${letters(8)}`
 }
 
+function streamSettings() {
+  return { name: `Stream ${letters(8)}`, format: 'syslog', address: 'tls://siem.bank.example:6514' }
+}
+
 /** Valid input for each call about accounts, companies, notifications and the platform. */
 export const ACCOUNT_INPUTS = {
   sendSignInCode: () => ({ params: { phone: freshPhone() } }),
@@ -102,6 +106,16 @@ export const ACCOUNT_INPUTS = {
   testWebhook: ({ account }) => ({ params: { id: account.webhookId } }),
   listWebhookDeliveries: ({ account }) => ({ params: { id: account.webhookId }, query: { state: 'dead' } }),
   replayDeliveries: ({ account }) => ({ params: { id: account.webhookId }, body: {} }),
+  listAuditStreams: () => ({}),
+  addAuditStream: () => ({ body: streamSettings() }),
+  changeAuditStream: ({ account }) => ({ params: { id: account.streamId }, body: streamSettings() }),
+  removeAuditStream: ({ account }) => ({ params: { id: account.streamId } }),
+  setAuditStreamCredentials: ({ account }) => ({
+    params: { id: account.streamId },
+    body: { authorization: `Bearer ${letters(32)}` },
+  }),
+  testAuditStream: ({ account }) => ({ params: { id: account.streamId } }),
+  resendAuditEvents: ({ account }) => ({ params: { id: account.streamId }, body: { from: 1 } }),
   addKey: () => ({ body: keySettings() }),
   changeKey: ({ account }) => ({ params: { id: account.keyId }, body: keySettings() }),
   rotateKey: ({ account }) => ({ params: { id: account.keyId }, body: { endsAtOnce: false } }),

@@ -29,6 +29,10 @@ export interface AccountSubject {
   readonly keyId: string
   /** A webhook of Demo Bank Beijing. */
   readonly webhookId: string
+  /** An audit stream of Demo Bank Beijing. */
+  readonly streamId: string
+  /** An audit stream of the platform. */
+  readonly platformStreamId: string
   /** A mail job that failed in all attempts. */
   readonly deadLetterId: string
 }
@@ -49,6 +53,8 @@ export const NO_ACCOUNT: AccountSubject = {
   attachmentId: NO_USER,
   keyId: NO_USER,
   webhookId: NO_USER,
+  streamId: NO_USER,
+  platformStreamId: NO_USER,
   deadLetterId: NO_USER,
 }
 
@@ -109,6 +115,8 @@ export async function accountSubject({ database }: Pick<TestServer, 'database'>)
     attachmentId: await addLicence(run),
     keyId: await addKeyRow(run),
     webhookId: await addWebhookRow(run),
+    streamId: await addStreamRow(run, 'beijing.admin'),
+    platformStreamId: await addStreamRow(run, 'platform.admin'),
     deadLetterId: await addDeadLetter(run),
   }
 }
@@ -152,6 +160,19 @@ async function addWebhookRow(run: Run): Promise<string> {
      select $1::uuid, $2, $1::text, 'https://erp.bank.example/', 'sealed:none', 1e9, id, now(), now()
      from app_user where username = 'beijing.admin'`,
     [id, BEIJING],
+  )
+  return id
+}
+
+/** Adds an audit stream of a user's institution that has sent many events, and returns its id. */
+async function addStreamRow(run: Run, username: string): Promise<string> {
+  const id = randomUUID()
+  await run(
+    `insert into audit_stream (id, institution_id, name, format, address, position, next_at, created_by, created_at,
+       confirmed_at)
+     select $1::uuid, institution_id, $1::text, 'jsonLines', 'https://siem.bank.example/', 1e9, now(), id, now(), now()
+     from app_user where username = $2`,
+    [id, username],
   )
   return id
 }

@@ -112,6 +112,6 @@ test('calls of accounts, passwords, settings, notices and administration are clo
   ])
   expect(needed.filter((each) => !known.has(each))).toEqual([])
   const personal =
-    /^\/api\/(?:users\/(?!info)|logout|login|changePassword|notifications|keys|webhooks|changes|events)/
+    /^\/api\/(?:users\/(?!info)|logout|login|changePassword|notifications|keys|webhooks|audit-streams|changes|events)/
   expect(open.filter(([, { path }]) => personal.test(path)).map(([name]) => name)).toEqual([])
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import {
   addKey,
+  addAuditStream,
   addWebhook,
   type Call,
   confirmReceipt,
@@ -247,7 +248,8 @@ function markIn({ status, error }: Answer, promised: Mark): string {
 async function ownSubject(actor: ActorName, [name, call]: readonly [CallName, Call]): Promise<Subject> {
   const isAboutSomething = ID_CALLS.some(([each]) => each === name)
   if (!isAboutSomething || !isLetIn(call, actor)) return NOTHING
-  if (actor === 'platform.admin' && OF_OWN_USERS.has(name)) return await platformSubject(name)
+  if (actor === 'platform.admin' && (OF_OWN_USERS.has(name) || OF_ONE_STREAM.has(name)))
+    return await platformSubject(name)
   const make = actor.startsWith('trading') ? companySubject : bankSubject
   if (call.method !== 'GET') return await make(name)
   // A reading call does not change its object, which is reused for the next actor.
@@ -271,10 +273,13 @@ async function bankSubject(name: CallName): Promise<Subject> {
   return await makers.subjectIn(isReceived ? 'notCopied' : ripeStageOf(name), { members })
 }
 
-/** The platform's administrators act on institutions; of accounts only their colleagues' are theirs. */
+/** The platform's administrators act on institutions; of accounts and streams only their own. */
 async function platformSubject(name: CallName): Promise<Subject> {
   const { account, ...subject } = await bankSubject(name)
-  return { ...subject, account: { ...account, userId: account.platformUserId } }
+  return {
+    ...subject,
+    account: { ...account, userId: account.platformUserId, streamId: account.platformStreamId },
+  }
 }
 
 /** Returns a key of Demo Trading Company. The sample changes it to the permissions of a bank, which are refused. */
@@ -292,6 +297,21 @@ const OF_ONE_WEBHOOK: ReadonlySet<CallName> = new Set<CallName>([
   'listWebhookDeliveries',
   'replayDeliveries',
 ])
+
+const OF_ONE_STREAM: ReadonlySet<CallName> = new Set<CallName>([
+  'changeAuditStream',
+  'removeAuditStream',
+  'setAuditStreamCredentials',
+  'testAuditStream',
+  'resendAuditEvents',
+])
+
+/** Returns an audit stream of Demo Trading Company. */
+async function companyStream(): Promise<Subject> {
+  const input = SAMPLE_INPUTS.addAuditStream(NOTHING)
+  const { id } = await clientOf('trading.admin').succeed(addAuditStream, input)
+  return { ...NOTHING, account: { ...NOTHING.account, streamId: id } }
+}
 
 /** Returns a webhook of Demo Trading Company. */
 async function companyWebhook(): Promise<Subject> {
@@ -337,6 +357,7 @@ async function companySubject(name: CallName): Promise<Subject> {
   if (ORDER_FILE_CALLS.has(name))
     return { ...NOTHING, id: await importedOrderFile(server, remitters.operator) }
   if (OF_ONE_WEBHOOK.has(name)) return await companyWebhook()
+  if (OF_ONE_STREAM.has(name)) return await companyStream()
   if (membersNamedBy(name).has('templateId')) return await companyTemplate()
   if (name === 'changeKey' || name === 'rotateKey' || name === 'revokeKey') return await companyKey()
   const needed = membersNamedBy(name)

@@ -48,6 +48,7 @@ const LOOKS: readonly (readonly [string, EventLook])[] = [
   ['maintenance.', RULES],
   ['key.use', REFUSED],
   ['key.', { icon: 'key', tone: 'warning' }],
+  ['auditStream.', { icon: 'audit', tone: 'warning' }],
   ['webhook.', { icon: 'network', tone: 'warning' }],
   ['link.', { icon: 'link', tone: 'warning' }],
   ['linkFile.', { icon: 'inbox', tone: 'draft' }],

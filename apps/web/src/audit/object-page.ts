@@ -9,6 +9,7 @@ const PAGES_OF_KIND: Readonly<Record<string, readonly Page[]>> = {
   counterparty: ['/counterparties'],
   key: ['/enterprise/keys'],
   webhook: ['/enterprise/webhooks'],
+  auditStream: ['/enterprise/audit-streams'],
   link: ['/enterprise/links'],
   route: ['/enterprise/links'],
   relationship: ['/enterprise/relationships'],

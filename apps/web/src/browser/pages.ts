@@ -67,6 +67,7 @@ export const ADMINISTRATION_PAGES = [
   '/enterprise/keys',
   '/enterprise/single-sign-on',
   '/enterprise/webhooks',
+  '/enterprise/audit-streams',
   '/enterprise',
   '/enterprise/links',
   '/platform/institutions',

@@ -20,6 +20,16 @@ export const WEBHOOKS = [
   'listWebhookDeliveries',
   'replayDeliveries',
 ] as const
+/** The calls about streams of audit events. */
+export const AUDIT_STREAMS = [
+  'listAuditStreams',
+  'addAuditStream',
+  'changeAuditStream',
+  'removeAuditStream',
+  'setAuditStreamCredentials',
+  'testAuditStream',
+  'resendAuditEvents',
+] as const
 /** The calls about what a user types and has not saved. */
 export const WORKING_COPIES = ['readWorkingCopy', 'saveWorkingCopy', 'discardWorkingCopy'] as const
 /** The calls about templates. */

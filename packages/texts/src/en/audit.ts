@@ -68,6 +68,7 @@ export const audit = {
   'audit.kind.session': 'Session',
   'audit.kind.template': 'Template',
   'audit.kind.user': 'User',
+  'audit.kind.auditStream': 'Audit stream',
   'audit.kind.webhook': 'Webhook',
   'audit.kind.view': 'View',
   'audit.find': 'Reference, UETR or name',

@@ -277,6 +277,14 @@ export const errors = {
   'error.webhook.tooMany': 'There are too many webhooks. Remove those that are not used.',
   'error.webhook.stateChanged':
     'This webhook is not confirmed yet, or the delivery still waits. Reload the page.',
+  'error.auditStream.address':
+    'Enter an address outside private networks: tls:// with a port for syslog, https:// for HTTP.',
+  'error.auditStream.certificate':
+    'Enter certificates in PEM format. The private key must belong to the first certificate and have no password.',
+  'error.auditStream.nameTaken': 'An audit stream has this name already. Use another name.',
+  'error.auditStream.tooMany': 'There are too many audit streams. Remove those that are not used.',
+  'error.auditStream.stateChanged': 'This audit stream is not confirmed yet. Reload the page.',
+  'error.auditStream.position': 'Events up to {{position}} were sent. Enter one of their numbers.',
   'error.feed.cursorTooOld':
     'Changes after this cursor are archived. Read the messages again and continue from the current cursor.',
   'error.feed.cursorUnknown':

@@ -68,6 +68,7 @@ export const audit = {
   'audit.kind.session': 'Сеанс',
   'audit.kind.template': 'Шаблон',
   'audit.kind.user': 'Пользователь',
+  'audit.kind.auditStream': 'Поток аудита',
   'audit.kind.webhook': 'Вебхук',
   'audit.kind.view': 'Представление',
   'audit.find': 'Референс, UETR или имя',

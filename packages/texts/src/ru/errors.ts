@@ -270,6 +270,14 @@ export const errors: TextsOf<typeof original> = {
   'error.webhook.nameTaken': 'Вебхук с таким именем уже есть. Укажите другое имя.',
   'error.webhook.tooMany': 'Вебхуков слишком много. Удалите неиспользуемые.',
   'error.webhook.stateChanged': 'Вебхук ещё не подтверждён, или доставка ещё ожидает. Обновите страницу.',
+  'error.auditStream.address':
+    'Введите адрес вне частных сетей: tls:// с портом для syslog, https:// для HTTP.',
+  'error.auditStream.certificate':
+    'Введите сертификаты в формате PEM. Закрытый ключ должен соответствовать первому сертификату и быть без пароля.',
+  'error.auditStream.nameTaken': 'Поток аудита с таким именем уже есть. Укажите другое имя.',
+  'error.auditStream.tooMany': 'Потоков аудита слишком много. Удалите неиспользуемые.',
+  'error.auditStream.stateChanged': 'Поток аудита ещё не подтверждён. Обновите страницу.',
+  'error.auditStream.position': 'Отправлены события до {{position}}. Введите номер одного из них.',
   'error.feed.cursorTooOld':
     'Изменения после этого курсора перенесены в архив. Прочитайте сообщения заново и продолжайте с текущего курсора.',
   'error.feed.cursorUnknown':

@@ -65,6 +65,7 @@ export const audit = {
   'audit.kind.session': '会话',
   'audit.kind.template': '模板',
   'audit.kind.user': '用户',
+  'audit.kind.auditStream': '审计流',
   'audit.kind.webhook': 'Webhook',
   'audit.kind.view': '视图',
   'audit.find': '编号、UETR 或姓名',

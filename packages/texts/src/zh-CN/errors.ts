@@ -214,6 +214,12 @@ export const errors: TextsOf<typeof original> = {
   'error.webhook.nameTaken': '已有同名 Webhook。请使用其他名称。',
   'error.webhook.tooMany': 'Webhook 过多。请移除不再使用的 Webhook。',
   'error.webhook.stateChanged': '此 Webhook 尚未确认，或该投递仍在等待。请重新加载页面。',
+  'error.auditStream.address': '请输入私有网络以外的地址：syslog 使用 tls:// 和端口，HTTP 使用 https://。',
+  'error.auditStream.certificate': '请输入 PEM 格式的证书。私钥必须与第一个证书匹配且不设密码。',
+  'error.auditStream.nameTaken': '已有同名审计流。请使用其他名称。',
+  'error.auditStream.tooMany': '审计流过多。请移除不再使用的审计流。',
+  'error.auditStream.stateChanged': '此审计流尚未确认。请重新加载页面。',
+  'error.auditStream.position': '已发送至事件 {{position}}。请输入其中一个编号。',
   'error.feed.cursorTooOld': '该游标之后的变更已归档。请重新读取报文，并从当前游标继续。',
   'error.feed.cursorUnknown': '变更流尚未到达该游标。请重新读取报文，并从当前游标继续。',
   'error.key.rotationNotAllowed':

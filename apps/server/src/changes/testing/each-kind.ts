@@ -8,6 +8,7 @@ import {
   addBic,
   addKey,
   addUser,
+  addAuditStream,
   addWebhook,
   beginBankImport,
   beginScreeningList,
@@ -18,6 +19,7 @@ import {
   changeScreeningRules,
   changeSignInRules,
   changeSingleSignOn,
+  changeAuditStream,
   changeWebhook,
   createBank,
   createLink,
@@ -46,6 +48,7 @@ import {
   readScreeningRules,
   readSingleSignOn,
   readSignInRules,
+  removeAuditStream,
   resetSecondFactor,
   saveRelationship,
   setUserActive,
@@ -159,6 +162,10 @@ function keySettings({ clock }: TestServer) {
 
 function webhookSettings() {
   return { name: newName(), address: `https://${newName()}.bank.example/events` }
+}
+
+function streamSettings() {
+  return { name: newName(), format: 'syslog', address: `tls://${newName()}.bank.example` } as const
 }
 
 /** A change of each kind. */
@@ -355,6 +362,15 @@ export const PREPARE: Readonly<Record<PendingChangeKind, Prepare>> = {
   'webhook.change': async ({ first, second }) => {
     const { id } = await inForce(first, addWebhook, { body: webhookSettings() }, second)
     return calling(changeWebhook, { params: { id }, body: webhookSettings() })
+  },
+  'auditStream.add': async () => calling(addAuditStream, { body: streamSettings() }),
+  'auditStream.change': async ({ first, second }) => {
+    const { id } = await inForce(first, addAuditStream, { body: streamSettings() }, second)
+    return calling(changeAuditStream, { params: { id }, body: streamSettings() })
+  },
+  'auditStream.remove': async ({ first, second }) => {
+    const { id } = await inForce(first, addAuditStream, { body: streamSettings() }, second)
+    return calling(removeAuditStream, { params: { id } })
   },
   'deputy.name': async (people) => {
     const absentId = await account(people, { roles: ['ROLE_BANK', 'ROLE_REVIEWER'] })

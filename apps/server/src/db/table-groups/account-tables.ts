@@ -195,6 +195,31 @@ interface WebhookDeliveryTable {
   readonly ended_at: Date | null
 }
 
+interface AuditStreamTable {
+  readonly id: Fixed<string>
+  readonly institution_id: Fixed<string>
+  readonly name: string
+  readonly format: string
+  readonly address: string
+  readonly ca_certificates: string | null
+  readonly authorization_header: string | null
+  readonly client_certificate: string | null
+  readonly client_key: string | null
+  readonly position: number
+  readonly sent_at: Date | null
+  readonly failures: number
+  readonly failed_at: Date | null
+  readonly last_failure: string | null
+  readonly next_at: Date
+  readonly lease: number
+  readonly leased_until: Date | null
+  readonly created_by: Fixed<string>
+  readonly created_at: Fixed<Date>
+  readonly confirmed_at: Date | null
+  readonly removed_at: Date | null
+  readonly removed_by: string | null
+}
+
 interface SignInRulesTable {
   readonly institution_id: Fixed<string>
   readonly version: Fixed<number>
@@ -280,6 +305,7 @@ export interface AccountTables {
   readonly sign_in_code: SignInCodeTable
   readonly provider_sign_in: ProviderSignInTable
   readonly user_identity: UserIdentityTable
+  readonly audit_stream: AuditStreamTable
   readonly webhook: WebhookTable
   readonly webhook_delivery: WebhookDeliveryTable
   readonly deputyship: DeputyshipTable

@@ -19,6 +19,15 @@ interface OutgoingLimits {
   readonly privateHosts: readonly string[]
   /** Includes reading the answer. */
   readonly timeoutMs: number
+  /** The accepted authorities and the client certificate; the public authorities and none if absent. */
+  readonly certificates?: TlsCertificates | undefined
+}
+
+/** The certificates of a connection over TLS, in PEM format. */
+export interface TlsCertificates {
+  readonly ca?: string
+  readonly cert?: string
+  readonly key?: string
 }
 
 /** A call in the form of `fetch`, with a body of text. */
@@ -41,7 +50,7 @@ const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304])
 export async function guardedFetch(
   address: string,
   { method = 'GET', headers, body }: OutgoingCall,
-  { privateHosts, timeoutMs }: OutgoingLimits,
+  { privateHosts, timeoutMs, certificates = {} }: OutgoingLimits,
 ): Promise<Response> {
   const url = outgoingUrl(address, privateHosts)
   if (url === undefined)
@@ -51,7 +60,14 @@ export async function guardedFetch(
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const call = send(
     url,
-    { method, headers: headersOf(headers, body), agent: false, signal, ...guardedLookup(url, privateHosts) },
+    {
+      method,
+      headers: headersOf(headers, body),
+      agent: false,
+      signal,
+      ...certificates,
+      ...guardedLookup(url, privateHosts),
+    },
     resolve,
   )
   call.on('error', reject)

@@ -26,18 +26,6 @@ export async function nextEvents(
     .execute()
 }
 
-/** Returns the sequence of the last event; 0 if there is none. */
-export async function lastSequence(tx: Tx, institutionId: string): Promise<number> {
-  const row = await tx
-    .selectFrom('audit_event')
-    .select('sequence')
-    .where('institution_id', '=', institutionId)
-    .orderBy('sequence', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.sequence ?? 0
-}
-
 /** The facts of a message that the feed contains. */
 export interface FeedMessage {
   readonly id: string

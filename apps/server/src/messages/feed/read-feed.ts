@@ -2,15 +2,10 @@ import type { FeedChange } from '@nostro/contract'
 import { AppError } from '@nostro/kernel'
 import { MESSAGE_STATUSES, type Stage, stageNamed } from '@nostro/workflow'
 
+import { lastSequence } from '../../audit/index.ts'
 import type { Tx } from '../../db/client.ts'
 import { directionOf } from '../message.presenter.ts'
-import {
-  type FeedEvent,
-  type FeedMessage,
-  feedMessages,
-  lastSequence,
-  nextEvents,
-} from './feed.repository.ts'
+import { type FeedEvent, type FeedMessage, feedMessages, nextEvents } from './feed.repository.ts'
 
 /** A question to the feed of an institution. */
 export interface FeedQuestion {

@@ -6,6 +6,7 @@ import { businessDays } from './business-days.ts'
 import { changes } from './changes.ts'
 import { deputies } from './deputies.ts'
 import { keys } from './keys.ts'
+import { auditStreams } from './audit-streams.ts'
 import { webhooks } from './webhooks.ts'
 import { queues } from './queues.ts'
 import { reconciliation } from '../reconciliation.ts'
@@ -22,6 +23,7 @@ export const oversight = {
   ...deputies,
   ...businessDays,
   ...keys,
+  ...auditStreams,
   ...webhooks,
   ...queues,
   ...reconciliation,

@@ -8,6 +8,7 @@ import { businessDays } from './business-days.ts'
 import { changes } from './changes.ts'
 import { deputies } from './deputies.ts'
 import { keys } from './keys.ts'
+import { auditStreams } from './audit-streams.ts'
 import { webhooks } from './webhooks.ts'
 import { queues } from './queues.ts'
 import { reconciliation } from '../reconciliation.ts'
@@ -24,6 +25,7 @@ export const oversight: TextsOf<typeof english> = {
   ...changes,
   ...deputies,
   ...keys,
+  ...auditStreams,
   ...webhooks,
   ...queues,
   ...reconciliation,

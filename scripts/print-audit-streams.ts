@@ -1,0 +1,3 @@
+import { auditStreamsPage } from './audit-streams-page.ts'
+
+process.stdout.write(auditStreamsPage())
