@@ -47,6 +47,7 @@ interface PasskeyTable {
   readonly name: string
   readonly created_at: Fixed<Date>
   readonly used_at: Date
+  readonly proved_in: Generated<string | null>
 }
 
 interface PasskeyChallengeTable {
