@@ -20,6 +20,14 @@ const dated = (tx: Db | Tx) =>
 const inBeijing = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
   inTransaction({ db, institutionId: BEIJING }, work)
 
+async function gatherLater(tx: Tx): Promise<unknown> {
+  for (let turn = 0; turn < 5; turn++) await Promise.resolve()
+  return await gatherRows(tx, asked(tx, 'later'), {})
+}
+
+const readTwice = () =>
+  inBeijing(async (tx) => Promise.all([gatherRows(tx, asked(tx, 'now'), {}), gatherLater(tx)]))
+
 describe('reads of one turn', () => {
   test('have their own rows and values', async () => {
     const answers = await inBeijing(async (tx) =>
@@ -47,15 +55,9 @@ describe('reads of one turn', () => {
   })
 
   test('need one statement, also behind several promises', async () => {
-    const later = async (tx: Tx): Promise<unknown> => {
-      for (let turn = 0; turn < 5; turn++) await Promise.resolve()
-      return await gatherRows(tx, asked(tx, 'later'), {})
-    }
-    const reading = () =>
-      inBeijing(async (tx) => Promise.all([gatherRows(tx, asked(tx, 'now'), {}), later(tx)]))
-    await reading()
+    await readTwice()
     // Begin, the institution, the reads and the commit.
-    expect(await statementsOf(reading)).toBe(4)
+    expect(await statementsOf(readTwice)).toBe(4)
   })
 
   test('fail together', async () => {

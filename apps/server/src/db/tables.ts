@@ -215,7 +215,7 @@ interface ApprovalRulesTable {
   readonly changed_at: Fixed<Date>
 }
 
-export interface PaymentFactTable {
+interface PaymentFactTable {
   readonly message_id: Fixed<string>
   readonly round: Fixed<number>
   readonly institution_id: Fixed<string>

@@ -42,7 +42,7 @@ describe('the facts about a caller', () => {
   test('are readable by the role of calls only', async () => {
     for (const role of ['nostro_relay', 'nostro_sign_in', 'nostro_read'] as const) {
       const reading = inTransactionAs(db, role, (tx) => tx.executeQuery(facts(tokenHash(token))))
-      await expect(reading, role).rejects.toThrow('permission denied for function caller_facts')
+      await expect(reading).rejects.toThrow('permission denied for function caller_facts')
     }
   })
 })

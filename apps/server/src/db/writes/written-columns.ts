@@ -39,7 +39,7 @@ export const MESSAGE_BODY = [
 ] as const satisfies ColumnsOf<'message'>
 
 /** The columns of a message that never change. */
-export const MESSAGE_FIXED = [
+const MESSAGE_FIXED = [
   'id',
   'institution_id',
   'kind',
