@@ -25,6 +25,9 @@ async function gatherLater(tx: Tx): Promise<unknown> {
   return await gatherRows(tx, asked(tx, 'later'), {})
 }
 
+const readTwice = () =>
+  inBeijing(async (tx) => Promise.all([gatherRows(tx, asked(tx, 'now'), {}), gatherLater(tx)]))
+
 describe('reads of one turn', () => {
   test('have their own rows and values', async () => {
     const answers = await inBeijing(async (tx) =>
@@ -52,11 +55,9 @@ describe('reads of one turn', () => {
   })
 
   test('need one statement, also behind several promises', async () => {
-    const reading = () =>
-      inBeijing(async (tx) => Promise.all([gatherRows(tx, asked(tx, 'now'), {}), gatherLater(tx)]))
-    await reading()
+    await readTwice()
     // Begin, the institution, the reads and the commit.
-    expect(await statementsOf(reading)).toBe(4)
+    expect(await statementsOf(readTwice)).toBe(4)
   })
 
   test('fail together', async () => {

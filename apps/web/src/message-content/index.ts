@@ -21,7 +21,7 @@ export { Overview, OverviewSkeleton } from './overview.tsx'
 export { dayOf, durationText, Moment, momentText } from './payment/moments.tsx'
 export { PaymentHeadline } from './payment/payment-headline.tsx'
 export { CutOffNote } from './payment/cut-off-note.tsx'
-export { useBankNames } from './payment/bank-names.ts'
+export { useBankNames, useNamesOfBics } from './payment/bank-names.ts'
 export { type CodedText, type PaymentView, paymentView } from './payment/payment-view.ts'
 export {
   approveCommand,

@@ -20,7 +20,11 @@ interface BankNames {
 /** Returns the names of the institutions of a payment. All parts of a page share one call. */
 export function useBankNames(payment: PaymentSides | undefined): BankNames {
   const { payer, payee } = payment ?? {}
-  const bics = [payer?.bic, payer?.bankBic, payee?.bic, payee?.bankBic]
+  return useNamesOfBics([payer?.bic, payer?.bankBic, payee?.bic, payee?.bankBic])
+}
+
+/** Returns the names of institutions by their BICs. Other texts have no name. */
+export function useNamesOfBics(bics: readonly (string | undefined)[]): BankNames {
   const asked = [
     ...new Set(bics.filter((bic) => bic !== undefined && BIC.test(bic)).map(fullBicOf)),
   ].toSorted()

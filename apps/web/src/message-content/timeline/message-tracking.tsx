@@ -1,6 +1,8 @@
 import type { AnswerOf, readMessageTracking, TrackingStep } from '@nostro/contract'
+import { type CaseCodeList, caseCodeText } from '@nostro/messages'
 
 import { useTexts, type Key } from '../../i18n/index.ts'
+import { useNamesOfBics } from '../payment/bank-names.ts'
 import { Icon, type IconName } from '../../ui/display/icon.tsx'
 import { Moment } from '../payment/moments.tsx'
 import styles from './timeline.module.css'
@@ -56,9 +58,18 @@ const SETBACKS: Partial<Readonly<Record<TrackingStep, { readonly icon: IconName;
 /** A payment that another bank has rejected. Source: ISO 20022, pacs.002, TxSts. */
 const REJECTED = 'RJCT'
 
+/** The list of the reasons of a step. Other steps have the codes of other lists. */
+const REASON_LISTS: Partial<Readonly<Record<TrackingStep, CaseCodeList>>> = {
+  cancellationRequested: 'cancellationReason',
+  cancellationReceived: 'cancellationReason',
+  cancellationAnswered: 'cancellationStatusReason',
+  cancellationAnswerReceived: 'cancellationStatusReason',
+}
+
 /** Shows the tracking steps of a message between the banks. */
 export function MessageTracking({ steps }: { readonly steps: Steps }) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
+  const { nameOf } = useNamesOfBics(steps.map(({ by }) => by))
   return (
     <ol className={styles.steps} aria-label={t('detail.tracking')}>
       {steps.map(({ step, at, by, status, reason }) => {
@@ -74,10 +85,22 @@ export function MessageTracking({ steps }: { readonly steps: Steps }) {
             </span>
             <div>
               <p className={styles.name}>{t(STEP_KEYS[step])}</p>
-              {status !== undefined && <p>{t('detail.tracking.status', { status })}</p>}
-              {reason !== undefined && <p>{t('detail.tracking.reason', { reason })}</p>}
+              {status !== undefined && (
+                <p>
+                  {t('detail.tracking.status', {
+                    status: caseCodeText('cancellationStatus', status, language),
+                  })}
+                </p>
+              )}
+              {reason !== undefined && (
+                <p>
+                  {t('detail.tracking.reason', {
+                    reason: caseCodeText(REASON_LISTS[step], reason, language),
+                  })}
+                </p>
+              )}
               <p className={styles.who}>
-                {by}
+                {nameOf(by) ?? by}
                 <Moment instant={at} />
               </p>
             </div>

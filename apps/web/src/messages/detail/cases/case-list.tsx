@@ -1,9 +1,10 @@
 import type { MessageCase } from '@nostro/contract'
 import { localDayAt } from '@nostro/kernel'
+import { caseCodeText } from '@nostro/messages'
 
 import { useMinute } from '../../../browser/minute.ts'
 import { formatDay, useTexts } from '../../../i18n/index.ts'
-import { Moment } from '../../../message-content/index.ts'
+import { Moment, useNamesOfBics } from '../../../message-content/index.ts'
 import { useUser } from '../../../sessions/index.ts'
 import styles from './cases.module.css'
 
@@ -16,19 +17,33 @@ export function CaseList({
   readonly messageId: string
 }) {
   const { t } = useTexts()
+  const { nameOf } = useNamesOfBics(cases.map(({ counterpartyBic }) => counterpartyBic))
   if (cases.length === 0) return null
   return (
     <ul className={styles.cases} aria-label={t('case.title')}>
       {cases.map((each) => (
-        <CaseEntry key={each.id} found={each} messageId={messageId} />
+        <CaseEntry
+          key={each.id}
+          found={each}
+          messageId={messageId}
+          counterparty={nameOf(each.counterpartyBic) ?? each.counterpartyBic}
+        />
       ))}
     </ul>
   )
 }
 
-function CaseEntry({ found, messageId }: { readonly found: MessageCase; readonly messageId: string }) {
-  const { t } = useTexts()
-  const { kind, isReceived, outcome, caseReference, openedAt, counterpartyBic, reason, answers } = found
+function CaseEntry({
+  found,
+  messageId,
+  counterparty,
+}: {
+  readonly found: MessageCase
+  readonly messageId: string
+  readonly counterparty: string
+}) {
+  const { t, language } = useTexts()
+  const { kind, isReceived, outcome, caseReference, openedAt, reason, answers } = found
   const own = answers.find((answer) => answer.messageId === messageId)
   return (
     <li className={styles.case}>
@@ -41,8 +56,8 @@ function CaseEntry({ found, messageId }: { readonly found: MessageCase; readonly
       </p>
       <p className={styles.line}>
         <span>{t('case.reference', { reference: caseReference })}</span>
-        <span>{counterpartyBic}</span>
-        {reason !== undefined && <span>{reason}</span>}
+        <span>{counterparty}</span>
+        {reason !== undefined && <span>{caseCodeText('cancellationReason', reason, language)}</span>}
         <Moment instant={openedAt} />
         <Deadline found={found} />
       </p>
