@@ -26,6 +26,7 @@ import type { QueueConcurrency } from '../jobs/queue-concurrency.ts'
 import { createLiveUpdates, type LiveUpdates } from '../live/index.ts'
 import { type MetricsSettings, openMetrics } from '../metrics/index.ts'
 import { createInstallationFigures } from '../statistics/index.ts'
+import { createSendingFigures } from '../administration/sending/index.ts'
 import { createAuditStreaming } from '../administration/audit-streams/index.ts'
 import { createWebhookSending } from '../administration/webhooks/index.ts'
 import { lateQueues } from '../administration/queues/index.ts'
@@ -134,12 +135,13 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
   const live = createLiveUpdates(calls, { databaseUrl, db, clock, sessionLimits })
   const state: ServingState = { isOpen: false, isLeaving: false }
   closeConnectionsWhen(() => state.isLeaving, web)
-  const counted = { jobs, admission, ...readFigures(options, { db, jobDb }) }
-  const metrics = openMetrics(web, counted, options.metrics)
   const tools = toolsOf(options, seal)
+  const exchange = createExchange({ db, jobDb, clock, random, jobs, log: web.log }, tools)
+  const { sendingTallies } = exchange
+  const counted = { jobs, admission, sendingTallies, ...readFigures(options, { db, jobDb }) }
+  const metrics = openMetrics(web, counted, options.metrics)
   registerCapabilities(calls, jobs, tools)
   options.extension?.registerCalls?.(calls, tools)
-  const exchange = createExchange({ db, jobDb, clock, random, jobs, log: web.log }, tools)
   registerHealth(calls, {
     isReady: async () => state.isOpen && (await answers(db)),
     lateQueues: () => lateQueues({ jobs, ageLimitSeconds: options.tools.queueAgeLimitSeconds }),
@@ -194,6 +196,7 @@ function createExchange({ jobDb, ...scope }: ExchangeScope, tools: CapabilityToo
     scanning,
     webhooks,
     streaming,
+    sendingTallies: () => ({ webhooks: webhooks.tallies(), auditStreams: streaming.tallies() }),
     start: () => {
       scanning.start()
       webhooks.start()
@@ -311,6 +314,7 @@ function readFigures(
   return {
     links: () => linkFigures(db),
     installation: createInstallationFigures(db, clock),
+    sending: createSendingFigures(db, clock),
     pools: () => ({ calls: poolFigures(db), jobs: poolFigures(jobDb) }),
     anchorAgeSeconds: () => (clock.now().getTime() - (anchors.writtenAt() ?? startedAt).getTime()) / 1000,
   }
