@@ -67,6 +67,7 @@ const VISITS: Readonly<Record<VisitedByHistory, Visit>> = {
   '/enterprise/single-sign-on': administrator,
   '/enterprise/webhooks': administrator,
   '/enterprise/audit-streams': administrator,
+  '/enterprise/developers': administrator,
   '/enterprise/links': administrator,
   '/platform/institutions': platform,
   '/platform/institutions/:institutionId': platform,

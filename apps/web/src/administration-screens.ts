@@ -30,6 +30,13 @@ export const ADMINISTRATION_SCREENS: Readonly<Record<AdministrationPage, Screen>
     ])
     return { Component: WebhooksPage }
   },
+  '/enterprise/developers': async () => {
+    const [{ DeveloperPage }] = await Promise.all([
+      import('./users/developers/developer-page.tsx'),
+      loadOversightTexts(),
+    ])
+    return { Component: DeveloperPage }
+  },
   '/enterprise/audit-streams': async () => {
     const [{ AuditStreamsPage }] = await Promise.all([
       import('./audit/streams/streams-page.tsx'),

@@ -1,6 +1,7 @@
 import * as account from './users/account.ts'
 import * as institutions from './institutions/institutions.ts'
 import * as keys from './institutions/keys.ts'
+import { listErrors } from './institutions/developers.ts'
 import { AUDIT_STREAM_CALLS } from './institutions/audit-streams.ts'
 import * as webhooks from './institutions/webhooks.ts'
 import * as notifications from './notifications.ts'
@@ -72,6 +73,7 @@ export * from './institutions/enterprise-codes.ts'
 export * from './institutions/institutions.ts'
 export * from './institutions/keys.ts'
 export * from './institutions/audit-streams.ts'
+export * from './institutions/developers.ts'
 export * from './institutions/webhooks.ts'
 export { type OverrideInput, SAVED_NAME_LENGTH_MAX } from './messages/message-parts.ts'
 export * from './envelope.ts'
@@ -168,6 +170,7 @@ export const CALLS = {
   listWebhookDeliveries: webhooks.listWebhookDeliveries,
   replayDeliveries: webhooks.replayDeliveries,
   ...AUDIT_STREAM_CALLS,
+  listErrors,
   readSignInRules: signInRules.readSignInRules,
   changeSignInRules: signInRules.changeSignInRules,
   readSingleSignOn: singleSignOn.readSingleSignOn,

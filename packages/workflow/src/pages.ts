@@ -64,6 +64,7 @@ const PAGES = {
   '/enterprise/single-sign-on': { needs: ['manageBankUsers', 'manageCompanyUsers'] },
   '/enterprise/keys': { needs: ['manageBankUsers', 'manageCompanyUsers'] },
   '/enterprise/webhooks': { needs: ['manageBankUsers', 'manageCompanyUsers'] },
+  '/enterprise/developers': { needs: ['manageBankUsers', 'manageCompanyUsers'] },
   '/enterprise/audit-streams': {
     needs: ['manageBankUsers', 'manageCompanyUsers', 'administerPlatform'],
   },

@@ -31,6 +31,7 @@ import {
   type ProcessMetrics,
 } from '../metrics/index.ts'
 import { createInstallationFigures } from '../statistics/index.ts'
+import { createSendingFigures } from '../administration/sending/index.ts'
 import { createAuditStreaming } from '../administration/audit-streams/index.ts'
 import { createWebhookSending } from '../administration/webhooks/index.ts'
 import { lateQueues } from '../administration/queues/index.ts'
@@ -143,12 +144,19 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
   const live = createLiveUpdates(calls, { databaseUrl, db, clock, sessionLimits })
   const state: ServingState = { isOpen: false, isLeaving: false }
   closeConnectionsWhen(() => state.isLeaving, web)
-  const counted = { jobs, admission, processes: options.processes, ...readFigures(options, { db, jobDb }) }
-  const metrics = openMetrics(web, counted, options.metrics)
   const tools = toolsOf(options, seal)
+  const exchange = createExchange({ db, jobDb, clock, random, jobs, log: web.log }, tools)
+  const { sendingTallies } = exchange
+  const counted = {
+    jobs,
+    admission,
+    sendingTallies,
+    processes: options.processes,
+    ...readFigures(options, { db, jobDb }),
+  }
+  const metrics = openMetrics(web, counted, options.metrics)
   registerCapabilities(calls, jobs, tools)
   options.extension?.registerCalls?.(calls, tools)
-  const exchange = createExchange({ db, jobDb, clock, random, jobs, log: web.log }, tools)
   registerHealth(calls, {
     isReady: async () => state.isOpen && (await answers(db)),
     lateQueues: () => lateQueues({ jobs, ageLimitSeconds: options.tools.queueAgeLimitSeconds }),
@@ -204,6 +212,7 @@ function createExchange({ jobDb, ...scope }: ExchangeScope, tools: CapabilityToo
     scanning,
     webhooks,
     streaming,
+    sendingTallies: () => ({ webhooks: webhooks.tallies(), auditStreams: streaming.tallies() }),
     start: () => {
       scanning.start()
       webhooks.start()
@@ -321,6 +330,7 @@ function readFigures(
   return {
     links: () => linkFigures(db),
     installation: createInstallationFigures(db, clock),
+    sending: createSendingFigures(db, clock),
     pools: () => ({ calls: poolFigures(db), jobs: poolFigures(jobDb) }),
     anchorAgeSeconds: () => (clock.now().getTime() - (anchors.writtenAt() ?? startedAt).getTime()) / 1000,
   }

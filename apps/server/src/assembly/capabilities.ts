@@ -1,6 +1,7 @@
 import { registerAccountCalls, registerAccountJobs, registerPasskeyCalls } from '../accounts/index.ts'
 import { registerMaintenanceCalls } from '../administration/index.ts'
 import { registerApprovalCalls } from '../approvals/index.ts'
+import { registerErrorCatalogue } from '../developer/index.ts'
 import { registerDeputyCalls } from '../deputies/index.ts'
 import { registerDraftingCalls } from '../drafting/index.ts'
 import { registerInstitutionManagement } from '../administration/institutions/index.ts'
@@ -223,5 +224,6 @@ export function registerCapabilities(server: CallServer, jobs: JobSystem, tools:
     beginningOf: (tx, institutionId) => trailBeginning(tx, seal, institutionId),
   })
   registerQueueCalls(server, jobs, tools.queueAgeLimitSeconds)
+  registerErrorCatalogue(server)
   registerArchiveCalls(server, { store: tools.attachments, seal })
 }

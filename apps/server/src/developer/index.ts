@@ -1,1 +1,2 @@
+export { registerErrorCatalogue } from './list-errors.ts'
 export { serveDeveloperPages } from './developer-pages.ts'

@@ -79,7 +79,7 @@ export const TAGS: readonly Tag[] = [
   {
     name: 'Administration',
     description: 'Users, institutions, the platform, notifications, live events and the audit trail.',
-    segments: ['users', 'enterprise', 'platform', 'notifications', 'events', 'audit'],
+    segments: ['users', 'enterprise', 'platform', 'notifications', 'events', 'audit', 'errors'],
   },
 ]
 

@@ -14,6 +14,13 @@ import type { Admission } from '../http/admission/admission.ts'
 import type { PoolFigures } from '../db/client.ts'
 import type { JobSystem } from '../jobs/job-system.ts'
 import type { QueueFigures } from '../jobs/queue-figures.ts'
+import type { ReadGauge } from './read-gauge.ts'
+import {
+  addSendingTallies,
+  type SendingFigures,
+  sendingGauges,
+  type SendingTallies,
+} from './sending-metrics.ts'
 
 /** The metrics of this server in the Prometheus format. */
 export interface Metrics {
@@ -70,6 +77,8 @@ export interface MetricsOptions {
   /** Returns the number of gateway links of the installation by state. */
   readonly links: () => Promise<Readonly<Record<string, number>>>
   readonly installation: () => Promise<InstallationFigures>
+  readonly sending: () => Promise<SendingFigures>
+  readonly sendingTallies: () => SendingTallies
   /** Returns the database connection pools by name. */
   readonly pools: () => Readonly<Record<string, PoolFigures>>
   /** Returns the seconds since this server last anchored the audit trails. */
@@ -100,6 +109,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
   })
   for (const gauge of CALL_GAUGES) addCallGauge(registry, gauge, options.admission)
   addTallies(registry, options.jobs)
+  addSendingTallies(registry, options.sendingTallies)
   for (const gauge of QUEUE_GAUGES) addQueueGauge(registry, gauge, options)
   addReadGauges(registry, options)
   addServerGauges(registry, options)
@@ -218,15 +228,7 @@ function addQueueGauge(
   registry.registerMetric(gauge)
 }
 
-/** A gauge whose values are read from the database. */
-interface ReadGauge {
-  readonly name: string
-  readonly help: string
-  readonly labelNames: readonly string[]
-  readonly read: () => Promise<readonly (readonly [Readonly<Record<string, string>>, number])[]>
-}
-
-function readGauges({ links, installation }: MetricsOptions): readonly ReadGauge[] {
+function readGauges({ links, installation, sending }: MetricsOptions): readonly ReadGauge[] {
   return [
     {
       name: 'nostro_links',
@@ -249,6 +251,7 @@ function readGauges({ links, installation }: MetricsOptions): readonly ReadGauge
       labelNames: [],
       read: async () => [[{}, (await installation()).approvals]],
     },
+    ...sendingGauges(sending),
   ]
 }
 

@@ -1,3 +1,4 @@
+export { cachedReading } from './cached-reading.ts'
 export {
   type InstallationFigures,
   type MetricsOfProcesses,
@@ -5,3 +6,4 @@ export {
   sumMetrics,
 } from './create-metrics.ts'
 export { type MetricsSettings, openMetrics } from './open-metrics.ts'
+export type { SendingFigures, SendingTallies } from './sending-metrics.ts'

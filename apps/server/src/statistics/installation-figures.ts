@@ -5,26 +5,11 @@ import type { Db, Tx } from '../db/client.ts'
 import { enterInstitution, inTransactionAs } from '../db/transaction.ts'
 import { allInstitutionIds } from '../institutions/index.ts'
 import { trafficOfGateways } from '../links/index.ts'
-import type { InstallationFigures } from '../metrics/index.ts'
+import { cachedReading, type InstallationFigures } from '../metrics/index.ts'
 
-/** The time for which a reading is cached. */
-const FRESH_MS = 5_000
-
-/** Returns a function that reads the figures of the installation. Callers within a few seconds share one reading. */
+/** Returns a function that reads the figures of the installation. */
 export function createInstallationFigures(db: Db, clock: Clock): () => Promise<InstallationFigures> {
-  let latest: { readonly at: number; readonly reading: Promise<InstallationFigures> } | undefined
-  return async () => {
-    const now = clock.now().getTime()
-    if (latest === undefined || now - latest.at >= FRESH_MS) {
-      const started = { at: now, reading: read(db) }
-      latest = started
-      // A failed reading is not cached.
-      started.reading.catch(() => {
-        if (latest === started) latest = undefined
-      })
-    }
-    return await latest.reading
-  }
+  return cachedReading(clock, () => read(db))
 }
 
 async function read(db: Db): Promise<InstallationFigures> {

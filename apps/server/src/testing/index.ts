@@ -1,5 +1,7 @@
 export { atEnd } from './at-end.ts'
+export { type Authority, type Certificate, createAuthority } from './certificates.ts'
 export { createCountedServer } from './counted-server.ts'
+export { startHttpReceiver } from './http-receiver.ts'
 export { confirmed, inForce, secondOf } from './in-force.ts'
 export { DEMO_PASSWORD } from './demo-password.ts'
 export { hasPrograms } from './external-programs.ts'

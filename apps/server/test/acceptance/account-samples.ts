@@ -106,6 +106,7 @@ export const ACCOUNT_INPUTS = {
   testWebhook: ({ account }) => ({ params: { id: account.webhookId } }),
   listWebhookDeliveries: ({ account }) => ({ params: { id: account.webhookId }, query: { state: 'dead' } }),
   replayDeliveries: ({ account }) => ({ params: { id: account.webhookId }, body: {} }),
+  listErrors: () => ({}),
   listAuditStreams: () => ({}),
   addAuditStream: () => ({ body: streamSettings() }),
   changeAuditStream: ({ account }) => ({ params: { id: account.streamId }, body: streamSettings() }),

@@ -164,9 +164,17 @@ async function addWebhookRow(run: Run): Promise<string> {
   return id
 }
 
-/** Adds an audit stream of a user's institution that has sent many events, and returns its id. */
+/**
+ * Adds an audit stream of a user's institution that has sent many events, and returns its id. Earlier ones end, since
+ * an institution has a limited number.
+ */
 async function addStreamRow(run: Run, username: string): Promise<string> {
   const id = randomUUID()
+  await run(
+    `update audit_stream set removed_at = now() where removed_at is null and name = id::text
+       and institution_id = (select institution_id from app_user where username = $1)`,
+    [username],
+  )
   await run(
     `insert into audit_stream (id, institution_id, name, format, address, position, next_at, created_by, created_at,
        confirmed_at)

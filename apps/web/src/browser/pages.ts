@@ -68,6 +68,7 @@ export const ADMINISTRATION_PAGES = [
   '/enterprise/single-sign-on',
   '/enterprise/webhooks',
   '/enterprise/audit-streams',
+  '/enterprise/developers',
   '/enterprise',
   '/enterprise/links',
   '/platform/institutions',

@@ -208,6 +208,7 @@ const GROUPS: readonly MenuGroup[] = [
       { page: '/enterprise/single-sign-on', text: 'menu.singleSignOn', icon: 'key' },
       { page: '/enterprise/webhooks', text: 'menu.webhooks', icon: 'network' },
       { page: '/enterprise/audit-streams', text: 'menu.auditStreams', icon: 'audit' },
+      { page: '/enterprise/developers', text: 'menu.developers', icon: 'network' },
       { page: '/sign-in-rules', text: 'signInRule.title', icon: 'key' },
       { page: '/changes', text: 'menu.administration.changes', icon: 'pending' },
       { page: '/audit-trail', text: 'menu.audit', icon: 'audit' },

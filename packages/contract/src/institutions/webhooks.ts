@@ -66,6 +66,8 @@ const deliverySchema = z.strictObject({
   lastStatus: z.int().optional(),
   /** The reason why the last attempt failed. */
   lastFailure: z.string().optional(),
+  /** The last request, signed with the secrets of its time that are still stored; absent before the first attempt. */
+  request: z.strictObject({ headers: z.record(z.string(), z.string()), body: z.string() }).optional(),
 })
 
 /** A delivery of the log. */

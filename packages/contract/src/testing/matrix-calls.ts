@@ -9,7 +9,7 @@ export const APPROVAL_RULES = [
 ] as const
 /** The calls about the settings of single sign-on. */
 export const SINGLE_SIGN_ON = ['readSingleSignOn', 'changeSingleSignOn'] as const
-/** The calls about webhooks. */
+/** The calls about webhooks, and the errors of all calls. */
 export const WEBHOOKS = [
   'listWebhooks',
   'addWebhook',
@@ -19,6 +19,7 @@ export const WEBHOOKS = [
   'testWebhook',
   'listWebhookDeliveries',
   'replayDeliveries',
+  'listErrors',
 ] as const
 /** The calls about streams of audit events. */
 export const AUDIT_STREAMS = [

@@ -1,12 +1,7 @@
 import { enterInstitution, inTransactionAs } from '../../db/transaction.ts'
 import { createSendingLanes, type SendingLanes } from '../../http/outgoing/sending-lanes.ts'
-import {
-  activeStreams,
-  claimStream,
-  eventsToSend,
-  saveAttempt,
-  type StreamKey,
-} from './position.repository.ts'
+import { activeStreams, claimStream, saveAttempt, type StreamKey } from './position.repository.ts'
+import { eventsToSend } from './read-events.ts'
 import { sendEvents } from './send-events.ts'
 import type { StreamingScope, StreamTools } from './stream-tools.ts'
 
@@ -19,24 +14,31 @@ const SECOND_MS = 1000
 /** Seconds until the next attempt, by the number of failures; the last one repeats without end. */
 const DELAYS = [5, 10, 30, 60, 120, 300] as const
 
+type AttemptResult = 'accepted' | 'failed'
+
 /** Creates the sending of audit events to all receivers. It does nothing before `start` is called. */
-export function createAuditStreaming(scope: StreamingScope, tools: StreamTools): SendingLanes {
+export function createAuditStreaming(scope: StreamingScope, tools: StreamTools): SendingLanes<AttemptResult> {
   return createSendingLanes({
     kind: 'audit stream',
     log: scope.log,
     receivers: () => inTransactionAs(scope.db, 'nostro_relay', activeStreams),
-    send: async (stream, state) => {
-      while (!state.isStopping && (await sendNext(scope, tools, stream)));
+    tallies: { accepted: 0, failed: 0 },
+    send: async (stream, lane) => {
+      let result: AttemptResult | undefined = 'accepted'
+      while (!lane.isStopping && result === 'accepted') {
+        result = await sendNext(scope, tools, stream)
+        if (result !== undefined) lane.count(result)
+      }
     },
   })
 }
 
-/** Sends the next events of a stream. Returns whether the receiver accepted some. */
+/** Sends the next events of a stream. Returns nothing if none are due. */
 async function sendNext(
   { db, clock }: StreamingScope,
   tools: StreamTools,
   { id, institutionId }: StreamKey,
-): Promise<boolean> {
+): Promise<AttemptResult | undefined> {
   const now = clock.now()
   const claimed = await inTransactionAs(db, 'nostro_relay', async (tx) => {
     enterInstitution(tx, institutionId)
@@ -46,7 +48,7 @@ async function sendNext(
     const events = await eventsToSend(tx, { institutionId, sequence: position }, failures === 0 ? AT_ONCE : 1)
     return { stream, events }
   })
-  if (claimed === undefined) return false
+  if (claimed === undefined) return undefined
   const { stream, events } = claimed
   const reason = await sendEvents(tools, stream, events)
   const at = clock.now()
@@ -57,7 +59,7 @@ async function sendNext(
     enterInstitution(tx, institutionId)
     await saveAttempt(tx, { id, lease: stream.lease, at, ...result })
   })
-  return failure === undefined
+  return failure === undefined ? 'accepted' : 'failed'
 }
 
 function nextAttempt(at: Date, failures: number): Date {

@@ -14,8 +14,15 @@ import { afterEach, describe, expect, test } from 'vitest'
 
 import { digestOf } from '../../audit/index.ts'
 import { paymentForm, signInBankUsers } from '../../messages/testing/index.ts'
-import { confirmed, createTestServer, HOUR, MINUTE, SECOND, type TestClient } from '../../testing/index.ts'
-import { startHttpReceiver } from './testing/http-receiver.ts'
+import {
+  confirmed,
+  createTestServer,
+  HOUR,
+  MINUTE,
+  SECOND,
+  type TestClient,
+  startHttpReceiver,
+} from '../../testing/index.ts'
 
 const BEIJING = '00000000-0000-7000-8000-000000000001'
 const PLATFORM = '00000000-0000-7000-8000-000000000005'

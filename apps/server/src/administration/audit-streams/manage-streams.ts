@@ -14,7 +14,13 @@ import type { Tx } from '../../db/client.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Context } from '../../http/context.ts'
 import { namedOnce, needsSecond, requestOrApply } from './stream-change.ts'
-import { type SealedCredentials, sealCredentials, storedSettings, type StreamTools } from './stream-tools.ts'
+import {
+  describeCertificate,
+  type SealedCredentials,
+  sealCredentials,
+  storedSettings,
+  type StreamTools,
+} from './stream-tools.ts'
 import {
   countStreams,
   endStream,
@@ -30,10 +36,14 @@ import {
 /** Returns the audit streams of the caller's institution. */
 export async function listStreamsOf(context: Context): Promise<AnswerOf<typeof listAuditStreams>> {
   const { institutionId, clock } = context
-  const rowList = await inTransaction(context, async (tx) => {
+  const streams = await inTransaction(context, async (tx) => {
     const head = await lastSequence(tx, institutionId)
     return await streamsOf(tx, { institutionId, now: clock.now(), head })
   })
+  const rowList = streams.map(({ clientCertificate: pem, ...stream }) => ({
+    ...stream,
+    ...(pem !== undefined && { clientCertificate: describeCertificate(pem) }),
+  }))
   return { rowList }
 }
 

@@ -1,7 +1,6 @@
-import type { AuditStreamSettings, StreamedEvent } from '@nostro/contract'
+import type { AuditStreamSettings } from '@nostro/contract'
 import { sql } from 'kysely'
 
-import { eventsAfter } from '../../audit/index.ts'
 import type { Tx } from '../../db/client.ts'
 import type { SealedCredentials } from './stream-tools.ts'
 import { settingsOf } from './stream.repository.ts'
@@ -74,28 +73,8 @@ export async function claimStream(
   }
 }
 
-/** Returns the events after a position, in order, with the names of their actors. */
-export async function eventsToSend(
-  tx: Tx,
-  place: { readonly institutionId: string; readonly sequence: number },
-  limit: number,
-): Promise<readonly StreamedEvent[]> {
-  const stored = await eventsAfter(tx, place, limit)
-  const actors = [...new Set(stored.flatMap(({ event }) => event.actorId ?? []))]
-  const names = await namesOf(tx, actors)
-  return stored.map(({ event: { actorId, ...event }, previousHash, hash }) => {
-    const actorName = actorId === undefined ? undefined : names.get(actorId)
-    return {
-      ...event,
-      ...(actorId !== undefined && { actorId }),
-      ...(actorName !== undefined && { actorName }),
-      previousHash,
-      hash,
-    }
-  })
-}
-
-async function namesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/** Returns the sign-in names of users of the institution by their ids. */
+export async function namesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await tx.selectFrom('app_user').select(['id', 'username']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, username }) => [id, username]))

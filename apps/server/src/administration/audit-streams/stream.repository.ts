@@ -2,7 +2,7 @@ import type { AuditStream, AuditStreamFormat, AuditStreamSettings } from '@nostr
 import { sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
-import { describeCertificate, type SealedCredentials } from './stream-tools.ts'
+import type { SealedCredentials } from './stream-tools.ts'
 
 /** An audit stream as stored, without its credentials. */
 export interface StoredStream extends AuditStreamSettings {
@@ -168,11 +168,16 @@ export async function countStreams(tx: Tx, institutionId: string): Promise<numbe
   return Number(count)
 }
 
+/** A stream with its state, and with its client certificate in PEM format. */
+interface ListedStream extends Omit<AuditStream, 'clientCertificate'> {
+  readonly clientCertificate?: string
+}
+
 /** Returns the streams of an institution, the newest first. `head` is the sequence of its last event. */
 export async function streamsOf(
   tx: Tx,
   { institutionId, now, head }: { readonly institutionId: string; readonly now: Date; readonly head: number },
-): Promise<AuditStream[]> {
+): Promise<readonly ListedStream[]> {
   const rows = await tx
     .selectFrom('audit_stream as stream')
     .innerJoin('app_user as creator', 'creator.id', 'stream.created_by')
@@ -200,9 +205,7 @@ export async function streamsOf(
     id: row.id,
     ...settingsOf(row),
     hasAuthorization: Boolean(row.has_authorization),
-    ...(row.client_certificate !== null && {
-      clientCertificate: describeCertificate(row.client_certificate),
-    }),
+    ...(row.client_certificate !== null && { clientCertificate: row.client_certificate }),
     state: row.confirmed_at === null ? 'waiting' : 'active',
     createdBy: row.creator,
     createdAt: row.created_at.toISOString(),

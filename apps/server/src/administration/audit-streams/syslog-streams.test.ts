@@ -10,9 +10,10 @@ import {
 } from '@nostro/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { type Authority, createAuthority } from '../../network/gateway/testing/certificates.ts'
 import {
   atEnd,
+  type Authority,
+  createAuthority,
   createTestServer,
   hasPrograms,
   MINUTE,

@@ -35,6 +35,7 @@ export async function insertDeliveries(tx: Tx, deliveries: readonly NewDelivery[
         next_at: each.at,
         begun_at: null,
         leased_until: null,
+        signed_at: null,
         last_at: null,
         last_status: null,
         last_failure: null,
@@ -141,13 +142,23 @@ export async function claimDeliveries(
     body: row.body,
     begunAt: row.begun_at,
     address: row.address,
-    secrets: [
-      row.secret,
-      ...(row.previous_secret !== null && row.previous_until !== null && row.previous_until > now
-        ? [row.previous_secret]
-        : []),
-    ],
+    secrets: secretsAt(row, now),
   }))
+}
+
+interface SecretsRow {
+  readonly secret: string
+  readonly previous_secret: string | null
+  readonly previous_until: Date | null
+}
+
+/** Returns the sealed secrets that sign at a time: the current one, and the one before until its end. */
+export function secretsAt(
+  { secret, previous_secret, previous_until }: SecretsRow,
+  at: Date,
+): readonly string[] {
+  const isValid = previous_secret !== null && previous_until !== null && previous_until > at
+  return isValid ? [secret, previous_secret] : [secret]
 }
 
 /** The result of an attempt. */
@@ -156,6 +167,8 @@ export interface Attempt {
   /** The number of the attempt: the result of an earlier one, whose lease has ended, changes nothing. */
   readonly attempts: number
   readonly at: Date
+  /** The time in the signature. */
+  readonly signedAt: Date
   readonly state: 'waiting' | 'delivered' | 'dead'
   readonly nextAt?: Date
   readonly status?: number
@@ -164,12 +177,13 @@ export interface Attempt {
 
 /** Stores the result of an attempt. */
 export async function saveAttempt(tx: Tx, attempt: Attempt): Promise<void> {
-  const { id, attempts, at, state, nextAt, status, failure } = attempt
+  const { id, attempts, at, signedAt, state, nextAt, status, failure } = attempt
   await tx
     .updateTable('webhook_delivery')
     .set({
       state,
       leased_until: null,
+      signed_at: signedAt,
       last_at: at,
       last_status: status ?? null,
       last_failure: failure?.slice(0, 200) ?? null,

@@ -16,6 +16,7 @@ import type { Context } from '../../http/context.ts'
 import { outgoingUrl } from '../../http/outgoing/guarded-lookup.ts'
 import { insertDeliveries } from './delivery.repository.ts'
 import { testBody } from './event-body.ts'
+import { signedHeaders } from './send-delivery.ts'
 import { currentCursor, namedOnce, needsSecond, requestOrApply } from './webhook-change.ts'
 import { newWebhookSecret, sealSecret, type WebhookTools } from './webhook-tools.ts'
 import {
@@ -135,14 +136,24 @@ interface LogQuestion {
 /** Returns a page of the delivery log. Error: `resource.notFound`. */
 export async function listDeliveriesOf(
   context: Context,
+  tools: WebhookTools,
   { id, state, before, size }: LogQuestion,
 ): Promise<AnswerOf<typeof listWebhookDeliveries>> {
   const rows = await inTransaction(context, async (tx) => {
     await liveWebhook(tx, id)
     return await deliveriesOf(tx, { webhookId: id, state, before, limit: size + 1 })
   })
-  const next = rows.length > size ? rows[size - 1]?.id : undefined
-  return { rowList: rows.slice(0, size), ...(next !== undefined && { next }) }
+  const rowList = rows.slice(0, size).map(({ delivery, signedAt, ...signed }) => ({
+    ...delivery,
+    ...(signedAt && {
+      request: {
+        headers: signedHeaders(tools, { id: delivery.id, webhookId: id, ...signed }, signedAt),
+        body: signed.body,
+      },
+    }),
+  }))
+  const next = rows.length > size ? rowList.at(-1)?.id : undefined
+  return { rowList, ...(next !== undefined && { next }) }
 }
 
 /** Sends deliveries again. Errors: `resource.notFound`; `webhook.stateChanged` for one that is still waiting. */

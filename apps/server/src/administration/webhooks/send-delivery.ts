@@ -27,9 +27,11 @@ export async function sendDelivery(
   clock: { readonly now: () => Date },
 ): Promise<Attempt> {
   const { id, attempts } = delivery
-  const result = await attempt(tools, delivery, clock.now())
+  const signedAt = clock.now()
+  const sent = await attempt(tools, delivery, signedAt)
+  const result = { ...sent, signedAt }
   const at = clock.now()
-  if (result.failure === undefined) return { id, attempts, at, state: 'delivered', ...result }
+  if (sent.failure === undefined) return { id, attempts, at, state: 'delivered', ...result }
   const givenUpAt = delivery.begunAt.getTime() + DAY_MS
   if (at.getTime() >= givenUpAt) return { id, attempts, at, state: 'dead', ...result }
   const delay = (DELAYS[attempts - 1] ?? DELAYS[DELAYS.length - 1] ?? 0) * SECOND_MS
@@ -51,23 +53,41 @@ async function attempt(
   // The settings of the installation may have changed since the address was confirmed.
   const url = outgoingUrl(address, privateHosts)
   if (url === undefined) return { failure: 'The installation does not allow this address' }
-  const signatures = secrets.map((sealed) =>
-    new Webhook(openSecret(tools, webhookId, sealed)).sign(id, now, body),
-  )
   try {
-    const headers = {
-      accept: 'application/json',
-      'content-type': 'application/json',
-      'webhook-id': id,
-      'webhook-timestamp': String(Math.floor(now.getTime() / SECOND_MS)),
-      'webhook-signature': signatures.join(' '),
-      'user-agent': 'Nostro',
-    }
+    const headers = signedHeaders(tools, { id, webhookId, body, secrets }, now)
     const limits = { privateHosts, timeoutMs: TIMEOUT_MS }
     const { status } = await guardedFetch(url.href, { method: 'POST', headers, body }, limits)
     return status >= 200 && status < 300 ? { status } : { status, failure: `HTTP ${status}` }
   } catch (error) {
     if (error instanceof OutgoingFailure) return { failure: error.message }
     throw error
+  }
+}
+
+/** The parts of a delivery that are signed. */
+interface SignedDelivery {
+  readonly id: string
+  readonly webhookId: string
+  readonly body: string
+  /** Sealed. */
+  readonly secrets: readonly string[]
+}
+
+/** Returns the headers of a delivery that is sent at a time. */
+export function signedHeaders(
+  tools: WebhookTools,
+  { id, webhookId, body, secrets }: SignedDelivery,
+  at: Date,
+): Readonly<Record<string, string>> {
+  const signatures = secrets.map((sealed) =>
+    new Webhook(openSecret(tools, webhookId, sealed)).sign(id, at, body),
+  )
+  return {
+    accept: 'application/json',
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / SECOND_MS)),
+    'webhook-signature': signatures.join(' '),
+    'user-agent': 'Nostro',
   }
 }

@@ -1,5 +1,5 @@
 import { inTransactionAs } from '../../db/transaction.ts'
-import { createSendingLanes, type SendingLanes } from '../../http/outgoing/sending-lanes.ts'
+import { createSendingLanes, type Lane, type SendingLanes } from '../../http/outgoing/sending-lanes.ts'
 import { collectDeliveries } from './collect-deliveries.ts'
 import { activeWebhooks, claimDeliveries, saveAttempt } from './delivery.repository.ts'
 import { sendDelivery } from './send-delivery.ts'
@@ -10,18 +10,22 @@ const AT_ONCE = 10
 /** Longer than an attempt takes. After it another server sends the delivery again. */
 const LEASE_MS = 60_000
 
+/** The result of an attempt. `dead`: it failed and was the last one. */
+type DeliveryResult = 'delivered' | 'failed' | 'dead'
+
 interface WebhookKey {
   readonly id: string
   readonly institutionId: string
 }
 
 /** Creates the sending of the events of all webhooks. It does nothing before `start` is called. */
-export function createWebhookSending(scope: SendingScope, tools: WebhookTools): SendingLanes {
+export function createWebhookSending(scope: SendingScope, tools: WebhookTools): SendingLanes<DeliveryResult> {
   return createSendingLanes({
     kind: 'webhook',
     log: scope.log,
     receivers: () => inTransactionAs(scope.db, 'nostro_relay', activeWebhooks),
-    send: (place, state) => work(scope, tools, { place, state }),
+    tallies: { delivered: 0, failed: 0, dead: 0 },
+    send: (place, lane) => work(scope, tools, { place, lane }),
   })
 }
 
@@ -29,10 +33,10 @@ export function createWebhookSending(scope: SendingScope, tools: WebhookTools): 
 async function work(
   scope: SendingScope,
   tools: WebhookTools,
-  { place, state }: { readonly place: WebhookKey; readonly state: { readonly isStopping: boolean } },
+  { place, lane }: { readonly place: WebhookKey; readonly lane: Lane<DeliveryResult> },
 ): Promise<void> {
   await collectDeliveries(scope, place)
-  while (!state.isStopping) {
+  while (!lane.isStopping) {
     const now = scope.clock.now()
     const claim = { webhookId: place.id, now, until: new Date(now.getTime() + LEASE_MS), limit: AT_ONCE }
     const claimed = await inTransactionAs(scope.db, 'nostro_relay', (tx) => claimDeliveries(tx, claim))
@@ -41,6 +45,7 @@ async function work(
       claimed.map(async (delivery) => {
         const attempt = await sendDelivery(tools, { ...delivery, webhookId: place.id }, scope.clock)
         await inTransactionAs(scope.db, 'nostro_relay', (tx) => saveAttempt(tx, attempt))
+        lane.count(attempt.state === 'waiting' ? 'failed' : attempt.state)
       }),
     )
   }

@@ -2,6 +2,7 @@ import type { Webhook, WebhookDelivery, WebhookSettings } from '@nostro/contract
 import { sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
+import { secretsAt } from './delivery.repository.ts'
 
 /** A webhook as stored, without its secret. */
 export interface StoredWebhook extends WebhookSettings {
@@ -183,32 +184,50 @@ interface DeliveryPage {
   readonly limit: number
 }
 
+/** A delivery of the log with the parts of its last request. */
+export interface LoggedDelivery {
+  readonly delivery: Omit<WebhookDelivery, 'request'>
+  readonly body: string
+  /** The time in the signature; absent before the first attempt. */
+  readonly signedAt: Date | null
+  /** Sealed. */
+  readonly secrets: readonly string[]
+}
+
 /** Returns deliveries of a webhook, the newest first. Their ids are ordered by time. */
 export async function deliveriesOf(
   tx: Tx,
   { webhookId, state, before, limit }: DeliveryPage,
-): Promise<WebhookDelivery[]> {
+): Promise<readonly LoggedDelivery[]> {
   const rows = await tx
-    .selectFrom('webhook_delivery')
-    .select(['id', 'event', 'message_id', 'state', 'attempts', 'created_at', 'next_at'])
-    .select(['last_at', 'last_status', 'last_failure'])
-    .where('webhook_id', '=', webhookId)
-    .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
-    .orderBy('id', 'desc')
+    .selectFrom('webhook_delivery as delivery')
+    .innerJoin('webhook', 'webhook.id', 'delivery.webhook_id')
+    .select(['delivery.id', 'delivery.event', 'delivery.message_id', 'delivery.state', 'delivery.attempts'])
+    .select(['delivery.created_at', 'delivery.next_at', 'delivery.last_at', 'delivery.last_status'])
+    .select(['delivery.last_failure', 'delivery.body', 'delivery.signed_at'])
+    .select(['webhook.secret', 'webhook.previous_secret', 'webhook.previous_until'])
+    .where('delivery.webhook_id', '=', webhookId)
+    .$if(state !== undefined, (query) => query.where('delivery.state', '=', state ?? ''))
+    .$if(before !== undefined, (query) => query.where('delivery.id', '<', before ?? ''))
+    .orderBy('delivery.id', 'desc')
     .limit(limit)
     .execute()
   return rows.map((row) => ({
-    id: row.id,
-    event: row.event,
-    ...(row.message_id !== null && { messageId: row.message_id }),
-    state: row.state === 'delivered' || row.state === 'dead' ? row.state : 'waiting',
-    attempts: row.attempts,
-    createdAt: row.created_at.toISOString(),
-    ...(row.state === 'waiting' && { nextAt: row.next_at.toISOString() }),
-    ...(row.last_at && { lastAt: row.last_at.toISOString() }),
-    ...(row.last_status !== null && { lastStatus: row.last_status }),
-    ...(row.last_failure !== null && { lastFailure: row.last_failure }),
+    body: row.body,
+    signedAt: row.signed_at,
+    secrets: secretsAt(row, row.signed_at ?? row.created_at),
+    delivery: {
+      id: row.id,
+      event: row.event,
+      ...(row.message_id !== null && { messageId: row.message_id }),
+      state: row.state === 'delivered' || row.state === 'dead' ? row.state : 'waiting',
+      attempts: row.attempts,
+      createdAt: row.created_at.toISOString(),
+      ...(row.state === 'waiting' && { nextAt: row.next_at.toISOString() }),
+      ...(row.last_at && { lastAt: row.last_at.toISOString() }),
+      ...(row.last_status !== null && { lastStatus: row.last_status }),
+      ...(row.last_failure !== null && { lastFailure: row.last_failure }),
+    },
   }))
 }
 

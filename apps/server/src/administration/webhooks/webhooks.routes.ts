@@ -45,7 +45,7 @@ export function registerWebhookCalls(server: CallServer, tools: WebhookTools): v
   registerCall(server, testWebhook, (context, { params }) => sendTestEvent(context, params.id))
 
   registerCall(server, listWebhookDeliveries, (context, { params, query }) =>
-    listDeliveriesOf(context, { id: params.id, ...query }),
+    listDeliveriesOf(context, tools, { id: params.id, ...query }),
   )
 
   registerCall(server, replayDeliveries, (context, { params, body }) =>

@@ -81,7 +81,7 @@ const secrets: string[] = []
 
 function settings(changes: Partial<WebhookSettings> = {}): WebhookSettings {
   made += 1
-  return { name: `ERP ${'ABCDEFGHJKLMNOPQRSTUVWXYZ'.charAt(made)}`, address: first.address, ...changes }
+  return { name: `ERP ${made}`, address: first.address, ...changes }
 }
 
 /** A confirmed webhook with its secret. */
@@ -283,6 +283,20 @@ describe('a delivery', () => {
     await server.sendWebhooks()
     expect(await log(id)).toMatchObject([{ state: 'waiting', attempts: 1, lastStatus: status }])
     expect(first.received).toHaveLength(1)
+  })
+
+  test('is listed with exactly the request that was sent', async () => {
+    const { id } = await webhookTo()
+    await people.admin.succeed(testWebhook, { params: { id } })
+    expect((await log(id))[0]?.request).toBeUndefined()
+    await server.sendWebhooks()
+    clock.advance(HOUR)
+    await signInAgain()
+    const [{ headers, body } = NOTHING] = first.received
+    const [delivery] = await log(id)
+    expect(delivery?.request?.body).toBe(body)
+    expect(headers).toMatchObject(delivery?.request?.headers ?? { none: '' })
+    expect(Object.keys(delivery?.request?.headers ?? {})).toContain('webhook-signature')
   })
 
   test('to a slow receiver does not delay another one', async () => {

@@ -87,6 +87,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...written('20261130T1541-address-forms'),
   ...written('20261130T1550-uetr-by-use'),
   ...written('20261130T1600-audit-streams'),
+  ...written('20261130T1610-dead-deliveries'),
+  ...written('20261130T1620-signed-requests'),
   ...written('20261130T1700-passkeys'),
   ...written('20261130T1800-caller-facts'),
   ...written('20261130T1810-write-rows'),

@@ -190,6 +190,7 @@ interface WebhookDeliveryTable {
   readonly next_at: Date
   readonly begun_at: Date | null
   readonly leased_until: Date | null
+  readonly signed_at: Date | null
   readonly last_at: Date | null
   readonly last_status: number | null
   readonly last_failure: string | null

@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 /** Sends to all receivers of a kind. */
-export interface SendingLanes {
+export interface SendingLanes<Result extends string> {
+  /** Returns the number of attempts since the start by result. */
+  readonly tallies: () => Readonly<Record<Result, number>>
   /** Sends what is due, and returns when everything was attempted once. */
   readonly run: () => Promise<void>
   /** Starts a run every second. A slow receiver delays no other one. */
@@ -10,27 +12,36 @@ export interface SendingLanes {
   readonly stop: () => Promise<void>
 }
 
-interface LaneWork<Receiver> {
+/** The lane of a receiver. */
+export interface Lane<Result extends string> {
+  readonly isStopping: boolean
+  readonly count: (result: Result) => void
+}
+
+interface LaneWork<Receiver, Result extends string> {
   /** The kind of receivers in log lines: `webhook`. */
   readonly kind: string
   readonly log: FastifyBaseLogger
   /** Returns the receivers. */
   readonly receivers: () => Promise<readonly Receiver[]>
-  /** Sends what is due to a receiver, until `isStopping`. */
-  readonly send: (receiver: Receiver, state: { readonly isStopping: boolean }) => Promise<void>
+  /** The number of attempts by result, which start at 0. */
+  readonly tallies: Record<Result, number>
+  /** Sends what is due to a receiver, until `isStopping`, and counts each attempt. */
+  readonly send: (receiver: Receiver, lane: Lane<Result>) => Promise<void>
 }
 
 const EVERY_MS = 1_000
 
 /** Creates the sending to receivers, each in its lane. It does nothing before `start` is called. */
-export function createSendingLanes<Receiver extends { readonly id: string }>({
+export function createSendingLanes<Receiver extends { readonly id: string }, Result extends string>({
   kind,
   log,
   receivers,
+  tallies,
   send,
-}: LaneWork<Receiver>): SendingLanes {
+}: LaneWork<Receiver, Result>): SendingLanes<Result> {
   const lanes = new Map<string, Promise<void>>()
-  const state = { isStopping: false }
+  const state = { isStopping: false, count: (result: Result) => void (tallies[result] += 1) }
   let turns: NodeJS.Timeout | undefined
   let turn: Promise<void> | undefined
   const begin = async (): Promise<void> => {
@@ -48,6 +59,7 @@ export function createSendingLanes<Receiver extends { readonly id: string }>({
       .finally(() => (turn = undefined))
   }
   return {
+    tallies: () => tallies,
     run: async () => {
       await begin()
       await Promise.all(lanes.values())

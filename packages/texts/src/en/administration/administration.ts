@@ -27,6 +27,7 @@ export const administration = {
   'menu.administration.links': 'Links and routes',
   'menu.keys': 'API keys',
   'menu.singleSignOn': 'Single sign-on',
+  'menu.developers': 'For developers',
   'menu.auditStreams': 'Audit streams',
   'menu.webhooks': 'Webhooks',
   'menu.deputies': 'Deputies',

@@ -7,6 +7,7 @@ import { changes } from './changes.ts'
 import { deputies } from './deputies.ts'
 import { keys } from './keys.ts'
 import { auditStreams } from './audit-streams.ts'
+import { developers } from './developers.ts'
 import { webhooks } from './webhooks.ts'
 import { queues } from './queues.ts'
 import { reconciliation } from '../reconciliation.ts'
@@ -24,6 +25,7 @@ export const oversight = {
   ...businessDays,
   ...keys,
   ...auditStreams,
+  ...developers,
   ...webhooks,
   ...queues,
   ...reconciliation,

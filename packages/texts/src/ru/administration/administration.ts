@@ -34,6 +34,7 @@ export const administration: TextsOf<typeof english> = {
   'menu.administration.links': 'Каналы и маршруты',
   'menu.keys': 'Ключи API',
   'menu.singleSignOn': 'Единый вход',
+  'menu.developers': 'Разработчикам',
   'menu.auditStreams': 'Потоки аудита',
   'menu.webhooks': 'Вебхуки',
   'menu.deputies': 'Заместители',

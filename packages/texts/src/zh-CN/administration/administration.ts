@@ -29,6 +29,7 @@ export const administration: TextsOf<typeof english> = {
   'menu.administration.links': '链路与路由',
   'menu.keys': 'API 密钥',
   'menu.singleSignOn': '单点登录',
+  'menu.developers': '开发者',
   'menu.auditStreams': '审计流',
   'menu.webhooks': 'Webhook',
   'menu.deputies': '代理人',

@@ -9,6 +9,7 @@ import { changes } from './changes.ts'
 import { deputies } from './deputies.ts'
 import { keys } from './keys.ts'
 import { auditStreams } from './audit-streams.ts'
+import { developers } from './developers.ts'
 import { webhooks } from './webhooks.ts'
 import { queues } from './queues.ts'
 import { reconciliation } from '../reconciliation.ts'
@@ -26,6 +27,7 @@ export const oversight: TextsOf<typeof english> = {
   ...deputies,
   ...keys,
   ...auditStreams,
+  ...developers,
   ...webhooks,
   ...queues,
   ...reconciliation,

@@ -15,8 +15,7 @@ import {
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { paymentForm, signInBankUsers } from '../../../messages/testing/index.ts'
-import { atEnd, createTestServer, inForce, type TestServer } from '../../../testing/index.ts'
-import { createAuthority } from '../testing/certificates.ts'
+import { atEnd, createAuthority, createTestServer, inForce, type TestServer } from '../../../testing/index.ts'
 import { brokerOf, type FarSide, openNetworkSide, QUEUES, createBrokerLink } from '../testing/far-side.ts'
 import { answersTo, ELSEWHERE } from '../testing/gateway.ts'
 import { hasRabbit, RABBIT_START_TIMEOUT_MS, startRabbit } from '../testing/rabbit.ts'

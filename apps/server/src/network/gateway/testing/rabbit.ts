@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 import {
+  type Certificate,
   freePort,
   hasPrograms,
   isListening,
@@ -13,7 +14,6 @@ import {
   startProgram,
   untilListening,
 } from '../../../testing/index.ts'
-import type { Certificate } from './certificates.ts'
 
 const run = promisify(execFile)
 

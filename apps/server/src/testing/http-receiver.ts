@@ -1,10 +1,10 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import { atEnd } from '../../../testing/index.ts'
+import { atEnd } from './at-end.ts'
 
 /** A call that a receiver got. */
-export interface ReceivedCall {
+interface ReceivedCall {
   readonly headers: IncomingHttpHeaders
   readonly body: string
 }

@@ -1,0 +1,1 @@
+export { createSendingFigures } from './sending-figures.ts'

@@ -1,0 +1,53 @@
+import { useTexts } from '../../i18n/index.ts'
+import { Button, copyText, Page, Panel, TextLink } from '../../ui/index.ts'
+import styles from '../../ui/page/record-page.module.css'
+import own from './developers.module.css'
+import { ErrorCatalogue } from './error-catalogue.tsx'
+import { QUICK_START } from './quick-start.ts'
+import { WebhookTester } from './webhook-tester.tsx'
+
+/** The page for developers of an institution: quick start, webhook tester and the errors of all calls. */
+export function DeveloperPage() {
+  const { t } = useTexts()
+  return (
+    <Page title={t('developer.title')}>
+      <div className={styles.form}>
+        <p className={styles.small}>{t('developer.hint')}</p>
+        <QuickStart />
+        <WebhookTester />
+        <ErrorCatalogue />
+      </div>
+    </Page>
+  )
+}
+
+function QuickStart() {
+  const texts = useTexts()
+  const { t } = texts
+  return (
+    <Panel title={t('developer.start')} isPadded>
+      <div className={styles.form}>
+        {QUICK_START.map(({ text, commandOf }) => (
+          <div key={text} className={styles.document}>
+            <span>{t(text)}</span>
+            <pre className={own.code}>{commandOf(location.origin)}</pre>
+            <span>
+              <Button
+                icon="copy"
+                aria-label={`${t('developer.copy')}: ${t(text)}`}
+                onPress={() => void copyText(commandOf(location.origin), t('developer.command'), texts)}
+              >
+                {t('developer.copy')}
+              </Button>
+            </span>
+          </div>
+        ))}
+        <span className={styles.buttons}>
+          <TextLink to="/enterprise/keys">{t('developer.start.keys')}</TextLink>
+          <a href="/api-docs">{t('developer.start.calls')}</a>
+          <a href="/openapi.json">{t('developer.start.document')}</a>
+        </span>
+      </div>
+    </Panel>
+  )
+}
