@@ -112,6 +112,9 @@ export function useDecisions(message: MessageDetail, onDone: (action: Action) =>
   const commands = useDecisionCommands((error, sentence) => {
     if (TOO_LATE.has(error.code)) setEnding('tooLate')
     if (!TRIED_AGAIN.has(error.code)) setRequested(undefined)
+    // A rule was confirmed after the message was read: the open dialog asks for the proof, and the input stays.
+    if (error.code === 'approval.proofNeeded')
+      setRequested((asked) => asked && { ...asked, message: { ...asked.message, needsProof: true } })
     setRefusal(sentence)
   })
 
