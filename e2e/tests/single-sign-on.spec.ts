@@ -75,6 +75,27 @@ test('a user signs in with the provider and signs out there', async ({ strangerA
   await expect(page).toHaveURL(/\/login/)
 })
 
+test('a user without a password proves the identity at the provider, in a window', async ({ strangerAt }) => {
+  const user = await strangerAt()
+  const { page, t } = user
+  await page.goto('/sign-in/beijing')
+  await page.getByRole('button', { name: t('provider.signIn', { name: 'Beijing Directory' }) }).click()
+  await enterAtProvider(user, 'lin')
+  await expect(page).toHaveURL(`${productOrigin()}/messaging-form-mt/create`)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: t('secondFactor.turnOn') }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(t('proof.provider.text', { name: 'Beijing Directory' }))).toBeVisible()
+  await look(page, 'provider-proof')
+  const opened = page.context().waitForEvent('page')
+  await dialog.getByRole('button', { name: t('secondFactor.continue') }).click()
+  const window = await opened
+  await window.getByLabel('Name', { exact: true }).fill('lin')
+  await window.getByRole('button', { name: 'Continue' }).click()
+  // The page kept its dialog, which continues.
+  await expect(dialog.getByRole('textbox', { name: t('code.label') })).toBeVisible()
+})
+
 for (const language of LANGUAGES) {
   test(
     `a user without a group, and one of a provider that is down, read the reason in ${language}`,

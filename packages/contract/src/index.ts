@@ -38,7 +38,7 @@ import * as reference from './reference/lists.ts'
 import * as relationships from './reference/relationships.ts'
 import * as orderFiles from './order-files.ts'
 import * as remittances from './remittances.ts'
-import * as passkeys from './sessions/passkeys.ts'
+import { PASSKEY_CALLS } from './sessions/passkeys.ts'
 import * as sessions from './sessions/sessions.ts'
 import * as signInRules from './sessions/sign-in-rules.ts'
 import * as singleSignOn from './sessions/single-sign-on.ts'
@@ -179,7 +179,7 @@ export const CALLS = {
   beginProviderSignIn: singleSignOn.beginProviderSignIn,
   finishProviderSignIn: singleSignOn.finishProviderSignIn,
   beginProviderProof: singleSignOn.beginProviderProof,
-  ...passkeys,
+  ...PASSKEY_CALLS,
   listChanges: changes.listChanges,
   confirmChange: changes.confirmChange,
   rejectChange: changes.rejectChange,

@@ -62,8 +62,12 @@ export interface ApprovalRules {
   readonly applicationAmountDigits: number
   /** Hours after which a waiting message is marked. */
   readonly waitingHours: number
-  /** The amount from which an approval requires the password again; absent if never. */
+  /** The amount from which an approval requires a proof of the identity; absent if none does. */
   readonly stepUpAmount?: string
+  /** Each approval requires a proof of the identity, also of a message without an amount. */
+  readonly asksProofAlways?: boolean
+  /** Minutes for which a proof of the identity is valid; the usual number if absent. */
+  readonly proofMinutes?: number
   /** The currencies that forms offer; the product's own list if absent. */
   readonly currencies?: readonly string[]
   /** Working hours after which the reviewers of a waiting step are reminded; absent if never. */
@@ -91,6 +95,9 @@ export interface ApprovalRules {
   /** API keys with the permission may approve messages; otherwise only users do. */
   readonly allowsApprovalByKeys?: boolean
 }
+
+/** The range of minutes for which a proof of the identity is valid, and the usual number. */
+export const PROOF_MINUTES = { min: 1, max: 60, usual: 5 } as const
 
 /** The range of the percentage by which an amount may differ. */
 export const DIFFERENCE_PERCENT = { min: 1, max: 10 } as const
@@ -226,14 +233,15 @@ function amountReason(
 }
 
 /**
- * Returns whether the approval of an amount requires the password again. A currency whose rate is missing or outdated
- * always does.
+ * Returns whether an approval requires a proof of the identity. A currency whose rate is missing or outdated always
+ * does.
  */
 export function needsStepUp(
-  { stepUpAmount, baseCurrency, rateDaysMax: daysMax }: ApprovalRules,
+  { asksProofAlways, stepUpAmount, baseCurrency, rateDaysMax: daysMax }: ApprovalRules,
   money: Money | undefined,
   basis: RateBasis,
 ): boolean {
+  if (asksProofAlways === true) return true
   if (stepUpAmount === undefined || money === undefined) return false
   const limit = { currency: baseCurrency, amount: stepUpAmount }
   return compareWithLimit(money, limit, { basis, daysMax }) !== 'below'

@@ -39,6 +39,7 @@ export {
   needsRates,
   needsReentry,
   needsStepUp,
+  PROOF_MINUTES,
   planRound,
   type RoundPlan,
   type SubmissionFacts,

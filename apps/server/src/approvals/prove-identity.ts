@@ -1,6 +1,6 @@
 import type { Proof } from '@nostro/contract'
 import { AppError } from '@nostro/kernel'
-import { needsStepUp, openNode } from '@nostro/workflow'
+import { needsStepUp, openNode, PROOF_MINUTES } from '@nostro/workflow'
 
 import type { Context } from '../http/context.ts'
 import { rateBasis } from '../reference/rates/index.ts'
@@ -10,8 +10,7 @@ import { ownMessage, paymentFactsOf, type StoredMessage } from '../messages/cont
 import { keepProof, takeProof } from './approval-proof.repository.ts'
 import type { Task } from './hold-task.ts'
 
-/** The validity of a proof. */
-const PROOF_MS = 5 * 60_000
+const MINUTE_MS = 60_000
 
 /** Verifies the caller's proof. Errors: those of `PROOF_ERRORS` of the contract. */
 export type VerifyCaller = (context: Context, proof: Proof) => Promise<void>
@@ -45,7 +44,7 @@ async function requireCaller(context: Context, verify: VerifyCaller, proof: Proo
   }
 }
 
-/** Requires a recent proof for an approval above the institution's limit. Error: `approval.proofNeeded`. */
+/** Requires a recent proof for an approval, if the rules of the institution do. Error: `approval.proofNeeded`. */
 export async function requireProof(
   tx: Tx,
   context: Context,
@@ -55,7 +54,7 @@ export async function requireProof(
   const { money } = paymentFactsOf(message)
   if (!needsStepUp(rules, money, await rateBasis(tx, context, [money]))) return
   const { institutionId, actor, clock } = context
-  const notBefore = new Date(clock.now().getTime() - PROOF_MS)
+  const notBefore = new Date(clock.now().getTime() - (rules.proofMinutes ?? PROOF_MINUTES.usual) * MINUTE_MS)
   if (!(await takeProof(tx, { institutionId, userId: actor.userId, nodeId }, notBefore))) {
     throw new AppError('approval.proofNeeded')
   }

@@ -49,6 +49,7 @@ async function absenceOf(
 /** Reads the reference rates, if at all, in a separate query, because few institutions demand a proof. */
 async function requiresProof(context: Context, message: StoredMessage): Promise<boolean> {
   const { rules } = context.actor
+  if (rules.asksProofAlways === true) return true
   if (rules.stepUpAmount === undefined) return false
   const { money } = paymentFactsOf(message)
   const basis = await inReadTransaction(context, (tx) => rateBasis(tx, context, [money]))

@@ -1,6 +1,8 @@
 import {
+  addPasskey,
   approve,
   beginPasskeyEnrolment,
+  beginPasskeySignIn,
   beginProviderProof,
   beginProviderSignIn,
   changeApprovalRules,
@@ -11,12 +13,15 @@ import {
   readApprovalRules,
   readProofMethods,
   readSingleSignOn,
+  readUser,
+  signInWithPasskey,
   startSecondFactor,
 } from '@nostro/contract'
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { paymentForm, signInBankUsers } from '../messages/testing/index.ts'
+import { createTestDevice } from '../sessions/testing/index.ts'
 import {
   atEnd,
   createHeldClock,
@@ -63,6 +68,15 @@ beforeAll(async () => {
   await inForce(admin, changeSingleSignOn, { body: { version, rules, secret: provider.secret } })
 })
 
+/** Only the emergency administrator signs in without the provider otherwise. */
+async function allowLocalSignIn(isAllowed: boolean): Promise<void> {
+  await superuser.query(
+    `update single_sign_on set rules = rules || jsonb_build_object('allowsLocalSignIn', $1::boolean,
+       'emergencyUserId', (select id from app_user where username = 'beijing.admin'))`,
+    [isAllowed],
+  )
+}
+
 let reviewer: TestClient
 
 beforeEach(async () => {
@@ -75,6 +89,9 @@ beforeEach(async () => {
 afterEach(async () => {
   provider.forge(undefined)
   await superuser.query('delete from second_factor')
+  await superuser.query('delete from passkey')
+  await superuser.query('delete from sign_in_rules')
+  await allowLocalSignIn(true)
 })
 
 async function proved(client: TestClient, person = 'Rui') {
@@ -164,5 +181,35 @@ describe('a new sign-in with the provider is no proof', () => {
     expect(await reviewer.refused(startSecondFactor, { body })).toMatchObject({
       error: 'singleSignOn.refused',
     })
+  })
+})
+
+describe('an institution without a local sign-in', () => {
+  test('accepts a passkey as a proof, and not for a sign-in', async () => {
+    const device = createTestDevice()
+    const begun = await reviewer.succeed(beginPasskeyEnrolment, { body: await proved(reviewer) })
+    await reviewer.succeed(addPasskey, { body: device.create(begun, 'Phone') })
+    const sign = async () => device.sign(await anonymous.succeed(beginPasskeySignIn))
+    await anonymous.succeed(signInWithPasskey, { body: await sign() })
+    await allowLocalSignIn(false)
+    expect(await anonymous.refused(signInWithPasskey, { body: await sign() })).toMatchObject({
+      error: 'signIn.useProvider',
+    })
+  })
+
+  test('requires the second factor of its emergency administrator, too', async () => {
+    await superuser.query(
+      `insert into sign_in_rules (institution_id, version, rules, changed_by, changed_at)
+       select institution_id, 1, '{"secondFactor":"deciding"}', id, now() from app_user
+       where username = 'beijing.admin'`,
+    )
+    await allowLocalSignIn(false)
+    const admin = await server.signIn('beijing.admin')
+    expect(await admin.succeed(readUser)).toMatchObject({ secondFactor: 'due' })
+    expect(await admin.refused(readSingleSignOn)).toMatchObject({ error: 'secondFactor.required' })
+    const device = createTestDevice()
+    const begun = await admin.succeed(beginPasskeyEnrolment, { body: { password: DEMO_PASSWORD } })
+    await admin.succeed(addPasskey, { body: device.create(begun, 'Safe') })
+    await admin.succeed(readSingleSignOn)
   })
 })

@@ -170,7 +170,7 @@ export const proveIdentity = defineCall({
   method: 'POST',
   path: '/api/workflows/{id}/proof',
   summary:
-    'Verifies the identity of the user who approves the open step: by a passkey, by the password and a code of the authenticator app if the user has one, or by a new sign-in with the provider. Valid for this step and five minutes.',
+    'Verifies the identity of the user who approves the open step: by a passkey, by the password and a code of the authenticator app if the user has one, or by a new sign-in with the provider. Valid for this step, for five minutes unless a rule of the institution sets another time.',
   access: DECIDERS,
   budget: 'decision',
   params: byMessage,

@@ -3,6 +3,7 @@ import {
   ADVANCED_REASONS,
   APPLICATION_AMOUNT_DIGITS,
   DIFFERENCE_PERCENT,
+  PROOF_MINUTES,
   ESCALATION_TARGETS,
   REVIEW_LEVELS,
   type ReviewLevel,
@@ -39,8 +40,12 @@ const rulesShape = z.strictObject({
   /** Integer digits of the amount that a company may apply to remit. */
   applicationAmountDigits: z.int().min(APPLICATION_AMOUNT_DIGITS.min).max(APPLICATION_AMOUNT_DIGITS.max),
   waitingHours: z.int().min(1).max(240),
-  /** The amount from which an approval requires the password again. */
+  /** The amount from which an approval requires a proof of the identity. */
   stepUpAmount: limit.optional(),
+  /** Each approval requires a proof of the identity. */
+  asksProofAlways: z.boolean().optional(),
+  /** Minutes for which a proof of the identity is valid; 5 if absent. */
+  proofMinutes: z.int().min(PROOF_MINUTES.min).max(PROOF_MINUTES.max).optional(),
   /** The currencies that forms offer; the usual ones if absent. */
   currencies: z
     .array(z.string().regex(CURRENCY, refusedAs('request.currencyFormat')))

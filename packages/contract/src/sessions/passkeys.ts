@@ -191,3 +191,16 @@ export const removePasskey = defineCall({
   answer: empty,
   errors: [...PROOF_ERRORS, 'resource.notFound', 'secondFactor.required'],
 })
+
+/** The calls of passkeys and of proofs of the identity, by name. */
+export const PASSKEY_CALLS = {
+  readProofMethods,
+  beginPasskeySignIn,
+  signInWithPasskey,
+  beginPasskeyProof,
+  listPasskeys,
+  beginPasskeyEnrolment,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+} as const

@@ -37,7 +37,7 @@ export const providerReturn = z.strictObject({
   error: z.string().min(1).max(200).optional(),
 })
 
-/** What a provider returned to a browser. */
+/** The ticket of a browser and the parameters with which a provider returned to it. */
 export type ProviderReturn = z.infer<typeof providerReturn>
 
 /**

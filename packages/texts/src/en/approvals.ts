@@ -33,7 +33,7 @@ export const approval = {
   'approval.changes.after': 'now',
   'approval.changes.empty': 'empty',
   'approval.password': 'Your password',
-  'approval.password.hint': 'Above your institution’s limit, an approval requires it again.',
+  'approval.password.hint': 'Your institution requires a proof of identity for this approval.',
   'approval.password.missing': 'Enter your password.',
   'approval.reasons': 'Your recent reasons',
   'payment.possibleDuplicate':

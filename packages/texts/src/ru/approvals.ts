@@ -36,7 +36,7 @@ export const approval = {
   'approval.changes.after': 'стало',
   'approval.changes.empty': 'пусто',
   'approval.password': 'Ваш пароль',
-  'approval.password.hint': 'Выше порога вашей организации для утверждения его нужно ввести ещё раз.',
+  'approval.password.hint': 'Ваша организация требует подтвердить личность для этого утверждения.',
   'approval.password.missing': 'Введите пароль.',
   'approval.reasons': 'Ваши недавние причины',
   'payment.possibleDuplicate':

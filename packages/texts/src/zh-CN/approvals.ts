@@ -35,7 +35,7 @@ export const approval = {
   'approval.changes.after': '修改后',
   'approval.changes.empty': '空',
   'approval.password': '您的密码',
-  'approval.password.hint': '超过本机构限额的审批需再次输入密码。',
+  'approval.password.hint': '本机构要求此审批验证身份。',
   'approval.password.missing': '请输入密码。',
   'approval.reasons': '您最近使用的原因',
   'payment.possibleDuplicate': '报文 {{reference}} 已向同一收款人支付相同金额，起息日相同或在三天内提交。',

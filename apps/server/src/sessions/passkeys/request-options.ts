@@ -12,7 +12,7 @@ export interface PasskeyTools {
   readonly publicUrl: string
 }
 
-/** What a browser needs to ask for a signature. */
+/** The ticket and the options with which a browser asks for a signature. */
 export interface BegunRequest {
   readonly ticket: string
   readonly options: PasskeyRequestOptions

@@ -95,6 +95,29 @@ describe('approving', () => {
     expect(opened.bodiesOf(PROOF)).toMatchObject([{ password: 'Secret-1', secondFactor: '123456' }])
   })
 
+  test('a proof that a new rule requires is asked for in the open dialog, and the approval continues', async () => {
+    let isProved = false
+    const opened = await openTestPages(
+      OPEN,
+      answersWith({
+        'GET /api/proof-methods': () => ({ hasPassword: true, hasApp: false, hasPasskey: false }),
+        [PROOF]: () => {
+          isProved = true
+          return {}
+        },
+        [AGREE]: () =>
+          isProved ? { status: 4, version: 2 } : new Refusal('approval.proofNeeded', 'Prove your identity.'),
+      }),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve…' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Approve CNY\u00A012,000.00' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Approve' }))
+    await userEvent.type(await dialog.findByLabelText(/^Your password/), 'Secret-1')
+    await userEvent.click(dialog.getByRole('button', { name: 'Approve' }))
+    await toast('Message approved.')
+    expect(opened.bodiesOf(PROOF)).toMatchObject([{ password: 'Secret-1' }])
+  })
+
   test('a finding of the form is shown among the checks of the overview and in the dialog', async () => {
     const { content } = detailAt(1)
     const account = { ...detailAt(1), content: { ...content, payeeInfo: UNKNOWN_IBAN } }

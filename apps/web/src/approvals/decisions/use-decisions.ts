@@ -111,7 +111,7 @@ export function useDecisions(message: MessageDetail, onDone: (action: Action) =>
   const [refusal, setRefusal] = useState<string>()
   const commands = useDecisionCommands((error, sentence) => {
     if (TOO_LATE.has(error.code)) setEnding('tooLate')
-    if (!TRIED_AGAIN.has(error.code)) setRequested(undefined)
+    setRequested((asked) => afterRefusal(asked, error))
     setRefusal(sentence)
   })
 
@@ -187,6 +187,15 @@ async function approveText(
     params,
     body: { nodeId, ...(digest !== undefined && { digest }), ...compared },
   })
+}
+
+/** Returns the open dialog after a refusal; `undefined` closes it. */
+function afterRefusal(asked: Question | undefined, { code }: ApiError): Question | undefined {
+  if (asked === undefined || !TRIED_AGAIN.has(code)) return undefined
+  // A rule was confirmed after the message was read: the dialog asks for the proof, and the typed input stays.
+  return code === 'approval.proofNeeded'
+    ? { ...asked, message: { ...asked.message, needsProof: true } }
+    : asked
 }
 
 /**

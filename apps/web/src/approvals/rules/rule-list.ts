@@ -1,6 +1,7 @@
 import type { ApprovalRulesAnswer as Rules } from '@nostro/contract'
 import {
   APPLICATION_AMOUNT_DIGITS,
+  PROOF_MINUTES,
   DIFFERENCE_PERCENT,
   ESCALATION_TARGETS,
   type InstitutionKind,
@@ -59,6 +60,13 @@ const GROUPS: readonly RuleGroup[] = [
       rule('currencies', { kind: 'currencies' }),
       rule('baseCurrency', { kind: 'currency' }),
       rule('stepUpAmount', { kind: 'limit' }),
+      rule('asksProofAlways', SWITCH),
+      rule('proofMinutes', {
+        kind: 'number',
+        minimum: PROOF_MINUTES.min,
+        maximum: PROOF_MINUTES.max,
+        canBeOff: true,
+      }),
       rule('reentryAmount', { kind: 'limit' }),
       rule('asksReentryAtNewAccount', SWITCH),
       rule('rateDaysMax', { kind: 'number', minimum: 1, maximum: 366, canBeOff: true }),
@@ -115,6 +123,9 @@ const SENTENCES: { readonly [Name in RuleName]: (rules: Rules, texts: Texts) => 
     t('approvalRule.baseCurrency.sentence', { currency: baseCurrency }),
   thresholdAmount: (rules, texts) => limitSentence('thresholdAmount', rules, texts),
   stepUpAmount: (rules, texts) => limitSentence('stepUpAmount', rules, texts),
+  asksProofAlways: (rules, texts) => switchSentence('asksProofAlways', rules, texts),
+  proofMinutes: ({ proofMinutes: count = PROOF_MINUTES.usual }, { t }) =>
+    t('approvalRule.proofMinutes.on', { count }),
   reentryAmount: (rules, texts) => limitSentence('reentryAmount', rules, texts),
   asksReentryAtNewAccount: (rules, texts) => switchSentence('asksReentryAtNewAccount', rules, texts),
   allowsApprovalByKeys: (rules, texts) => switchSentence('allowsApprovalByKeys', rules, texts),

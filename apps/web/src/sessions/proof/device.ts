@@ -6,6 +6,8 @@ import type {
   PasskeySignature,
 } from '@nostro/contract'
 
+import { fetchPart } from '../../browser/lazy-part.ts'
+
 /** Returns whether the browser knows passkeys. */
 export function hasPasskeys(): boolean {
   return typeof window.PublicKeyCredential === 'function'
@@ -24,7 +26,7 @@ export async function signWithPasskey({
   ticket,
   options,
 }: Begun<PasskeyRequestOptions>): Promise<PasskeySignature> {
-  const { startAuthentication } = await import('@simplewebauthn/browser')
+  const { startAuthentication } = await fetchPart(() => import('@simplewebauthn/browser'))
   const { id, response } = await startAuthentication({ optionsJSON: options })
   const { clientDataJSON, authenticatorData, signature, userHandle } = response
   return {
@@ -43,7 +45,7 @@ const TRANSPORTS: readonly string[] = ['ble', 'cable', 'hybrid', 'internal', 'nf
 
 /** Creates a passkey on a device of the user. Rejects if the user cancels. */
 export async function createPasskey({ ticket, options }: Begun<PasskeyCreationOptions>): Promise<Created> {
-  const { startRegistration } = await import('@simplewebauthn/browser')
+  const { startRegistration } = await fetchPart(() => import('@simplewebauthn/browser'))
   const { id, response } = await startRegistration({ optionsJSON: options })
   const { clientDataJSON, attestationObject, transports = [] } = response
   return {

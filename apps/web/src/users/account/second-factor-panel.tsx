@@ -13,7 +13,7 @@ export function SecondFactorPanel({ isOn }: { readonly isOn: boolean }) {
   const { t } = useTexts()
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <Panel title={t('secondFactor.title')} isPadded>
+    <Panel title={t('secondFactor.factor.app')} isPadded>
       <div className={styles.form}>
         <p>{t(isOn ? 'secondFactor.isOn' : 'secondFactor.isOff')}</p>
         <div>

@@ -55,9 +55,18 @@ export const approvalRules = {
   'approvalRule.unknownReference': 'Unknown related references',
   'approvalRule.unknownReference.error': 'An unknown related reference is not accepted.',
   'approvalRule.unknownReference.warning': 'An unknown related reference causes a warning.',
-  'approvalRule.stepUpAmount': 'Password for an approval',
-  'approvalRule.stepUpAmount.on': 'Approvals of {{amount}} or more require the password again.',
-  'approvalRule.stepUpAmount.off': 'Approvals do not require the password again.',
+  'approvalRule.stepUpAmount': 'Proof of identity for an approval',
+  'approvalRule.stepUpAmount.on': 'Approvals of {{amount}} or more require a proof of identity.',
+  'approvalRule.stepUpAmount.off': 'No amount requires a proof of identity.',
+  'approvalRule.asksProofAlways': 'Proof of identity for every approval',
+  'approvalRule.asksProofAlways.on': 'Every approval requires a proof of identity.',
+  'approvalRule.asksProofAlways.off': 'Only amounts above the limit require a proof of identity.',
+  'approvalRule.proofMinutes': 'Validity of a proof of identity',
+  'approvalRule.proofMinutes.label': 'Minutes',
+  'approvalRule.proofMinutes.on_one':
+    'A proof of identity is valid for one step and {{count, number}} minute.',
+  'approvalRule.proofMinutes.on_other':
+    'A proof of identity is valid for one step and {{count, number}} minutes.',
   'approvalRule.reentryAmount': 'Re-entry at the approval',
   'approvalRule.reentryAmount.on':
     'Approvers of {{amount}} or more enter amount, currency and payee account again.',

@@ -127,7 +127,7 @@ export const accounts: TextsOf<typeof english> = {
     'Для вашей учётной записи нужен второй фактор: приложение-аутентификатор или ключ доступа. Подтвердите личность и выполните шаги. До этого остальное закрыто.',
   'secondFactor.title': 'Второй фактор',
   'secondFactor.isOn': 'При входе нужен код из приложения-аутентификатора.',
-  'secondFactor.isOff': 'При входе нужен только пароль.',
+  'secondFactor.isOff': 'Для входа не нужен код из приложения-аутентификатора.',
   'secondFactor.turnOn': 'Включить',
   'secondFactor.turnOff': 'Отключить',
   'secondFactor.continue': 'Далее',

@@ -122,7 +122,7 @@ export const accounts: TextsOf<typeof english> = {
     '您的账户须使用第二因素：身份验证器或通行密钥。请先验证身份，再按步骤操作。完成前无法使用其他功能。',
   'secondFactor.title': '二次验证',
   'secondFactor.isOn': '登录时需要身份验证器验证码。',
-  'secondFactor.isOff': '登录时仅需密码。',
+  'secondFactor.isOff': '登录无需身份验证器的验证码。',
   'secondFactor.turnOn': '启用',
   'secondFactor.turnOff': '停用',
   'secondFactor.continue': '继续',
