@@ -23,9 +23,21 @@ export function checkNotifications(ledger: Ledger, snapshot: Snapshot, violation
   }
 }
 
+/** Kinds that report progress: they are mailed only to users who choose it, and the users of a run choose nothing. */
+const SHOWN_ONLY: ReadonlySet<string> = new Set([
+  'message.approvedAtLevel',
+  'message.approved',
+  'message.sent',
+  'message.acknowledged',
+  'message.confirmed',
+  'message.resumed',
+  'counterparty.approved',
+  'counterparty.severalApproved',
+])
+
 /**
- * Verifies that each notification was sent as one mail, stored as one file. A change that was requested at the command
- * line is announced in the product only.
+ * Verifies that each notification was sent as one mail, stored as one file, and that progress was not mailed. A change
+ * that was requested at the command line is announced in the product only.
  */
 export function checkMails(dataFolder: string, { notifications }: Snapshot, violations: Violations): void {
   const outbox = path.join(dataFolder, 'outbox')
@@ -36,8 +48,9 @@ export function checkMails(dataFolder: string, { notifications }: Snapshot, viol
   )
   for (const { id, kind, username, isMailed } of notifications) {
     const times = mails.get(id)?.length ?? 0
-    if (kind === 'change.waiting' && !isMailed && times === 0) continue
-    if (!isMailed || times !== 1)
+    const isShownOnly = SHOWN_ONLY.has(kind) || kind === 'change.waiting'
+    if (isShownOnly && !isMailed && times === 0) continue
+    if (!isMailed || times !== 1 || SHOWN_ONLY.has(kind))
       violations.note('mails once', `${kind} to ${username}: ${times} files, ${isMailed ? '' : 'not '}noted`)
   }
 }

@@ -1,9 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { createLedger, type Ledger, noteSubmission } from '../load/ledger.ts'
 import type { Payment } from '../load/payments.ts'
 import { createViolations, type Violations } from '../run/violations.ts'
-import { checkNotifications } from './check-notifications.ts'
+import { checkMails, checkNotifications } from './check-notifications.ts'
 import { checkPayments } from './check-payments.ts'
 import { checkNumbers, checkQueues } from './check-rows.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -185,5 +189,28 @@ describe('the checks of acknowledged steps', () => {
     expect(violated({ ...nothing, messages: [{ ...draft, version: 1 }] }, ledger)).toEqual([
       'drafts as acknowledged',
     ])
+  })
+})
+
+describe('the check of mails', () => {
+  const ID = '01234567-89ab-7def-8123-456789abcdef'
+
+  test.each([
+    ['task.pending', true, 1, 0],
+    ['task.pending', true, 2, 1],
+    ['task.pending', true, 0, 1],
+    ['task.pending', false, 0, 1],
+    ['message.sent', false, 0, 0],
+    ['message.sent', true, 1, 1],
+  ])('%s, mailed %s with %i files: %i violations', (kind, isMailed, files, violationsDue) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'nostro-outbox-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    mkdirSync(path.join(folder, 'outbox'))
+    for (let file = 0; file < files; file += 1)
+      writeFileSync(path.join(folder, 'outbox', `${file}-${ID}.eml`), '')
+    const violations = createViolations()
+    const notification = { ...notified(kind, 'beijing.operator', '/messages/sent'), id: ID, isMailed }
+    checkMails(folder, { ...STORED, notifications: [notification] }, violations)
+    expect(Object.fromEntries(violations.counts())['mails once']).toBe(violationsDue)
   })
 })
