@@ -18,7 +18,7 @@ const EACH_TIME: ReadonlySet<string> = new Set(['beijing.reviewer', 'trading.ope
 async function fillSignIn({ page, t }: UserPage, username: string, password: string): Promise<void> {
   await page.getByLabel(t('login.userName')).fill(username)
   await page.getByRole('textbox', { name: t('login.password'), exact: true }).fill(password)
-  await page.getByRole('button', { name: t('login.submit') }).click()
+  await page.getByRole('button', { name: t('login.submit'), exact: true }).click()
 }
 
 test.describe('signing in', () => {
@@ -43,7 +43,7 @@ test.describe('signing in', () => {
 
   test('without a name no request is sent', async ({ strangerAt }) => {
     const { page, t } = await strangerAt()
-    await page.getByRole('button', { name: t('login.submit') }).click()
+    await page.getByRole('button', { name: t('login.submit'), exact: true }).click()
     await expect(page.getByRole('alert')).toContainText(t('login.enterUserName'))
     await expect(page.getByLabel(t('login.userName'))).toBeFocused()
   })
