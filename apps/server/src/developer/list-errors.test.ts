@@ -16,9 +16,11 @@ test('an administrator lists every error with its number and the calls that name
     error: 'webhook.tooMany',
     number: ERRORS['webhook.tooMany'].number,
     status: 409,
+    message: 'There are too many webhooks. Remove those that are not used.',
     calls: ['POST /api/v1/webhooks'],
     isCommon: false,
   })
+  expect(rowList.filter(({ message }) => /[{}]|^error\./.test(message))).toEqual([])
   expect(listed.get('key.unknown')).toMatchObject({ status: 401, isCommon: true })
 })
 

@@ -1,5 +1,6 @@
 import { type AnswerOf, type Call, CALLS, listErrors, SYSTEM_PREFIX } from '@nostro/contract'
-import { type ErrorCode, ERRORS } from '@nostro/kernel'
+import { type ErrorCode, ERRORS, type Language } from '@nostro/kernel'
+import { translatorFor } from '@nostro/texts'
 
 import type { CallServer } from '../http/call-server.ts'
 import { registerCall } from '../http/register-call.ts'
@@ -9,17 +10,19 @@ type ErrorRow = AnswerOf<typeof listErrors>['rowList'][number]
 
 /** Registers the call that lists the errors of all calls. */
 export function registerErrorCatalogue(server: CallServer): void {
-  registerCall(server, listErrors, async () => ({ rowList: errorRows() }))
+  registerCall(server, listErrors, async ({ language }) => ({ rowList: errorRows(language) }))
 }
 
 /** Returns the errors of all calls, by name. */
-function errorRows(): ErrorRow[] {
+function errorRows(language: Language): ErrorRow[] {
+  const { text } = translatorFor(language)
   const calls = Object.values<Call>(CALLS)
   const codes = [...new Set(calls.flatMap(errorsOf))].toSorted()
   return codes.map((error) => ({
     error,
     number: ERRORS[error].number,
     status: ERRORS[error].status,
+    message: text(`error.${error}`).replaceAll(/\{\{[^}]*\}\}/g, '…'),
     calls: calls.filter((call) => call.errors.includes(error)).map(nameOf),
     isCommon: calls.some((call) => isCommonIn(call, error)),
   }))

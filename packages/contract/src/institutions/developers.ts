@@ -14,6 +14,8 @@ export const listErrors = defineCall({
         /** `code` of the answer. */
         number: z.int(),
         status: z.int(),
+        /** The sentence in the language of the caller, with an ellipsis for each value. */
+        message: z.string(),
         /** The calls that name the error, by method and path: `POST /api/v1/messages/raw`. */
         calls: z.array(z.string()),
         /** Every call of its kind returns it, such as each call with a key. */

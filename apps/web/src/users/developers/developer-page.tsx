@@ -30,7 +30,9 @@ function QuickStart() {
         {QUICK_START.map(({ text, commandOf }) => (
           <div key={text} className={styles.document}>
             <span>{t(text)}</span>
-            <pre className={own.code}>{commandOf(location.origin)}</pre>
+            <pre className={own.code} translate="no">
+              {commandOf(location.origin)}
+            </pre>
             <span>
               <Button
                 icon="copy"

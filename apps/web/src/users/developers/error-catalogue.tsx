@@ -16,22 +16,21 @@ const SKELETON_ROWS = 6
 
 /** The errors of all calls with sentence, action and calls, searched by any of them. */
 export function ErrorCatalogue() {
-  const texts = useTexts()
-  const { t } = texts
+  const { t } = useTexts()
   const errors = useQuery(errorsQuery({}))
   const [search, setSearch] = useState('')
   return (
     <Panel title={t('developer.errors')}>
       <Loaded query={errors} rows={SKELETON_ROWS}>
         {({ rowList }) => {
-          const found = rowList.filter((row) => matches(row, search, texts))
+          const found = rowList.filter((row) => matches(row, search))
           return (
             <>
               <div className={own.error}>
                 <Field label={t('developer.errors.search')}>
                   {(control) => <TextInput {...control} type="search" value={search} onChange={setSearch} />}
                 </Field>
-                <span role="status">{t('developer.errors.count', { count: found.length })}</span>
+                <output>{t('developer.errors.count', { count: found.length })}</output>
               </div>
               {found.length === 0 && <Empty text={t('developer.errors.none')} icon="search" />}
               <ul className={own.errors} aria-label={t('developer.errors')}>
@@ -49,29 +48,26 @@ export function ErrorCatalogue() {
 
 function ErrorEntry({ row }: { readonly row: ErrorRow }) {
   const texts = useTexts()
-  const { error, number, status, calls, isCommon } = row
+  const { error, number, status, message, calls, isCommon } = row
   return (
     <li className={own.error}>
       <span>
-        <span className={own.name}>{error}</span>
+        <span className={own.name} translate="no">
+          {error}
+        </span>
         <span className={styles.small}>
           {number} · HTTP {status}
         </span>
       </span>
       <span>
-        {sentenceOf(error, texts)}
+        {message}
         <span className={styles.small}>{actionFor(status, texts)}</span>
-        <span className={own.calls}>
+        <span className={own.calls} translate="no">
           {[...calls, ...(isCommon ? [texts.t('developer.errors.common')] : [])].join(' · ')}
         </span>
       </span>
     </li>
   )
-}
-
-/** Returns the sentence of an error, with an ellipsis for each value. */
-function sentenceOf(error: string, { text }: Texts): string {
-  return text(`error.${error}`).replaceAll(/\{\{[^}]*\}\}/g, '…')
 }
 
 /** Returns what a developer does about errors of an HTTP status. */
@@ -80,8 +76,7 @@ function actionFor(status: number, { text, has, t }: Texts): string {
   return has(key) ? text(key) : t('developer.do.other')
 }
 
-function matches({ error, number, calls }: ErrorRow, search: string, texts: Texts): boolean {
+function matches({ error, number, message, calls }: ErrorRow, search: string): boolean {
   const wanted = search.trim().toLowerCase()
-  const places = [error, String(number), sentenceOf(error, texts), ...calls]
-  return places.some((place) => place.toLowerCase().includes(wanted))
+  return [error, String(number), message, ...calls].some((place) => place.toLowerCase().includes(wanted))
 }

@@ -72,7 +72,9 @@ export function WebhookTester() {
         </Loaded>
         {tested !== undefined && <SentRequest key={tested.deliveryId} tested={tested} />}
         <span>{t('developer.tester.verify')}</span>
-        <pre className={own.code}>{VERIFICATION}</pre>
+        <pre className={own.code} translate="no">
+          {VERIFICATION}
+        </pre>
         <span className={styles.small}>{t('developer.tester.verify.hint')}</span>
       </div>
     </Panel>
@@ -88,19 +90,23 @@ function SentRequest({ tested: { webhookId, deliveryId } }: { readonly tested: T
       data?.rowList.find(({ id }) => id === deliveryId)?.request === undefined ? AGAIN_MS : false,
   })
   const delivery = deliveries.data?.rowList.find(({ id }) => id === deliveryId)
-  if (delivery?.request === undefined) return <span role="status">{t('developer.tester.waiting')}</span>
+  if (delivery?.request === undefined) return <output>{t('developer.tester.waiting')}</output>
   const { lastStatus, lastFailure, request } = delivery
   const headers = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`)
   const result = lastFailure ?? (lastStatus === undefined ? '' : `HTTP ${lastStatus}`)
   return (
-    <div className={styles.document} role="status">
+    <output className={styles.document}>
       <span>
         {t('developer.tester.result')}: {result}
       </span>
       <span>{t('developer.tester.headers')}</span>
-      <pre className={own.code}>{headers.join('\n')}</pre>
+      <pre className={own.code} translate="no">
+        {headers.join('\n')}
+      </pre>
       <span>{t('developer.tester.body')}</span>
-      <pre className={own.code}>{request.body}</pre>
-    </div>
+      <pre className={own.code} translate="no">
+        {request.body}
+      </pre>
+    </output>
   )
 }
