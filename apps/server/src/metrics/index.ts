@@ -1,4 +1,4 @@
 export { cachedReading } from './cached-reading.ts'
 export type { InstallationFigures } from './create-metrics.ts'
 export { type MetricsSettings, openMetrics } from './open-metrics.ts'
-export type { SendingFigures, SendingTallies } from './sending-metrics.ts'
+export type { SendingFigures } from './sending-metrics.ts'
