@@ -6,4 +6,4 @@ export {
   sumMetrics,
 } from './create-metrics.ts'
 export { type MetricsSettings, openMetrics } from './open-metrics.ts'
-export type { SendingFigures, SendingTallies } from './sending-metrics.ts'
+export type { SendingFigures } from './sending-metrics.ts'

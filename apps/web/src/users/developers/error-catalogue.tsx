@@ -77,6 +77,6 @@ function actionFor(status: number, { text, has, t }: Texts): string {
 }
 
 function matches({ error, number, message, calls }: ErrorRow, search: string): boolean {
-  const wanted = search.trim().toLowerCase()
-  return [error, String(number), message, ...calls].some((place) => place.toLowerCase().includes(wanted))
+  const text = search.trim().toLowerCase()
+  return [error, String(number), message, ...calls].some((place) => place.toLowerCase().includes(text))
 }
