@@ -48,3 +48,6 @@ export const startDemoSession = defineCall({
     'server.busy',
   ],
 })
+
+/** The calls of a demo, by name. No other server has them. */
+export const DEMO_CALLS = { readDemo, startDemoSession } as const

@@ -3,7 +3,7 @@ import * as institutions from './institutions/institutions.ts'
 import * as keys from './institutions/keys.ts'
 import { listErrors } from './institutions/developers.ts'
 import { AUDIT_STREAM_CALLS } from './institutions/audit-streams.ts'
-import * as webhooks from './institutions/webhooks.ts'
+import { WEBHOOK_CALLS } from './institutions/webhooks.ts'
 import * as notifications from './notifications.ts'
 import * as settings from './users/settings.ts'
 import * as users from './users/users.ts'
@@ -13,7 +13,6 @@ import * as archive from './archive.ts'
 import * as changes from './changes.ts'
 import * as attachments from './attachments.ts'
 import * as audit from './audit.ts'
-import * as demo from './demo.ts'
 import * as drafting from './drafting.ts'
 import * as live from './live.ts'
 import * as lists from './messages/lists.ts'
@@ -161,14 +160,7 @@ export const CALLS = {
   changeKey: keys.changeKey,
   rotateKey: keys.rotateKey,
   revokeKey: keys.revokeKey,
-  listWebhooks: webhooks.listWebhooks,
-  addWebhook: webhooks.addWebhook,
-  changeWebhook: webhooks.changeWebhook,
-  rotateWebhook: webhooks.rotateWebhook,
-  removeWebhook: webhooks.removeWebhook,
-  testWebhook: webhooks.testWebhook,
-  listWebhookDeliveries: webhooks.listWebhookDeliveries,
-  replayDeliveries: webhooks.replayDeliveries,
+  ...WEBHOOK_CALLS,
   ...AUDIT_STREAM_CALLS,
   listErrors,
   readSignInRules: signInRules.readSignInRules,
@@ -400,6 +392,3 @@ export const CALLS = {
   findArchivedMessages: archive.findArchivedMessages,
   readArchivedMessage: archive.readArchivedMessage,
 } as const
-
-/** The calls of a demo, by name. No other server has them. */
-export const DEMO_CALLS = { readDemo: demo.readDemo, startDemoSession: demo.startDemoSession } as const

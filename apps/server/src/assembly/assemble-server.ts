@@ -146,15 +146,7 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
   closeConnectionsWhen(() => state.isLeaving, web)
   const tools = toolsOf(options, seal)
   const exchange = createExchange({ db, jobDb, clock, random, jobs, log: web.log }, tools)
-  const { sendingTallies } = exchange
-  const counted = {
-    jobs,
-    admission,
-    sendingTallies,
-    processes: options.processes,
-    ...readFigures(options, { db, jobDb }),
-  }
-  const metrics = openMetrics(web, counted, options.metrics)
+  const metrics = metricsOf(options, { web, jobs, admission, exchange, db, jobDb })
   registerCapabilities(calls, jobs, tools)
   options.extension?.registerCalls?.(calls, tools)
   registerHealth(calls, {
@@ -185,8 +177,7 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
     leave: () => Object.assign(state, { isOpen: false, isLeaving: true }),
     close: async () => {
       state.isOpen = false
-      // In parallel: the listeners end only after the web server has closed its idle connections.
-      await Promise.all([state.listeners?.close(), web.close()])
+      await closeListeners(state, web)
       loopDelay.stop()
       refusals.flush()
       for (const part of [live, metrics, exchange, jobs]) await part.stop()
@@ -195,7 +186,6 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
   }
 }
 
-/** Returns the job system of the server. */
 interface ExchangeScope extends Pick<AssemblyOptions, 'clock' | 'random'> {
   readonly db: Db
   readonly jobDb: Db
@@ -224,6 +214,7 @@ function createExchange({ jobDb, ...scope }: ExchangeScope, tools: CapabilityToo
   }
 }
 
+/** Returns the job system of the server. */
 function jobsOf(
   options: AssemblyOptions,
   { traces, ...tools }: Pick<JobSystemOptions, 'db' | 'log' | 'seal' | 'traces'>,
@@ -321,19 +312,38 @@ function openDatabases(
   }
 }
 
-/** Returns the metrics that are read from the database, the connection pools and the anchors. */
-function readFigures(
-  { clock, tools: { anchors } }: AssemblyOptions,
-  { db, jobDb }: { readonly db: Db; readonly jobDb: Db },
+interface MeasuredParts {
+  readonly web: FastifyInstance
+  readonly jobs: JobSystem
+  readonly admission: ReturnType<typeof createAdmission>
+  readonly exchange: ReturnType<typeof createExchange>
+  readonly db: Db
+  readonly jobDb: Db
+}
+
+/** Opens the metrics, some of which are read from the database, the connection pools and the anchors. */
+function metricsOf(
+  { clock, tools: { anchors }, processes, metrics }: AssemblyOptions,
+  { web, jobs, admission, exchange: { sendingTallies }, db, jobDb }: MeasuredParts,
 ) {
   const startedAt = clock.now()
-  return {
+  const figures = {
+    jobs,
+    admission,
+    sendingTallies,
+    processes,
     links: () => linkFigures(db),
     installation: createInstallationFigures(db, clock),
     sending: createSendingFigures(db, clock),
     pools: () => ({ calls: poolFigures(db), jobs: poolFigures(jobDb) }),
     anchorAgeSeconds: () => (clock.now().getTime() - (anchors.writtenAt() ?? startedAt).getTime()) / 1000,
   }
+  return openMetrics(web, figures, metrics)
+}
+
+/** In parallel: the listeners end only after the web server has closed its idle connections. */
+async function closeListeners({ listeners }: ServingState, web: FastifyInstance): Promise<void> {
+  await Promise.all([listeners?.close(), web.close()])
 }
 
 async function answers(db: Db): Promise<boolean> {

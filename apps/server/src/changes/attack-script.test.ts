@@ -14,13 +14,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 
 import { noteText, paymentForm } from '../messages/testing/index.ts'
 import { createTestServer, DEMO_PASSWORD, inForce, type TestClient } from '../testing/index.ts'
-import {
-  type Administrators,
-  effectsOf,
-  KINDS_OF_PLATFORM,
-  PREPARE,
-  temporaryLinks,
-} from './testing/each-kind.ts'
+import { type Administrators, KINDS_OF_PLATFORM, PREPARE, temporaryLinks } from './testing/each-kind.ts'
+import { effectsOf } from './testing/effects-of.ts'
 import { confirmation, idOf, refusalAs, refusedConfirmation } from './testing/alone.ts'
 import { openBank } from './testing/open-bank.ts'
 

@@ -7,7 +7,8 @@ import { createSecretSeal } from '../installation/secret-seal.ts'
 import { systemRandom } from '../installation/system-ports.ts'
 import { createTestServer, TEST_SEAL_KEY } from '../testing/index.ts'
 import { changesOfPlatform, confirmAtCommandLine } from './confirm-at-command-line.ts'
-import { effectsOf, KINDS_OF_PLATFORM, PREPARE } from './testing/each-kind.ts'
+import { KINDS_OF_PLATFORM, PREPARE } from './testing/each-kind.ts'
+import { effectsOf } from './testing/effects-of.ts'
 
 const server = await createTestServer()
 const { database, clock } = server

@@ -3,13 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { isLockConflict } from '../db/database-errors.ts'
 import { createTestServer, type TestClient } from '../testing/index.ts'
-import {
-  type Administrators,
-  effectsOf,
-  KINDS_OF_PLATFORM,
-  PREPARE,
-  temporaryLinks,
-} from './testing/each-kind.ts'
+import { type Administrators, KINDS_OF_PLATFORM, PREPARE, temporaryLinks } from './testing/each-kind.ts'
+import { effectsOf } from './testing/effects-of.ts'
 
 const server = await createTestServer({ linkRoot: temporaryLinks() })
 const { superuser } = server.database

@@ -180,3 +180,15 @@ export const replayDeliveries = defineCall({
   answer: z.strictObject({ count: z.int() }),
   errors: ['resource.notFound', 'webhook.stateChanged'],
 })
+
+/** The calls of webhooks, by name. */
+export const WEBHOOK_CALLS = {
+  listWebhooks,
+  addWebhook,
+  changeWebhook,
+  rotateWebhook,
+  removeWebhook,
+  testWebhook,
+  listWebhookDeliveries,
+  replayDeliveries,
+} as const
