@@ -55,7 +55,7 @@ export const WORKSPACE: LayeredFolder = {
 /** The server: technical ground, facts that all capabilities share, capabilities, operation of the installation. */
 export const SERVER: LayeredFolder = {
   path: 'apps/server/src/',
-  rootFiles: ['extension.ts', 'index.ts', 'main.ts'],
+  rootFiles: ['extension.ts', 'further-process.ts', 'index.ts', 'main.ts'],
   layers: [
     {
       folders: ['installation', 'tracing'],
