@@ -232,7 +232,7 @@ test('a call whose body arrives in several parts stays in its trace', async () =
   await banks.operator.refused(saveBankMessage, { body: { unknown: 'x'.repeat(200_000) } })
   const { traceId, spanId } = await spanOf(collector, 'POST /api/messages/bank')
   const inside = collector.spans.filter((span) => span.traceId === traceId && span.parentSpanId === spanId)
-  expect(inside.map(({ name }) => name)).toContain('reading transaction')
+  expect(inside.map(({ name }) => name)).toContain('reading statement')
 })
 
 test('the log line of a failed job contains the trace id of the enqueuing call', async () => {

@@ -89,7 +89,7 @@ function KeyList({
   if (rowList.length === 0) return <Empty text={t('key.none')} icon="key" />
   return (
     <Panel>
-      <ul className={styles.people} aria-label={t('key.title')}>
+      <ul className={styles.rights} aria-label={t('key.title')}>
         <ListHeads heads={[t('key.name'), t('key.permissions'), t('key.state'), t('key.use')]} />
         {rowList.map((apiKey) => (
           <KeyRow
