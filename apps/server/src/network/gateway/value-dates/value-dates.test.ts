@@ -204,9 +204,18 @@ async function handedOver(): Promise<{ readonly id: string; readonly text: strin
   return { id, text: await fetchAll() }
 }
 
+/** Returns the numbers of notices about late acceptance that the maker and the approver have. */
+async function lateNotices(): Promise<readonly number[]> {
+  const lists = await Promise.all(
+    [banks.operator, banks.reviewer].map(async (user) => await user.succeed(listNotifications)),
+  )
+  return lists.map(({ rowList }) => rowList.filter(({ kind }) => kind === 'message.sentLate').length)
+}
+
 describe('a payment that the gateway has', () => {
   test('is flagged with the reason when the network accepts it after the cut-off, and its recall is offered', async () => {
     const { id, text } = await handedOver()
+    const before = await lateNotices()
     const day = today()
     await later(HOUR / 2 + MINUTE)
     await answer(text)
@@ -216,10 +225,7 @@ describe('a payment that the gateway has', () => {
       sentLate: { code: 'valueDate.cutOff', params: { day }, at: server.clock.now().toISOString() },
     })
     expect(sent.unsent).toBeUndefined()
-    for (const user of [banks.operator, banks.reviewer]) {
-      const { rowList } = await user.succeed(listNotifications)
-      expect(rowList.filter(({ kind }) => kind === 'message.sentLate')).toHaveLength(1)
-    }
+    expect(await lateNotices()).toEqual(before.map((count) => count + 1))
     const { rowList } = await folderOf(banks.operator, 'sent')
     expect(rowList.find((row) => row.id === id)).toMatchObject({ isSentLate: true })
     const { events } = await banks.admin.succeed(listAuditEvents, {
