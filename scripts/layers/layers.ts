@@ -37,8 +37,8 @@ export const WORKSPACE: LayeredFolder = {
       holds: 'the message engine; stages and permissions; the comparison of names with lists',
     },
     {
-      folders: ['packages/contract', 'packages/texts'],
-      holds: 'the HTTP calls; the texts in three languages',
+      folders: ['packages/contract', 'packages/texts', 'packages/client'],
+      holds: 'the HTTP calls; the texts in three languages; the client for other systems',
     },
     { folders: ['apps/server'], holds: 'the server' },
     {

@@ -9,9 +9,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startDemoHere } from '../testing/start-demo-here.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
-const BLOCK = /```sh\n([\s\S]*?)```/g
+const BLOCK = /```(sh|ts)\n([\s\S]*?)```/g
 const page = readFileSync(join(ROOT, 'docs/quick-start.md'), 'utf8')
-const [, ...examples] = Array.from(page.matchAll(BLOCK), ([, script = '']) => script)
+const blocks = Array.from(page.matchAll(BLOCK), ([, language, script = '']) => ({ language, script }))
+const [, ...examples] = blocks.filter(({ language }) => language === 'sh').map(({ script }) => script)
 
 const folder = mkdtempSync(join(tmpdir(), 'nostro-remote-'))
 chmodSync(folder, 0o755)
@@ -72,6 +73,22 @@ test.runIf(hasPrograms('curl'))('the page sends the first message by curl', asyn
     { event: 'message.submit', businessId: 'QUICKSTART1' },
   ])
 })
+
+test('the page sends a message by the TypeScript client', async () => {
+  const program = blocks.find(({ language }) => language === 'ts')?.script ?? ''
+  writeFileSync(join(folder, 'client.ts'), program)
+  const { output } = await run(`node --input-type=module-typescript < ${folder}/client.ts`)
+  expect(rows(output)).toMatchObject([{ status: 1, businessId: 'QUICKSTART2', findings: [] }])
+})
+
+test.runIf(hasPrograms('curl', 'python3'))(
+  'the page finds the first message by the Python client',
+  async () => {
+    const [submit = '', , , , , python = ''] = examples
+    await run(submit)
+    expect(rows((await run(python)).output)).toMatchObject([{ businessId: 'QUICKSTART1', status: 1 }])
+  },
+)
 
 test('nostro remote submits files, finds and exports them, and submits nothing twice', async () => {
   const text =

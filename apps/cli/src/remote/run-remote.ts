@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 
+import { createNostroClient, NostroError } from '@nostro/client'
 import { languageOf } from '@nostro/kernel'
 
 import type { Terminal } from '../command-line.ts'
@@ -7,7 +8,6 @@ import { EXIT } from '../command.ts'
 import { Output } from '../output.ts'
 import { wordingFor } from '../wording.ts'
 import { REMOTE_COMMANDS } from './commands.ts'
-import { RemoteRefusal } from './remote-server.ts'
 
 const OPTIONS = {
   draft: { type: 'boolean' },
@@ -39,13 +39,13 @@ export async function runRemote(
   const { draft = false, since, once = false } = read.values
   try {
     return await command(
-      { url, key, language: language ?? 'en' },
+      createNostroClient({ url, key, language: language ?? 'en', repeatsMax: Infinity }),
       { names, isDraft: draft, since, once },
       (line) => print(stdout, line),
     )
   } catch (error) {
     const sentence =
-      error instanceof RemoteRefusal
+      error instanceof NostroError
         ? `${error.error}: ${error.message}`
         : text('commandLine.remoteUnreached', { reason: error instanceof Error ? error.message : '' })
     await print(stderr, `${sentence}\n`)
