@@ -1,18 +1,31 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import type { StartedProgram } from './started-program.ts'
 
+/** Ports below those that the system gives to connections, which could take a port before its program listens. */
+const PORTS = { first: 20_000, end: 32_000 } as const
+
 /** Returns a free TCP port of this machine. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
+  for (;;) {
+    const port = randomInt(PORTS.first, PORTS.end)
+    if (await isFree(port)) return port
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer()
+  try {
+    await once(probe.listen(port, '127.0.0.1'), 'listening')
+  } catch {
+    return false
+  }
   probe.close()
   await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port is free')
-  return address.port
+  return true
 }
 
 /** Returns whether a process accepts connections at a port of this machine. */

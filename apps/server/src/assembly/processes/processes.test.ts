@@ -39,9 +39,12 @@ async function start(): Promise<StartedProgram> {
       METRICS_TOKEN: TOKEN,
       LOG_LEVEL: 'silent',
     },
+    // The reason for an early end is part of the output of the test.
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
   await vi.waitFor(async () => {
-    if (program.failure() !== undefined) throw new Error('The server has ended')
+    const failure = program.failure()
+    if (failure !== undefined) throw new Error('The server has ended', { cause: failure })
     expect(await metric('nostro_processes')).toBe(PROCESSES)
   }, WAIT_MS)
   return program

@@ -179,6 +179,7 @@ describe('leaving', () => {
     const { go, callsOf } = openNew()
     const user = await retype('OTHER')
     await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS)
+    await waitFor(() => expect(callsOf(`POST ${NEW_FORM}`)).toHaveLength(1))
     await go('/elsewhere')
     const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
     await user.click(dialog.getByRole('button', { name: 'Discard' }))
