@@ -1,6 +1,7 @@
 import { useTexts } from '../../i18n/index.ts'
-import { Button, copyText, Page, Panel, TextLink } from '../../ui/index.ts'
+import { Page, Panel, TextLink } from '../../ui/index.ts'
 import styles from '../../ui/page/record-page.module.css'
+import { CodeBlock } from './code-block.tsx'
 import own from './developers.module.css'
 import { ErrorCatalogue } from './error-catalogue.tsx'
 import { QUICK_START } from './quick-start.ts'
@@ -22,32 +23,24 @@ export function DeveloperPage() {
 }
 
 function QuickStart() {
-  const texts = useTexts()
-  const { t } = texts
+  const { t } = useTexts()
   return (
     <Panel title={t('developer.start')} isPadded>
       <div className={styles.form}>
         {QUICK_START.map(({ text, commandOf }) => (
           <div key={text} className={styles.document}>
             <span>{t(text)}</span>
-            <pre className={own.code} translate="no">
-              {commandOf(location.origin)}
-            </pre>
-            <span>
-              <Button
-                icon="copy"
-                aria-label={`${t('developer.copy')}: ${t(text)}`}
-                onPress={() => void copyText(commandOf(location.origin), t('developer.command'), texts)}
-              >
-                {t('developer.copy')}
-              </Button>
-            </span>
+            <CodeBlock code={commandOf(location.origin)} copyName={t(text)} />
           </div>
         ))}
-        <span className={styles.buttons}>
+        <span className={own.links}>
           <TextLink to="/enterprise/keys">{t('developer.start.keys')}</TextLink>
-          <a href="/api-docs">{t('developer.start.calls')}</a>
-          <a href="/openapi.json">{t('developer.start.document')}</a>
+          <a className={own.link} href="/api-docs">
+            {t('developer.start.calls')}
+          </a>
+          <a className={own.link} href="/openapi.json">
+            {t('developer.start.document')}
+          </a>
         </span>
       </div>
     </Panel>

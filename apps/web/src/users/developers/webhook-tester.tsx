@@ -6,7 +6,7 @@ import { command, query, useCommand } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { Button, Field, Loaded, NativeSelect, Panel, TextLink } from '../../ui/index.ts'
 import styles from '../../ui/page/record-page.module.css'
-import own from './developers.module.css'
+import { CodeBlock } from './code-block.tsx'
 
 const webhooksQuery = query(listWebhooks)
 const deliveriesQuery = query(listWebhookDeliveries)
@@ -72,9 +72,7 @@ export function WebhookTester() {
         </Loaded>
         {tested !== undefined && <SentRequest key={tested.deliveryId} tested={tested} />}
         <span>{t('developer.tester.verify')}</span>
-        <pre className={own.code} translate="no">
-          {VERIFICATION}
-        </pre>
+        <CodeBlock code={VERIFICATION} copyName={t('developer.tester.verify')} />
         <span className={styles.small}>{t('developer.tester.verify.hint')}</span>
       </div>
     </Panel>
@@ -100,13 +98,9 @@ function SentRequest({ tested: { webhookId, deliveryId } }: { readonly tested: T
         {t('developer.tester.result')}: {result}
       </span>
       <span>{t('developer.tester.headers')}</span>
-      <pre className={own.code} translate="no">
-        {headers.join('\n')}
-      </pre>
+      <CodeBlock code={headers.join('\n')} />
       <span>{t('developer.tester.body')}</span>
-      <pre className={own.code} translate="no">
-        {request.body}
-      </pre>
+      <CodeBlock code={request.body} />
     </output>
   )
 }

@@ -12,7 +12,6 @@ export const developers = {
   'developer.start.document': 'OpenAPI document',
   'developer.start.keys': 'API keys',
   'developer.copy': 'Copy',
-  'developer.command': 'Command',
   'developer.tester': 'Webhook tester',
   'developer.tester.hint': 'Sends a test event and shows the signed request as it was sent.',
   'developer.tester.none': 'Create a webhook first.',

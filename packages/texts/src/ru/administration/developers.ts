@@ -12,7 +12,6 @@ export const developers = {
   'developer.start.document': 'Документ OpenAPI',
   'developer.start.keys': 'Ключи API',
   'developer.copy': 'Копировать',
-  'developer.command': 'Команда',
   'developer.tester': 'Проверка вебхука',
   'developer.tester.hint':
     'Отправляет тестовое событие и показывает подписанный запрос, как он был отправлен.',

@@ -10,7 +10,6 @@ export const developers = {
   'developer.start.document': 'OpenAPI 文档',
   'developer.start.keys': 'API 密钥',
   'developer.copy': '复制',
-  'developer.command': '命令',
   'developer.tester': 'Webhook 测试',
   'developer.tester.hint': '发送测试事件，并显示实际发送的已签名请求。',
   'developer.tester.none': '请先创建 Webhook。',
