@@ -12,15 +12,16 @@ test.use({ hasDemoBar: true })
  * Budgets of the scripts that a page needs before it can be used, compressed with gzip. Orders between banks, MT205, STP and
  * API keys made each 3 to 10 kB larger: their texts, definitions and tables are loaded together with those of other types.
  * Calls and errors of single sign-on, sessions and webhooks made each 3 to 5 kB larger.
- * Calls, errors and texts of passkeys and of proofs of the identity made each 2 to 3 kB larger.
+ * Calls, errors and texts of passkeys, proofs of the identity, audit streams and the page for developers made each 3 to
+ * 5 kB larger.
  */
 const BUDGETS = [
-  { page: 'the sign-in', path: '/login', kilobytesMax: 243 },
+  { page: 'the sign-in', path: '/login', kilobytesMax: 244 },
   // With calls and texts of holds, cut-offs, deputies, screening, recalls, investigations and order files; it had a
   // budget of 299 kB before the last three.
-  { page: 'a list', path: '/messaging-sender/pending', username: 'beijing.operator', kilobytesMax: 319 },
+  { page: 'a list', path: '/messaging-sender/pending', username: 'beijing.operator', kilobytesMax: 320 },
   // With its charts, which are loaded last. Texts of recalls, investigations and order files made it 421 kB before orders and keys.
-  { page: 'the home page', path: '/', username: 'beijing.operator', kilobytesMax: 430 },
+  { page: 'the home page', path: '/', username: 'beijing.operator', kilobytesMax: 435 },
   // With kept payees, value dates, settlement instructions and corridors, and ten further FIN types, whose definitions are
   // loaded together; it had a budget of 476 kB before them.
   { page: 'the MT form', path: '/messaging-form-mt/create', username: 'beijing.operator', kilobytesMax: 522 },
