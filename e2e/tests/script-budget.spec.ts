@@ -30,7 +30,7 @@ const BUDGETS = [
   // Its date filters have their own controls, without the forms of messages. With the texts of the matrix, business days
   // and screening it had to grow; it had a budget of 290 kB before. With the texts of recalls,
   // investigations, order files and reconciliation it needed 318 kB.
-  { page: 'the audit trail', path: '/audit-trail', username: 'beijing.admin', kilobytesMax: 333 },
+  { page: 'the audit trail', path: '/audit-trail', username: 'beijing.admin', kilobytesMax: 336 },
 ] as const
 
 /** The widgets with behaviour. A page can be used before they are loaded. */
@@ -118,7 +118,7 @@ const NOT_READ = ['forms', 'mx', 'translation', 'any-ascii']
  * With holds, re-entry, deputies and the verification of payees, and the types and tables of recalls, investigations and
  * new statements; the pages had a budget of 413 kB before the last three.
  */
-const READING_KILOBYTES_MAX = 460
+const READING_KILOBYTES_MAX = 462
 
 /** Measures the scripts of a page that shows an MT103 without a form. */
 async function weighReading(page: Page, path: string, { annotations }: TestInfo): Promise<void> {
