@@ -24,9 +24,9 @@ const BUDGETS = [
   { page: 'the home page', path: '/', username: 'beijing.operator', kilobytesMax: 435 },
   // With kept payees, value dates, settlement instructions and corridors, and ten further FIN types, whose definitions are
   // loaded together; it had a budget of 476 kB before them.
-  { page: 'the MT form', path: '/messaging-form-mt/create', username: 'beijing.operator', kilobytesMax: 522 },
+  { page: 'the MT form', path: '/messaging-form-mt/create', username: 'beijing.operator', kilobytesMax: 523 },
   // With the same parts, and camt.029, camt.056, camt.110 and camt.111; it had a budget of 560 kB before.
-  { page: 'the MX form', path: '/messaging-form-mx/create', username: 'beijing.operator', kilobytesMax: 609 },
+  { page: 'the MX form', path: '/messaging-form-mx/create', username: 'beijing.operator', kilobytesMax: 610 },
   // Its date filters have their own controls, without the forms of messages. With the texts of the matrix, business days
   // and screening it had to grow; it had a budget of 290 kB before. With the texts of recalls,
   // investigations, order files and reconciliation it needed 318 kB.
