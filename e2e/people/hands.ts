@@ -96,7 +96,15 @@ function keyboard({ page, t }: UserPage): Hand {
       await key('Enter')
     },
     shortcut: async (keys) => {
-      for (const name of keys.split(' ')) await key(name)
+      const names = keys.split(' ')
+      if (names.length === 1) return await key(keys)
+      const before = page.url()
+      // A sequence leads to another page. The page handles its keys only after it is rendered.
+      await expect(async () => {
+        for (const name of names) await page.keyboard.press(name)
+        await expect(page).not.toHaveURL(before, { timeout: 3_000 })
+      }).toPass()
+      presses += names.length
     },
     open: async (path, name) => {
       const field = page.getByRole('combobox', { name: t('commands.field') })
