@@ -4,7 +4,7 @@ import styles from './developers.module.css'
 
 interface CodeBlockProps {
   readonly code: string
-  /** What a copy of the code is called, for the button and its message. No button when absent. */
+  /** The name of a copy, for the button and its message. No button when absent. */
   readonly copyName?: string
 }
 
