@@ -21,12 +21,14 @@ const MAIN = path.resolve(import.meta.dirname, '../../main.ts')
 
 const dataFolder = mkdtempSync(path.join(tmpdir(), 'nostro-processes-'))
 const port = await freePort()
-let server = await start()
+const started: StartedProgram[] = []
+// Also after a start that failed.
 atEnd(async () => {
-  server.kill('SIGTERM')
-  await server.ended
+  for (const program of started) program.kill('SIGTERM')
+  await Promise.all(started.map(({ ended }) => ended))
   rmSync(dataFolder, { recursive: true })
 })
+let server = await start()
 
 /** Starts a production server of three processes with an embedded database. */
 async function start(): Promise<StartedProgram> {
@@ -42,6 +44,7 @@ async function start(): Promise<StartedProgram> {
     // The reason for an early end is part of the output of the test.
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  started.push(program)
   await vi.waitFor(async () => {
     const failure = program.failure()
     if (failure !== undefined) throw new Error('The server has ended', { cause: failure })
