@@ -45,7 +45,7 @@ import {
   startHttpReceiver,
 } from '../../src/testing/index.ts'
 
-/** No secret with which systems sign in, or with which the product signs in elsewhere, is stored or logged in clear. */
+/** Secrets of API keys, webhooks, audit streams and providers are neither stored nor logged in clear. */
 
 const TOKEN = 'a-token-of-this-test'
 const BEIJING = '00000000-0000-7000-8000-000000000001'

@@ -54,7 +54,7 @@ export async function sendOverTls(
     socket.end()
   }
   socket.on('secureConnect', () => socket.write(bytes, () => (settling = setTimeout(end, SETTLE_MS))))
-  // Syslog over TLS is one way: whatever the receiver sends is not used.
+  // Syslog over TLS has no answers, so data of the receiver are read and not used.
   socket.resume()
   socket.on('end', () => (hasEnded ? resolve() : fail('The receiver ended the connection early')))
   socket.on('close', () => fail('The connection was lost'))

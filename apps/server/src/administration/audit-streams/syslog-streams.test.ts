@@ -116,14 +116,14 @@ describe.skipIf(!hasPrograms('openssl'))('syslog over TLS', () => {
   test('sends to no receiver whose certificate names another host', async () => {
     const { port } = new URL(parts.receiver.address.replace('tls:', 'https:'))
     const host = `localhost:${port}`
-    const beside = await createTestServer({ beside: parts.server, providerHosts: [host] })
+    const other = await createTestServer({ beside: parts.server, providerHosts: [host] })
     parts.company = await parts.server.signIn('trading.admin')
     const id = await stream()
     await parts.server.database.superuser.query('update audit_stream set address = $2 where id = $1', [
       id,
       `tls://${host}`,
     ])
-    await beside.streamAudit()
+    await other.streamAudit()
     expect(parts.receiver.messages).toEqual([])
     expect((await stateOf(id))?.lastFailure).toMatch(/does not match certificate/)
   })
@@ -139,13 +139,13 @@ describe.skipIf(!hasPrograms('openssl'))('syslog over TLS', () => {
       rejectUnauthorized: true,
       ca: authority.certificate,
     })
-    const beside = await createTestServer({ beside: parts.server, providerHosts: [strict.host] })
+    const other = await createTestServer({ beside: parts.server, providerHosts: [strict.host] })
     const id = await stream()
     await parts.server.database.superuser.query('update audit_stream set address = $2 where id = $1', [
       id,
       strict.address,
     ])
-    await beside.streamAudit()
+    await other.streamAudit()
     expect(strict.messages).toEqual([])
     expect(await stateOf(id)).toMatchObject({ failures: 1, position: (await stateOf(id))?.position })
     const wrong = { clientCertificate: own.certificate, clientKey: parts.stranger.privateKey }
@@ -153,7 +153,7 @@ describe.skipIf(!hasPrograms('openssl'))('syslog over TLS', () => {
     expect(refusal.error).toBe('auditStream.certificate')
     const body = { clientCertificate: own.certificate, clientKey: own.privateKey }
     await parts.company.succeed(setAuditStreamCredentials, { params: { id }, body })
-    await beside.streamAudit()
+    await other.streamAudit()
     expect(strict.messages.length).toBeGreaterThan(1)
     const state = await stateOf(id)
     expect(state).toMatchObject({ failures: 0, behind: 0, clientCertificate: { subject: 'CN=nostro' } })
@@ -192,11 +192,11 @@ describe.skipIf(!hasPrograms('openssl'))('syslog over TLS', () => {
 
   test('in order with 100 events at once and two servers', async () => {
     const id = await stream()
-    const beside = await createTestServer({ beside: parts.server, providerHosts: [parts.receiver.host] })
+    const other = await createTestServer({ beside: parts.server, providerHosts: [parts.receiver.host] })
     await parts.server.streamAudit()
     const before = sent().length
     const runs = Array.from({ length: 20 }, () =>
-      Promise.all([parts.server.streamAudit(), beside.streamAudit()]),
+      Promise.all([parts.server.streamAudit(), other.streamAudit()]),
     )
     await Promise.all([testEvents(id), ...runs])
     await parts.server.streamAudit()

@@ -32,7 +32,7 @@ export async function secondFactorRefusal(
 ): Promise<SecondFactorRefusal | undefined> {
   const factor = await lockSecondFactor(tx, userId)
   if (!factor?.isConfirmed) {
-    // The passkey is the second factor: it signs in, and proves the identity, without a password.
+    // The passkey is the second factor. A sign-in or a proof with it needs no password.
     return (await hasPasskey(tx, userId)) ? 'signIn.usePasskey' : undefined
   }
   if (code === undefined) return 'signIn.secondFactor'

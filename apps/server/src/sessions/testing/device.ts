@@ -38,7 +38,7 @@ export interface TestDevice {
 
 const ORIGIN = 'https://nostro.example'
 
-/** Creates a device with a new key. It counts signatures unless told otherwise. */
+/** Creates a device with a new key. By default it counts its signatures. */
 export function createTestDevice({ isCounting = true } = {}): TestDevice {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const credentialId = randomBytes(32)

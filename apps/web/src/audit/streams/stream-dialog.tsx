@@ -6,21 +6,12 @@ import {
   changeAuditStream,
   type ChangeOutcome,
 } from '@nostro/contract'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 
 import { useCallForm } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
-import {
-  Button,
-  Dialog,
-  Field,
-  NativeSelect,
-  Refusals,
-  showToast,
-  TextArea,
-  TextInput,
-} from '../../ui/index.ts'
-import styles from '../../ui/page/record-page.module.css'
+import { FormDialog } from '../../ui/entry/form-dialog.tsx'
+import { Field, NativeSelect, showToast, TextArea, TextInput } from '../../ui/index.ts'
 
 interface StreamEntry {
   readonly name: string
@@ -112,85 +103,69 @@ interface StreamFormProps {
 
 function StreamForm({ title, submit, entry, setEntry, call, onClose }: StreamFormProps) {
   const { t } = useTexts()
-  const formId = useId()
-  const { form, problems, refusals, isBusy } = call
+  const { problems } = call
   const change = (changes: Partial<StreamEntry>) => setEntry({ ...entry, ...changes })
   const formats = AUDIT_STREAM_FORMATS.map((value) => ({ value, label: t(`auditStream.format.${value}`) }))
   return (
-    <Dialog
-      title={title}
-      width={640}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onPress={onClose}>{t('dialog.cancel')}</Button>
-          <Button variant="primary" type="submit" form={formId} isBusy={isBusy}>
-            {submit}
-          </Button>
-        </>
-      }
-    >
-      <form {...form} id={formId} className={styles.form}>
-        <Field label={t('auditStream.name')} error={problems.name} isRequired>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="name"
-              autoComplete="off"
-              maxLength={128}
-              value={entry.name}
-              onChange={(name) => change({ name })}
-            />
-          )}
-        </Field>
-        <Field label={t('auditStream.format')} isRequired>
-          {(control) => (
-            <NativeSelect
-              {...control}
-              name="format"
-              value={entry.format}
-              options={formats}
-              onChange={(chosen) =>
-                change({ format: AUDIT_STREAM_FORMATS.find((each) => each === chosen) ?? entry.format })
-              }
-            />
-          )}
-        </Field>
-        <Field
-          label={t('auditStream.address')}
-          hint={t(entry.format === 'syslog' ? 'auditStream.address.syslog' : 'auditStream.address.http')}
-          error={problems.address}
-          isRequired
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              name="address"
-              inputMode="url"
-              autoComplete="off"
-              value={entry.address}
-              onChange={(address) => change({ address })}
-            />
-          )}
-        </Field>
-        <Field
-          label={t('auditStream.caCertificates')}
-          hint={t('auditStream.caCertificates.hint')}
-          error={problems.caCertificates}
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              name="caCertificates"
-              rows={5}
-              spellCheck={false}
-              value={entry.caCertificates}
-              onChange={(caCertificates) => change({ caCertificates })}
-            />
-          )}
-        </Field>
-        <Refusals sentences={refusals} />
-      </form>
-    </Dialog>
+    <FormDialog title={title} submit={submit} call={call} width={640} onClose={onClose}>
+      <Field label={t('auditStream.name')} error={problems.name} isRequired>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="name"
+            autoComplete="off"
+            maxLength={128}
+            value={entry.name}
+            onChange={(name) => change({ name })}
+          />
+        )}
+      </Field>
+      <Field label={t('auditStream.format')} isRequired>
+        {(control) => (
+          <NativeSelect
+            {...control}
+            name="format"
+            value={entry.format}
+            options={formats}
+            onChange={(chosen) =>
+              change({ format: AUDIT_STREAM_FORMATS.find((each) => each === chosen) ?? entry.format })
+            }
+          />
+        )}
+      </Field>
+      <Field
+        label={t('auditStream.address')}
+        hint={t(entry.format === 'syslog' ? 'auditStream.address.syslog' : 'auditStream.address.http')}
+        error={problems.address}
+        isRequired
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name="address"
+            inputMode="url"
+            autoComplete="off"
+            value={entry.address}
+            onChange={(address) => change({ address })}
+          />
+        )}
+      </Field>
+      <Field
+        label={t('auditStream.caCertificates')}
+        hint={t('auditStream.caCertificates.hint')}
+        error={problems.caCertificates}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            name="caCertificates"
+            rows={5}
+            spellCheck={false}
+            value={entry.caCertificates}
+            onChange={(caCertificates) => change({ caCertificates })}
+          />
+        )}
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,10 +1,9 @@
 import type { AnswerOf, Call, InputOf } from '@nostro/contract'
-import { useId, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
 import { useCallForm } from '../../api/index.ts'
-import { type Key, useTexts } from '../../i18n/index.ts'
-import { Button, Dialog, Refusals } from '../index.ts'
-import styles from '../page/record-page.module.css'
+import type { Key } from '../../i18n/index.ts'
+import { FormDialog } from './form-dialog.tsx'
 import { TextFields } from './text-fields.tsx'
 
 interface EntryDialogProps<C extends Call, Name extends string> {
@@ -25,33 +24,17 @@ interface EntryDialogProps<C extends Call, Name extends string> {
 /** A dialog with a few text fields. */
 export function EntryDialog<C extends Call, Name extends string>(props: EntryDialogProps<C, Name>) {
   const { title, fields, start, call, onClose, children, ...options } = props
-  const { t } = useTexts()
   const [entry, setEntry] = useState(start)
-  const { form, problems, refusals, isBusy } = useCallForm(call, { entry, ...options })
-  const formId = useId()
+  const callForm = useCallForm(call, { entry, ...options })
   return (
-    <Dialog
-      title={title}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onPress={onClose}>{t('dialog.cancel')}</Button>
-          <Button variant="primary" type="submit" form={formId} isBusy={isBusy}>
-            {title}
-          </Button>
-        </>
-      }
-    >
-      <form {...form} id={formId} className={styles.form}>
-        {children}
-        <TextFields
-          fields={fields}
-          entry={entry}
-          problems={problems}
-          onChange={(name, value) => setEntry({ ...entry, [name]: value })}
-        />
-        <Refusals sentences={refusals} />
-      </form>
-    </Dialog>
+    <FormDialog title={title} submit={title} call={callForm} onClose={onClose}>
+      {children}
+      <TextFields
+        fields={fields}
+        entry={entry}
+        problems={callForm.problems}
+        onChange={(name, value) => setEntry({ ...entry, [name]: value })}
+      />
+    </FormDialog>
   )
 }

@@ -1,11 +1,12 @@
 import { addKey, type AnswerOf, type ApiKey, changeKey } from '@nostro/contract'
 import { keyDecides, keyPermissionsOf } from '@nostro/workflow'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 
 import { useCallForm } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { useUser } from '../../sessions/index.ts'
-import { Button, Checkbox, Dialog, Refusals, showToast } from '../../ui/index.ts'
+import { FormDialog } from '../../ui/entry/form-dialog.tsx'
+import { Checkbox, showToast } from '../../ui/index.ts'
 import styles from '../../ui/page/record-page.module.css'
 import { bodyOfKey, entryOfKey, type KeyEntry } from './key-entry.ts'
 import { LimitFields } from './limit-fields.tsx'
@@ -81,33 +82,15 @@ interface KeyFormProps extends KeyDialogProps {
 }
 
 function KeyForm({ title, submit, entry, setEntry, call, currency, mayApprove, onClose }: KeyFormProps) {
-  const { t } = useTexts()
-  const formId = useId()
-  const { form, problems, refusals, isBusy } = call
+  const { problems, refusals } = call
   const change = (changes: Partial<KeyEntry>) => setEntry({ ...entry, ...changes })
+  const all = [...(problems.permissions === undefined ? [] : [problems.permissions]), ...refusals]
   return (
-    <Dialog
-      title={title}
-      width={640}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onPress={onClose}>{t('dialog.cancel')}</Button>
-          <Button variant="primary" type="submit" form={formId} isBusy={isBusy}>
-            {submit}
-          </Button>
-        </>
-      }
-    >
-      <form {...form} id={formId} className={styles.form}>
-        <LimitFields entry={entry} problems={problems} currency={currency} onChange={change}>
-          <PermissionBoxes entry={entry} mayApprove={mayApprove} onChange={change} />
-        </LimitFields>
-        <Refusals
-          sentences={[...(problems.permissions === undefined ? [] : [problems.permissions]), ...refusals]}
-        />
-      </form>
-    </Dialog>
+    <FormDialog title={title} submit={submit} call={{ ...call, refusals: all }} width={640} onClose={onClose}>
+      <LimitFields entry={entry} problems={problems} currency={currency} onChange={change}>
+        <PermissionBoxes entry={entry} mayApprove={mayApprove} onChange={change} />
+      </LimitFields>
+    </FormDialog>
   )
 }
 

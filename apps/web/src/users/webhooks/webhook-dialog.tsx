@@ -1,11 +1,11 @@
 import { addWebhook, type AnswerOf, changeWebhook, type Webhook } from '@nostro/contract'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 
 import { useCallForm } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { useUser } from '../../sessions/index.ts'
-import { Button, Dialog, Field, Refusals, showToast, TextInput } from '../../ui/index.ts'
-import styles from '../../ui/page/record-page.module.css'
+import { FormDialog } from '../../ui/entry/form-dialog.tsx'
+import { Field, showToast, TextInput } from '../../ui/index.ts'
 import { TypeBoxes } from '../keys/limit-fields.tsx'
 
 /** A created webhook with its secret. */
@@ -89,56 +89,40 @@ interface WebhookFormProps {
 function WebhookForm({ title, submit, entry, setEntry, call, onClose }: WebhookFormProps) {
   const { t } = useTexts()
   const { institution } = useUser()
-  const formId = useId()
-  const { form, problems, refusals, isBusy } = call
+  const { problems } = call
   const change = (changes: Partial<WebhookEntry>) => setEntry({ ...entry, ...changes })
   return (
-    <Dialog
-      title={title}
-      width={640}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onPress={onClose}>{t('dialog.cancel')}</Button>
-          <Button variant="primary" type="submit" form={formId} isBusy={isBusy}>
-            {submit}
-          </Button>
-        </>
-      }
-    >
-      <form {...form} id={formId} className={styles.form}>
-        <Field label={t('webhook.name')} error={problems.name} isRequired>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="name"
-              autoComplete="off"
-              maxLength={128}
-              value={entry.name}
-              onChange={(name) => change({ name })}
-            />
-          )}
-        </Field>
-        <Field
-          label={t('webhook.address')}
-          hint={t('webhook.address.hint')}
-          error={problems.address}
-          isRequired
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              name="address"
-              inputMode="url"
-              autoComplete="off"
-              value={entry.address}
-              onChange={(address) => change({ address })}
-            />
-          )}
-        </Field>
-        {institution.kind === 'bank' && <TypeBoxes entry={entry} onChange={change} />}
-        <Refusals sentences={refusals} />
-      </form>
-    </Dialog>
+    <FormDialog title={title} submit={submit} call={call} width={640} onClose={onClose}>
+      <Field label={t('webhook.name')} error={problems.name} isRequired>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="name"
+            autoComplete="off"
+            maxLength={128}
+            value={entry.name}
+            onChange={(name) => change({ name })}
+          />
+        )}
+      </Field>
+      <Field
+        label={t('webhook.address')}
+        hint={t('webhook.address.hint')}
+        error={problems.address}
+        isRequired
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name="address"
+            inputMode="url"
+            autoComplete="off"
+            value={entry.address}
+            onChange={(address) => change({ address })}
+          />
+        )}
+      </Field>
+      {institution.kind === 'bank' && <TypeBoxes entry={entry} onChange={change} />}
+    </FormDialog>
   )
 }
