@@ -15,8 +15,8 @@ export const WORKERS = 2
 export async function prepareEnvironment(): Promise<void> {
   for (let product = 0; product < WORKERS; product++) {
     process.env[`NOSTRO_E2E_PORT_${product}`] ??= String(await freePort())
+    process.env[`NOSTRO_E2E_PROVIDER_PORT_${product}`] ??= String(await freePort())
   }
-  process.env['NOSTRO_E2E_PROVIDER_PORT'] ??= String(await freePort())
   process.env['NOSTRO_E2E_IDENTITY_PORT'] ??= String(await freePort())
   // One of each character class that passwords must contain.
   process.env['NOSTRO_DEMO_PASSWORD'] ??= `Aa1!${randomBytes(12).toString('hex')}`
@@ -27,9 +27,9 @@ export function productPort(product = ownProduct()): number {
   return Number(required(`NOSTRO_E2E_PORT_${product}`))
 }
 
-/** Returns the port at which products may reach a provider of a test. */
+/** Returns the port at which products may reach a provider or receiver of this worker's test. */
 export function providerPort(): number {
-  return Number(required('NOSTRO_E2E_PROVIDER_PORT'))
+  return Number(required(`NOSTRO_E2E_PROVIDER_PORT_${ownProduct()}`))
 }
 
 /** Returns the port at which products may reach the provider of a sign-in. */

@@ -65,8 +65,9 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       // Complete lines, in which tests search for errors.
       LOG_LEVEL: 'warn',
       NOSTRO_DEMO: demo ?? 'empty',
-      NOSTRO_PROVIDER_HOSTS: ['PROVIDER', 'IDENTITY']
-        .map((name) => `127.0.0.1:${process.env[`NOSTRO_E2E_${name}_PORT`] ?? '1'}`)
+      NOSTRO_PROVIDER_HOSTS: Object.entries(process.env)
+        .filter(([name]) => /^NOSTRO_E2E_(?:PROVIDER_PORT_\d+|IDENTITY_PORT)$/.test(name))
+        .map(([, providerPort]) => `127.0.0.1:${providerPort}`)
         .join(','),
       NOSTRO_DEMO_PASSWORD: password,
     },
