@@ -105,12 +105,16 @@ function readPairs(source: SourceText, start: number): Omit<PairsBlock, 'kind' |
   return { pairs, end: source.origin.offset + at, isClosed, stray }
 }
 
+/** A closing brace further away than this number of characters does not close a pair. */
+const PAIR_LENGTH_MAX = 64 * 1024
+
 /** Reads a pair with its closing brace; an unclosed pair is not a pair. */
 function pairAt(source: SourceText, offset: number): { field: FinField; end: number } | undefined {
   const { text } = source
   if (text.charCodeAt(offset) !== OPENING_BRACE) return undefined
   const position = source.positionAt(offset)
-  const end = endOfContent(source, offset + 1)
+  const end = Math.min(endOfContent(source, offset + 1), offset + PAIR_LENGTH_MAX)
+  if (end === text.length) source.meetEnd(end)
   if (text.charCodeAt(end) !== CLOSING_BRACE) return undefined
   const content = text.slice(offset + 1, end)
   const colon = content.indexOf(':')

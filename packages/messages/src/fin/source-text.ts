@@ -73,10 +73,10 @@ export class SourceText {
   readonly openingBraces: Occurrences
   readonly closingBraces: Occurrences
   /**
-   * True if a decision depended on the end of the text. Looking a few characters ahead does not count: see {@link
-   * LOOK_AHEAD}.
+   * The smallest index at which the block being read can end if more text arrives; `Infinity` if no decision depended on
+   * the end of the text. Looking a few characters ahead does not count: see {@link LOOK_AHEAD}.
    */
-  hasMetEnd = false
+  undecidedEnd = Infinity
   #line: number
   #lineStart: number
 
@@ -92,6 +92,11 @@ export class SourceText {
     this.basicHeaders = new Occurrences(text, '{1:')
     this.openingBraces = new Occurrences(text, '{')
     this.closingBraces = new Occurrences(text, '}')
+  }
+
+  /** Records that a decision depended on the end of the text, and the smallest index at which the block can end. */
+  meetEnd(end: number): void {
+    this.undecidedEnd = Math.min(this.undecidedEnd, end)
   }
 
   /** Returns the position of an index. The index must not be smaller than in the previous call. */
@@ -205,7 +210,7 @@ const WHOLE_BASIC_HEADER_LENGTH = '{1:F01BANKCNBJAXXX0001000123}{2:'.length
  * next block. The text before it was cut off.
  */
 export function isWholeHeaderAt(source: SourceText, index: number): boolean {
-  if (index + WHOLE_BASIC_HEADER_LENGTH > source.text.length) source.hasMetEnd = true
+  if (index + WHOLE_BASIC_HEADER_LENGTH > source.text.length) source.meetEnd(index - 1)
   WHOLE_BASIC_HEADER.lastIndex = index
   return WHOLE_BASIC_HEADER.test(source.text)
 }

@@ -7,6 +7,7 @@ import {
   isWholeHeaderAt,
   LINE_ENDS,
   lineEndLength,
+  LOOK_AHEAD,
   type SourceText,
   tagAt,
 } from './source-text.ts'
@@ -19,6 +20,9 @@ const SPACE = 32
 const DOLLAR = 36
 const HYPHEN = 45
 const CLOSING_BRACE = 125
+
+/** A line `-` with at least this number of white-space characters after it ends a text in a block. */
+const WHITE_SPACE_MAX = 4096
 
 /** Block 4 of a user message, or its text without a block around it. */
 export interface TextBlock {
@@ -158,10 +162,11 @@ class FieldCutter {
       return true
     }
     // A hyphen alone ends a bare text; in a block only if no more of the text follows.
-    const next = afterWhiteSpace(text, start + 1)
-    if (next === text.length) this.#source.hasMetEnd = true
+    const limit = start + 1 + WHITE_SPACE_MAX
+    const next = afterWhiteSpace(text, start + 1, limit)
+    if (next + LOOK_AHEAD > text.length) this.#source.meetEnd(start + 1)
     if (next === start + 1 && !endsLine(text.charCodeAt(next))) return false
-    if (!this.#isBare && !canFollowText(text, next)) return false
+    if (!this.#isBare && next < limit && !canFollowText(text, next)) return false
     this.#end = start + 1
     this.#isClosed = this.#isBare
     return true
@@ -282,9 +287,9 @@ function isBlankCharacter(code: number): boolean {
   return code === SPACE || code === TAB
 }
 
-function afterWhiteSpace(text: string, start: number): number {
+function afterWhiteSpace(text: string, start: number, limit: number): number {
+  const end = Math.min(limit, text.length)
   let index = start
-  while (index < text.length && text.charCodeAt(index) <= SPACE && text.charCodeAt(index) !== END_OF_TEXT)
-    index += 1
+  while (index < end && text.charCodeAt(index) <= SPACE && text.charCodeAt(index) !== END_OF_TEXT) index += 1
   return index
 }

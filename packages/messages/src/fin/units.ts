@@ -111,7 +111,7 @@ export class UnitCutter {
       this.#isIndented ||= source.isLineStart(index)
       return undefined
     }
-    source.hasMetEnd = false
+    source.undecidedEnd = Infinity
     const block = readBlockAt(source, index, {
       isBehindSeparator: this.#isBehindSeparator,
       isIndented: this.#isIndented,
@@ -143,14 +143,16 @@ export class UnitCutter {
 
   /** Returns whether text that has not arrived cannot change the block. */
   #isWhole(block: Block): boolean {
-    const { hasMetEnd, origin, text } = this.#source
-    return !hasMetEnd && block.end - origin.offset + LOOK_AHEAD < text.length
+    const { undecidedEnd, origin, text } = this.#source
+    return undecidedEnd === Infinity && block.end - origin.offset + LOOK_AHEAD < text.length
   }
 
+  /** Returns whether a block is longer than allowed even if no more text belongs to it. */
   #isCutOff(block: Block, isEnd: boolean): boolean {
-    const { origin, text } = this.#source
+    const { origin, text, undecidedEnd } = this.#source
     const isWhole = isEnd || this.#isWhole(block)
-    const reached = isWhole ? block.end : origin.offset + text.length - LOOK_AHEAD
+    const open = origin.offset + Math.min(undecidedEnd, text.length - LOOK_AHEAD)
+    const reached = isWhole ? block.end : Math.min(block.end, open)
     return reached > Math.min(this.#limit, block.position.offset + this.#lengthMax)
   }
 

@@ -119,6 +119,32 @@ describe('a message that is too long', () => {
     expect(messages.map((message) => message.fields[0]?.value)).toEqual(['A', 'C'])
   })
 
+  test.each([
+    ['a text of exactly the allowed length, with the beginning of a header', ':20:{1:F01\r\n:20:X\r\n-\r\n'],
+    ['a hyphen before blanks', '{4:\r\n:20:A\r\n-                    \r\n{5:}'],
+    ['a separator within a pair', '{3:{108:$:20:AAAAAAAAAAAAAAAAAA}}'],
+  ])('%s is read alike in parts and as a whole', async (_, text) => {
+    for (let messageLengthMax = 1; messageLengthMax <= 40; messageLengthMax++) {
+      const whole = await collect([text], { messageLengthMax })
+      for (const cut of Array.from(text).keys()) {
+        const chunks = [text.slice(0, cut), text.slice(cut)]
+        expect(await collect(chunks, { messageLengthMax, partLengthMin: 1 })).toEqual(whole)
+      }
+    }
+  })
+
+  test('a hyphen before endless blanks, or an endless pair, does not collect text', async () => {
+    for (const [start, filler] of [
+      ['{4:\r\n:20:A\r\n-', ' '],
+      ['{3:{108:$:20:', 'A'],
+    ] as const) {
+      const text = [start, ...Array.from({ length: 200 }, () => filler.repeat(1_000)), MESSAGE]
+      const messages = await collect(text, { messageLengthMax: 20_000, partLengthMin: 1 })
+      expect(messages.at(-1)?.raw).toBe(MESSAGE)
+      expect(messages[0]?.raw).not.toContain(filler.repeat(10_000))
+    }
+  })
+
   test('the position of the cut does not depend on the chunks', async () => {
     const limits = fc.integer({ min: 1, max: 300 })
     await fc.assert(
