@@ -22,7 +22,7 @@ const SHOWS_PARTS = [
 
 /** What other packages may import: the index, and the entry points named in a package's `exports`. */
 const PACKAGE_DOORS =
-  '^packages/[^/]+/src/index\\.ts$|^packages/kernel/test/samples\\.ts$|^packages/tables/src/read-(delimited|workbook)\\.ts$|^packages/texts/src/(en|zh-CN|ru)/(index|entrance|work|mx|demo|network/links|administration/oversight|counterparties/counterparties|messages/statement|statistics/home|explanation/(tags|explanation))\\.ts$'
+  '^packages/[^/]+/src/index\\.ts$|^packages/kernel/test/samples\\.ts$|^packages/tables/src/read-(delimited|workbook)\\.ts$|^packages/texts/src/(en|zh-CN|ru)/(index|content|entrance|work|mx|demo|network/links|administration/oversight|counterparties/counterparties|messages/statement|statistics/home|explanation/(tags|explanation))\\.ts$'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

@@ -14,6 +14,8 @@ const CODE_GROUPS = Object.entries({
   libraries:
     'node_modules/(@tanstack/(react-query|query-core)|i18next|react|react-dom|react-i18next|react-router|scheduler|zod)/',
   // Building the schemas of all calls takes longer than rendering a page, so a page loads only those of its kind.
+  'contract-of-lists':
+    'contract/src/(approvals/(approvals|limits)|messages/(lists|messages|message-parts)|network/network|reference/lists)',
   'contract-of-work':
     'contract/src/(approvals|archive|attachments|changes|counterparties|drafting|messages/(?!counters)|network/network|order-files|reference/(bank-days|banks|lists)|remittances|screening/payees|statistics)',
   'contract-of-administration':

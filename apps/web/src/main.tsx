@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { App, followSession } from './app.tsx'
 import { createRoutes, initialized } from './routes.tsx'
 import { nextTask } from './browser/turns.ts'
-import { startSignInTexts, startTexts } from './i18n/index.ts'
+import { startTexts } from './i18n/index.ts'
 import { userStore } from './sessions/index.ts'
 import { checkVersion } from './shell/version-check.ts'
 import './ui/theme/base.css'
@@ -13,7 +13,7 @@ import { startAppearance, startFocusAfterRemoval, startGroupLabels } from './ui/
 startAppearance()
 startGroupLabels()
 startFocusAfterRemoval()
-const texts = userStore.get() === undefined ? startSignInTexts() : startTexts()
+const texts = userStore.get() === undefined ? startTexts() : startTexts('work')
 // Lets a slow phone handle events between the two.
 await nextTask()
 const routes = createRoutes()

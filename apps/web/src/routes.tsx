@@ -4,6 +4,7 @@ import { ADMINISTRATION_SCREENS, type Screen } from './administration-screens.ts
 import { withinScriptTime } from './browser/lazy-part.ts'
 import { inSeparateTask } from './browser/turns.ts'
 import {
+  loadContentTexts,
   loadCounterpartyTexts,
   loadHomeTexts,
   loadMxTexts,
@@ -295,20 +296,20 @@ function pagesInLayout(): RouteObject[] {
             Component: (await import('./users/account/settings-page.tsx')).SettingsPage,
           })),
         },
-        ...ADMINISTRATION_PAGES.map((page) => guardedPage(page, ADMINISTRATION_SCREENS[page])),
+        ...ADMINISTRATION_PAGES.map((page) => contentPage(page, ADMINISTRATION_SCREENS[page])),
         ...LIST_PAGES.map((page) => guardedPage(page, folder)),
         ...NETWORK_PAGES.map((page) => guardedPage(page, network)),
-        guardedPage(FREE_TEXT_PAGE, freeText),
+        contentPage(FREE_TEXT_PAGE, freeText),
         guardedPage(AUDIT_PAGE, audit),
-        guardedPage(EXCEPTIONS_PAGE, exceptions),
-        guardedPage(ARCHIVE_PAGE, archive),
-        guardedPage(RECONCILIATION_PAGE, reconciliation),
-        guardedPage(SCREENING_PAGE, heldMessages),
-        guardedPage(COUNTERPARTIES_PAGE, counterparties),
-        guardedPage(APPROVAL_RULES_PAGE, approvalRules),
-        ...REVIEW_PAGES.map((page) => guardedPage(page, REVIEW_SCREENS[page])),
-        ...ORDER_PAGES.map((page) => guardedPage(page, ORDER_SCREENS[page])),
-        ...FORM_PAGES.map((page) => guardedPage(page, FORM_SCREENS[page])),
+        contentPage(EXCEPTIONS_PAGE, exceptions),
+        contentPage(ARCHIVE_PAGE, archive),
+        contentPage(RECONCILIATION_PAGE, reconciliation),
+        contentPage(SCREENING_PAGE, heldMessages),
+        contentPage(COUNTERPARTIES_PAGE, counterparties),
+        contentPage(APPROVAL_RULES_PAGE, approvalRules),
+        ...REVIEW_PAGES.map((page) => contentPage(page, REVIEW_SCREENS[page])),
+        ...ORDER_PAGES.map((page) => contentPage(page, ORDER_SCREENS[page])),
+        ...FORM_PAGES.map((page) => contentPage(page, FORM_SCREENS[page])),
       ],
     },
   ]
@@ -316,4 +317,12 @@ function pagesInLayout(): RouteObject[] {
 
 function guardedPage(page: (typeof BUILT_PAGES)[number], lazy: Screen): RouteObject {
   return { path: page, loader: requirePage(page), lazy: inTime(lazy) }
+}
+
+/** Loads the texts of forms and contents with the code of a page. Lists load them with an opened message. */
+function contentPage(page: (typeof BUILT_PAGES)[number], lazy: Screen): RouteObject {
+  return guardedPage(page, async () => {
+    const [screen] = await Promise.all([lazy(), loadContentTexts()])
+    return screen
+  })
 }

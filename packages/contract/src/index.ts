@@ -8,6 +8,7 @@ import * as notifications from './notifications.ts'
 import * as settings from './users/settings.ts'
 import * as users from './users/users.ts'
 import * as deputies from './approvals/deputies.ts'
+import * as approvalLimits from './approvals/limits.ts'
 import * as approvalRules from './approvals/rules.ts'
 import * as archive from './archive.ts'
 import * as changes from './changes.ts'
@@ -56,6 +57,7 @@ import * as payees from './screening/payees.ts'
 
 export * from './users/account.ts'
 export * from './approvals/deputies.ts'
+export * from './approvals/limits.ts'
 export * from './approvals/matrix.ts'
 export * from './approvals/rules.ts'
 export * from './archive.ts'
@@ -343,7 +345,7 @@ export const CALLS = {
   readHistory: approvals.readHistory,
   withdrawMessage: messages.withdrawMessage,
   readApprovalRules: approvalRules.readApprovalRules,
-  readApprovalLimits: approvalRules.readApprovalLimits,
+  readApprovalLimits: approvalLimits.readApprovalLimits,
   changeApprovalRules: approvalRules.changeApprovalRules,
   tryApprovalRules: approvalRules.tryApprovalRules,
   readOwnDeputies: deputies.readOwnDeputies,

@@ -2,8 +2,10 @@ import { type ErrorCode, ERRORS, LANGUAGES } from '@nostro/kernel'
 import { describe, expect, test } from 'vitest'
 
 import { errors } from './en/errors.ts'
+import { workErrors } from './en/work-errors.ts'
 import { translatorFor } from './index.ts'
 
+const ALL = { ...errors, ...workErrors }
 const CODES = Object.keys(ERRORS) as readonly ErrorCode[]
 
 describe.each(LANGUAGES)('%s', (language) => {
@@ -14,7 +16,7 @@ describe.each(LANGUAGES)('%s', (language) => {
     expect(translator.text(`error.${code}`)).toMatch(/[.。]$/)
   })
 
-  test.each(Object.entries(errors))('%s has the same parameters as in English', (key, english) => {
+  test.each(Object.entries(ALL))('%s has the same parameters as in English', (key, english) => {
     const names = [...english.matchAll(/\{\{(\w+)(?:, \w+)?\}\}/g)].map((match) => match[1] ?? '')
     const text = translator.text(key, Object.fromEntries(names.map((name) => [name, `<${name}>`])))
     expect(names.filter((name) => !text.includes(`<${name}>`))).toEqual([])
@@ -23,6 +25,6 @@ describe.each(LANGUAGES)('%s', (language) => {
 })
 
 test('no sentence is about an error that does not exist', () => {
-  const spoken = Object.keys(errors).filter((key) => key.startsWith('error.'))
+  const spoken = Object.keys(ALL).filter((key) => key.startsWith('error.'))
   expect(spoken.filter((key) => !CODES.some((code) => key === `error.${code}`))).toEqual([])
 })

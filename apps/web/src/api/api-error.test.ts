@@ -5,7 +5,7 @@ import { chooseLanguage, currentTexts, startTexts } from '../i18n/index.ts'
 import { ApiError, isSilent, sentenceOf } from './api-error.ts'
 
 beforeAll(async () => {
-  await startTexts()
+  await startTexts('work', 'content')
   await chooseLanguage('en')
 })
 

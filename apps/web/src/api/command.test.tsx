@@ -16,7 +16,7 @@ const SAVED = { id: '018f0000-0000-7000-8000-000000000003', status: 0, version: 
 const DRAFT = { body: { messagingType: 'MT103', initialProcess: false } }
 const OTHER_DRAFT = { body: { messagingType: 'MT103', initialProcess: false, senderReference: 'REF2' } }
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeEach(async () => {
   hideToast()
   await chooseLanguage('en')

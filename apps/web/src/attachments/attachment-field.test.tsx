@@ -12,7 +12,7 @@ import { AttachmentField } from './attachment-field.tsx'
 
 let calls: readonly SentCall[] = []
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeEach(async () => {
   await chooseLanguage('en')
   calls = answerCalls(() => refusal(500, 'Something went wrong'))

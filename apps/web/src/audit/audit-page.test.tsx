@@ -63,7 +63,7 @@ function openTrail(...events: readonly AuditEntry[]) {
 const rowsOf = async () => within(await screen.findByRole('table')).getAllByRole('row')
 
 beforeAll(async () => {
-  await startTexts()
+  await startTexts('work', 'content')
   await loadOversightTexts()
 })
 beforeEach(async () => {

@@ -54,7 +54,7 @@ const press = async (name: string) =>
   userEvent.click(await screen.findByRole('button', { name: `${name}: Main gateway` }))
 
 beforeAll(async () => {
-  await startTexts()
+  await startTexts('work', 'content')
   await loadOversightTexts()
 })
 beforeEach(async () => {

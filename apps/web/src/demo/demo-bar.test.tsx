@@ -9,7 +9,7 @@ import { inApp } from '../testing/in-app.tsx'
 import { DemoBar } from './demo-bar.tsx'
 import { AfterHistory, DemoPlace } from './demo-place.tsx'
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeAll(loadDemoTexts)
 beforeEach(() => chooseLanguage('en'))
 

@@ -26,7 +26,7 @@ const messageQuery = query(readMessage)
 const CATALOGUES = { en, ru, 'zh-CN': zhCN }
 const STEP = { step: 3, messageId: id, reference: 'TOUR1' } as const
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeAll(loadDemoTexts)
 beforeEach(() => chooseLanguage('en'))
 

@@ -15,7 +15,7 @@ import { ComposeFormPage } from './compose-form-page.tsx'
 import { ComposeMxPage } from './compose-page.tsx'
 import { detailAt, historyWith, idAt } from '../testing/message-samples.ts'
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeEach(async () => {
   await chooseLanguage('en')
   userStore.set(BANK_OPERATOR)

@@ -57,7 +57,7 @@ const footerButtons = async () => {
   return names.filter((name) => screen.queryByRole('button', { name }) !== null)
 }
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeEach(async () => {
   await chooseLanguage('en')
   userStore.set(BANK_OPERATOR)

@@ -33,7 +33,7 @@ function openDoubtful(path = 'senderReference', value: unknown = 'REF0001'): voi
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 // The value date of the stored message is the current date.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T04:00:00Z') }))
 afterAll(() => void vi.useRealTimers())

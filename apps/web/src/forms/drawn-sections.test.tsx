@@ -11,7 +11,7 @@ import { controlId } from './control-ids.ts'
 import { createFormStore, FormStoreProvider, MessageForm, showControl } from './index.ts'
 
 beforeAll(async () => {
-  await startTexts()
+  await startTexts('work', 'content')
   await loadMxTexts()
 })
 beforeEach(() => chooseLanguage('en'))

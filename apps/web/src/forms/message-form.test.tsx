@@ -12,7 +12,7 @@ const MT103 = definitionOf('MT103')
 if (MT103 === undefined) throw new Error('MT103 is not defined')
 const definition = MT103
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeEach(() => chooseLanguage('en'))
 
 function openForm(members: DraftValues = {}): FormStore {

@@ -10,7 +10,7 @@ import { createFormStore, FormStoreProvider, type FormStore } from './index.ts'
 import { MemberField } from './member-field.tsx'
 
 beforeAll(async () => {
-  await startTexts()
+  await startTexts('work', 'content')
   await loadMxTexts()
 })
 beforeEach(() => {

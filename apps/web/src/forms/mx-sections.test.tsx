@@ -11,7 +11,7 @@ import { withFirstSectionsOpen } from './state/form-sections.ts'
 import { openedForm } from './state/form-state.ts'
 
 beforeAll(async () => {
-  await startTexts()
+  await startTexts('work', 'content')
   await loadMxTexts()
 })
 beforeEach(() => chooseLanguage('en'))

@@ -16,7 +16,7 @@ import { readAddress } from './look.ts'
 import { seedAnswers } from './samples/answers.ts'
 
 startAppearance()
-await startTexts()
+await startTexts('work', 'content')
 await prepareType('pacs.009')
 await applyLook(readAddress(new URLSearchParams(location.search)))
 userStore.set(BANK_OPERATOR)

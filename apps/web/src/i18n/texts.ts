@@ -30,12 +30,14 @@ export interface Texts {
 }
 
 /**
- * Texts that are loaded together: `common` for every screen, `work` for signed-in users, and further parts for the home
- * page and the screens of ISO 20022, FIN texts, explanations, links, administration, statements and the demo.
+ * Texts that are loaded together: `common` for every screen, `work` for signed-in users, and further parts for the
+ * content of messages and its forms, the home page and the screens of ISO 20022, FIN texts, explanations, links,
+ * administration, statements and the demo.
  */
 type Part =
   | 'common'
   | 'work'
+  | 'content'
   | 'home'
   | 'mx'
   | 'tags'
@@ -53,6 +55,7 @@ const CATALOGUES: Readonly<Record<Language, Readonly<Record<Part, () => Promise<
   'zh-CN': {
     common: async () => (await withinScriptTime(import('@nostro/texts/zh-CN/common'))).common,
     work: async () => (await withinScriptTime(import('@nostro/texts/zh-CN/work'))).work,
+    content: async () => (await withinScriptTime(import('@nostro/texts/zh-CN/content'))).content,
     mx: async () => (await withinScriptTime(import('@nostro/texts/zh-CN/mx'))).mxTexts,
     tags: async () => (await withinScriptTime(import('@nostro/texts/zh-CN/tags'))).tags,
     explanation: async () => (await withinScriptTime(import('@nostro/texts/zh-CN/explanation'))).explanation,
@@ -67,6 +70,7 @@ const CATALOGUES: Readonly<Record<Language, Readonly<Record<Part, () => Promise<
   en: {
     common: async () => (await withinScriptTime(import('@nostro/texts/en/common'))).common,
     work: async () => (await withinScriptTime(import('@nostro/texts/en/work'))).work,
+    content: async () => (await withinScriptTime(import('@nostro/texts/en/content'))).content,
     mx: async () => (await withinScriptTime(import('@nostro/texts/en/mx'))).mxTexts,
     tags: async () => (await withinScriptTime(import('@nostro/texts/en/tags'))).tags,
     explanation: async () => (await withinScriptTime(import('@nostro/texts/en/explanation'))).explanation,
@@ -81,6 +85,7 @@ const CATALOGUES: Readonly<Record<Language, Readonly<Record<Part, () => Promise<
   ru: {
     common: async () => (await withinScriptTime(import('@nostro/texts/ru/common'))).common,
     work: async () => (await withinScriptTime(import('@nostro/texts/ru/work'))).work,
+    content: async () => (await withinScriptTime(import('@nostro/texts/ru/content'))).content,
     mx: async () => (await withinScriptTime(import('@nostro/texts/ru/mx'))).mxTexts,
     tags: async () => (await withinScriptTime(import('@nostro/texts/ru/tags'))).tags,
     explanation: async () => (await withinScriptTime(import('@nostro/texts/ru/explanation'))).explanation,
@@ -105,15 +110,13 @@ const spokenParts = new Set<Part>(['common'])
 /** The loaded parts, by keys such as `ru mx`. */
 const fetched = new Set<string>()
 
-/** Initialises the texts in the language of this browser for a signed-in user. Nothing can be rendered before. */
-export async function startTexts(): Promise<void> {
-  spokenParts.add('work')
-  await startWith(['common', 'work'])
-}
-
-/** Initialises the texts of the sign-in. The other texts are loaded after the sign-in. */
-export async function startSignInTexts(): Promise<void> {
-  await startWith(['common'])
+/**
+ * Initialises the texts in the language of this browser: those of every screen, and further parts that the first page
+ * needs. Nothing can be rendered before.
+ */
+export async function startTexts(...parts: readonly Part[]): Promise<void> {
+  for (const part of parts) spokenParts.add(part)
+  await startWith(['common', ...parts])
 }
 
 /** A letter of languages whose letters are in a separate file of the font. */
@@ -152,7 +155,14 @@ export async function applyLanguage(language: Language): Promise<void> {
   writeStored('language', language)
 }
 
-/** Loads the texts of messages and remittances after the sign-in. */
+/** Loads the texts of the content of messages, of its forms and of their findings. */
+export async function loadContentTexts(): Promise<void> {
+  spokenParts.add('content')
+  await untilStarted()
+  await fetchTexts(currentLanguage(), 'content')
+}
+
+/** Loads the texts of lists, decisions, remittances and administration after the sign-in. */
 export async function loadWorkTexts(): Promise<void> {
   spokenParts.add('work')
   await untilStarted()

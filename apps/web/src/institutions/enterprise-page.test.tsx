@@ -50,7 +50,7 @@ function open(save = () => success({})) {
 const nameField = async () =>
   await screen.findByRole('textbox', { name: new RegExp(`^${i18n.t('enterprise.name')}`) })
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeEach(async () => {
   await chooseLanguage('en')
   userStore.set(COMPANY_ADMIN)

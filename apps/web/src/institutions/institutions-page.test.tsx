@@ -68,7 +68,7 @@ function open(path: string) {
 }
 
 beforeAll(async () => {
-  await startTexts()
+  await startTexts('work', 'content')
   await loadOversightTexts()
 })
 beforeEach(async () => {

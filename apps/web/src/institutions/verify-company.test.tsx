@@ -59,7 +59,7 @@ const reasonAt = (button: HTMLElement) =>
   document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
 
 beforeAll(async () => {
-  await startTexts()
+  await startTexts('work', 'content')
   await loadOversightTexts()
 })
 beforeEach(async () => {

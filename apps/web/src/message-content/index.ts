@@ -23,6 +23,7 @@ export { PaymentHeadline } from './payment/payment-headline.tsx'
 export { CutOffNote } from './payment/cut-off-note.tsx'
 export { useBankNames, useNamesOfBics } from './payment/bank-names.ts'
 export { type CodedText, type PaymentView, paymentView } from './payment/payment-view.ts'
+export { historyQuery, messageQuery } from './queries.ts'
 export {
   approveCommand,
   changesQuery,
@@ -32,9 +33,7 @@ export {
   reenterCommand,
   resumeCommand,
   confirmReceiptCommand,
-  historyQuery,
   trackingQuery,
-  messageQuery,
   useShownMessage,
   proveCommand,
   recentReasonsQuery,
@@ -45,7 +44,7 @@ export {
   reviewItemsQuery,
   takeOverCommand,
   withdrawCommand,
-} from './queries.ts'
+} from './open-message-queries.ts'
 export { networkChangeDates, networkChangeText } from './network-change-text.ts'
 export { groupedAccount } from './grouped-account.ts'
 export { type ShownField, shownAt } from './shown-fields.ts'

@@ -8,7 +8,7 @@ import { NetworkRefusal } from './network-refusal.tsx'
 
 const REFUSAL = { code: 'T27', field: '57A', line: 5, at: '2026-11-24T09:00:00.000Z' } as const
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeEach(() => chooseLanguage('en'))
 
 test.each([

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 import { lazyPart } from '../browser/lazy-part.ts'
-import { useTexts } from '../i18n/index.ts'
+import { loadContentTexts, useTexts } from '../i18n/index.ts'
 import { useUser, visitorOf } from '../sessions/index.ts'
 import { Page, Skeleton, Toolbar, useShortcuts } from '../ui/index.ts'
 import { folderPath, readFolderAddress, type FolderAddress } from './list/folder-address.ts'
@@ -18,12 +18,17 @@ import { RowsAndMessage } from './list/rows-and-message.tsx'
 import { folderQuery } from './list/folder-query.ts'
 
 // Loaded on demand: the detail includes fields, code names and the message text, which lists do not need.
-const OpenMessagePage = lazyPart(async () => ({
-  default: (await import('./detail/open-message.tsx')).OpenMessagePage,
-}))
-const SideMessage = lazyPart(async () => ({
-  default: (await import('./detail/open-message.tsx')).SideMessage,
-}))
+const OpenMessagePage = lazyPart(async () => {
+  const [{ OpenMessagePage: Whole }] = await Promise.all([
+    import('./detail/open-message.tsx'),
+    loadContentTexts(),
+  ])
+  return { default: Whole }
+})
+const SideMessage = lazyPart(async () => {
+  const [{ SideMessage: Side }] = await Promise.all([import('./detail/open-message.tsx'), loadContentTexts()])
+  return { default: Side }
+})
 
 // Loaded on demand: the dialog includes the day fields of forms, which lists do not need.
 const FilterDialog = lazyPart(async () => ({

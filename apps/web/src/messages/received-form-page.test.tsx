@@ -12,7 +12,7 @@ import { BANK_OPERATOR } from '../testing/people.ts'
 import { loadWidgets } from '../ui/index.ts'
 import { ReceivedFormPage } from './received-form-page.tsx'
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeEach(async () => {
   await chooseLanguage('en')
   userStore.set(BANK_OPERATOR)

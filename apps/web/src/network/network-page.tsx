@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 import { lazyPart } from '../browser/lazy-part.ts'
-import { useTexts } from '../i18n/index.ts'
+import { loadContentTexts, useTexts } from '../i18n/index.ts'
 import { IconButton, Page, Skeleton, useShortcuts } from '../ui/index.ts'
 import { ReadingModeSwitch, chooseReadingMode, useReadingMode, RowsAndMessage } from '../messages/index.ts'
 import { networkListAt, networkPath, readNetworkAddress } from './network-address.ts'
@@ -12,12 +12,20 @@ import { NetworkList, titleOf } from './network-list.tsx'
 import { networkListQuery } from './network-queries.ts'
 
 // Loaded on demand, because lists do not need the parts of an open message.
-const OpenNetworkPage = lazyPart(async () => ({
-  default: (await import('./open-network-message.tsx')).OpenNetworkPage,
-}))
-const SideNetworkMessage = lazyPart(async () => ({
-  default: (await import('./open-network-message.tsx')).SideNetworkMessage,
-}))
+const OpenNetworkPage = lazyPart(async () => {
+  const [{ OpenNetworkPage: Whole }] = await Promise.all([
+    import('./open-network-message.tsx'),
+    loadContentTexts(),
+  ])
+  return { default: Whole }
+})
+const SideNetworkMessage = lazyPart(async () => {
+  const [{ SideNetworkMessage: Side }] = await Promise.all([
+    import('./open-network-message.tsx'),
+    loadContentTexts(),
+  ])
+  return { default: Side }
+})
 
 /** Both lists have a one-side and a two-side mode (SWF-04). */
 const OPENING = { opening: { how: 'detail' } } as const

@@ -9,7 +9,7 @@ import { eventually } from '../testing/eventually.ts'
 
 const READ = 'GET /api/common/maintain'
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeEach(async () => {
   await chooseLanguage('ru')
   vi.useFakeTimers()

@@ -48,7 +48,7 @@ function open() {
   )
 }
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeEach(() => chooseLanguage('en'))
 
 const bell = () => screen.findByRole('button', { name: 'Notifications, 1 unread' })

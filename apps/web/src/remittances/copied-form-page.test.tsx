@@ -94,7 +94,7 @@ const shownButtons = async () => {
   return BUTTONS.filter((name) => screen.queryByRole('button', { name }) !== null)
 }
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeEach(async () => {
   await chooseLanguage('en')
   userStore.set(BANK_OPERATOR)

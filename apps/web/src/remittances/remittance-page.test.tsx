@@ -135,7 +135,7 @@ const BUTTONS = ['Delete', 'Save', 'Save draft', 'Submit', 'Resubmit', 'Confirm 
 const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' })
 const shownButtons = () => BUTTONS.filter((name) => screen.queryByRole('button', { name }) !== null)
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeEach(async () => {
   await chooseLanguage('en')
   userStore.set({ ...BANK_OPERATOR, accountType: 'company', roleList: ['ROLE_COMPANY'] })

@@ -17,7 +17,7 @@ const leave = vi.fn<() => void>()
 
 beforeAll(async () => {
   answerCalls(() => success(BANK_OPERATOR))
-  await startTexts()
+  await startTexts('work', 'content')
   watchSession(leave)
 })
 

@@ -10,7 +10,7 @@ import { inApp } from '../testing/in-app.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { eventually } from '../testing/eventually.ts'
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeEach(() => chooseLanguage('en'))
 
 function openForm() {

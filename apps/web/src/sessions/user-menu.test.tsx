@@ -14,7 +14,7 @@ import { UserMenu } from './user-menu.tsx'
 
 const NEW_PASSWORD = 'Harbour-7-lights'
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeEach(async () => {
   hideToast()
   await chooseLanguage('en')

@@ -10,7 +10,7 @@ import { openPages } from '../testing/open-pages.tsx'
 import { BANK_OPERATOR } from '../testing/people.ts'
 import { Layout } from './layout.tsx'
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeEach(async () => {
   await chooseLanguage('en')
   userStore.set({ ...BANK_OPERATOR, institution: { ...BANK_OPERATOR.institution, state: 'inReview' } })

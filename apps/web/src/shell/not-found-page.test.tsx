@@ -7,7 +7,7 @@ import { success } from '../testing/answered-calls.ts'
 import { openPages } from '../testing/open-pages.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeEach(() => chooseLanguage('en'))
 
 test.each([

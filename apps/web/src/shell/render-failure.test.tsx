@@ -6,7 +6,7 @@ import { chooseLanguage, startTexts } from '../i18n/index.ts'
 import { openPages } from '../testing/open-pages.tsx'
 import { RenderFailure } from './render-failure.tsx'
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeEach(() => chooseLanguage('en'))
 
 function Broken(): never {

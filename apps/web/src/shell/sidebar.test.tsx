@@ -22,7 +22,7 @@ const COUNTERS = {
   exceptions: 1,
 }
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeEach(async () => {
   hideToast()
   await chooseLanguage('en')

@@ -9,7 +9,7 @@ import { VERSION } from './version-check.ts'
 import { eventually } from '../testing/eventually.ts'
 
 beforeAll(async () => {
-  await startTexts()
+  await startTexts('work', 'content')
   await chooseLanguage('en')
 })
 afterEach(() => vi.unstubAllGlobals())

@@ -104,7 +104,7 @@ function report(error: Error): void {
 }
 
 async function renderPages(address: string) {
-  await startTexts()
+  await startTexts('work', 'content')
   userStore.set(reviewer)
   const router = createMemoryRouter(
     [

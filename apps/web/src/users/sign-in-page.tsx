@@ -3,13 +3,13 @@ import { Suspense, useEffect, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 
 import { lazyPart } from '../browser/lazy-part.ts'
-import { useTexts, type Key } from '../i18n/index.ts'
+import { loadWorkTexts, useTexts, type Key } from '../i18n/index.ts'
 import { ListSkeleton, Segments, showToast, TextLink } from '../ui/index.ts'
 import { SignInForm, startSession } from '../sessions/index.ts'
 import { AccountFrame } from './account-frame.tsx'
 import styles from './sign-in-page.module.css'
 
-// Fetched when somebody asks for one of these: most people sign in by name and password.
+// Loaded on demand: most users sign in by name and password.
 const ForgotView = lazyPart(async () => ({
   default: (await import('./account/forgot-view.tsx')).ForgotView,
 }))
@@ -19,9 +19,10 @@ const PhoneCodeForm = lazyPart(async () => ({
 const ProviderView = lazyPart(async () => ({
   default: (await import('./single-sign-on/provider-view.tsx')).ProviderView,
 }))
-const RegisterView = lazyPart(async () => ({
-  default: (await import('./registration/register-view.tsx')).RegisterView,
-}))
+const RegisterView = lazyPart(async () => {
+  const [parts] = await Promise.all([import('./registration/register-view.tsx'), loadWorkTexts()])
+  return { default: parts.RegisterView }
+})
 
 const SKELETON_ROWS = 5
 

@@ -12,7 +12,7 @@ import { SignInRulesPage } from './sign-in-rules-page.tsx'
 
 const CHANGE = 'POST /api/sign-in-rules'
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeEach(async () => {
   await chooseLanguage('en')
   userStore.set(COMPANY_ADMIN)

@@ -33,7 +33,7 @@ function open(readiness: object | undefined) {
   })
 }
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeEach(async () => {
   await chooseLanguage('en')
   userStore.set(COMPANY_ADMIN)

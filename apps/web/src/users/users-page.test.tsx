@@ -54,7 +54,7 @@ const edit = async () => {
   return within(await screen.findByRole('dialog'))
 }
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeEach(async () => {
   await chooseLanguage('en')
   userStore.set(COMPANY_ADMIN)

@@ -117,22 +117,6 @@ export const readApprovalRules = defineCall({
   errors: [],
 })
 
-export const readApprovalLimits = defineCall({
-  method: 'GET',
-  path: '/api/approval-rules/limits',
-  summary: 'The part of the approval rules that all users who work on messages need.',
-  access: 'signedIn',
-  answer: z.strictObject({
-    /** Hours after which a waiting message is marked in lists. */
-    waitingHours: z.int(),
-    /** Integer digits of the amount of an application. */
-    applicationAmountDigits: z.int(),
-    /** The currencies that forms offer; the usual ones if absent. */
-    currencies: z.array(z.string()).optional(),
-  }),
-  errors: [],
-})
-
 export const changeApprovalRules = defineCall({
   method: 'POST',
   path: '/api/approval-rules',

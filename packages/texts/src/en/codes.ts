@@ -32,4 +32,10 @@ export const codes = {
   'role.ROLE_REVIEWER': 'Reviewer',
   'role.ROLE_SENIOR_REVIEWER': 'Senior reviewer',
   'role.ROLE_ADMIN': 'Administrator',
+  'user.role.ROLE_COMPANY': 'Operator',
+  'user.role.ROLE_BANK': 'Operator',
+  'user.role.ROLE_REVIEWER': 'Reviewer',
+  'user.role.ROLE_SENIOR_REVIEWER': 'Senior reviewer',
+  'user.role.ROLE_COMPANY_ADMIN': 'Administrator',
+  'user.role.ROLE_ADMIN': 'Administrator',
 } as const satisfies Readonly<Record<string, string>>

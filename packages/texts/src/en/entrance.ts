@@ -1,34 +1,16 @@
-import { accounts } from './users/account.ts'
-import { administration } from './administration/administration.ts'
-import { notices } from './notifications/notifications.ts'
-import { places } from './reference/places.ts'
-import { banks } from './reference/banks.ts'
-import { counterpartyIssues } from './counterparties/issues.ts'
-import { reference } from './reference/reference.ts'
-import { attachments } from './attachments.ts'
 import { errors } from './errors.ts'
-import { issues } from './issues.ts'
+import { accounts } from './users/account.ts'
 import { codes } from './codes.ts'
 import { shell } from './shell/shell.ts'
 import { session } from './sessions.ts'
-import { form } from './forms/form.ts'
 import { commands } from './shell/commands.ts'
 
 /** The English texts that any screen may need, including the sign-in; the other languages have the same keys. */
 export const common = {
   ...errors,
   ...accounts,
-  ...administration,
-  ...notices,
-  ...places,
-  ...banks,
-  ...counterpartyIssues,
-  ...reference,
-  ...attachments,
-  ...issues,
   ...codes,
   ...shell,
   ...session,
-  ...form,
   ...commands,
 } as const

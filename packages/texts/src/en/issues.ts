@@ -25,7 +25,6 @@ export const issues = {
     '{{code}} begins a reject or return, which has its own layout and cannot be sent with a new payment.',
   'codeWord.ofOtherField':
     'Text with {{code}} belongs to another field of this form: BNF to the remittance information, FEES to the charges.',
-  'day.invalid': 'Not a valid date. Enter a date such as 2026-11-20.',
   'day.outOfRange': 'The message can carry dates from {{min}} to {{max}}.',
   'cny.purposeMissing':
     'The remittance information of a payment in CNY to mainland China begins with its purpose, such as /CGODDR/. Without it, the receiving bank may return the payment.',

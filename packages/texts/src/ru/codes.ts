@@ -35,4 +35,10 @@ export const codes: TextsOf<typeof original> = {
   'role.ROLE_REVIEWER': 'Контролёр',
   'role.ROLE_SENIOR_REVIEWER': 'Старший контролёр',
   'role.ROLE_ADMIN': 'Администратор',
+  'user.role.ROLE_COMPANY': 'Оператор',
+  'user.role.ROLE_BANK': 'Оператор',
+  'user.role.ROLE_REVIEWER': 'Контролёр',
+  'user.role.ROLE_SENIOR_REVIEWER': 'Старший контролёр',
+  'user.role.ROLE_COMPANY_ADMIN': 'Администратор',
+  'user.role.ROLE_ADMIN': 'Администратор',
 }

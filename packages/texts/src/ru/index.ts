@@ -1,5 +1,6 @@
 import { common } from './entrance.ts'
+import { content } from './content.ts'
 import { work } from './work.ts'
 
 /** The Russian texts that are not loaded only for some screens. */
-export const texts = { ...common, ...work } as const
+export const texts = { ...common, ...work, ...content } as const

@@ -35,4 +35,10 @@ export const codes: TextsOf<typeof original> = {
   'role.ROLE_REVIEWER': '审批员',
   'role.ROLE_SENIOR_REVIEWER': '高级审批员',
   'role.ROLE_ADMIN': '管理员',
+  'user.role.ROLE_COMPANY': '经办员',
+  'user.role.ROLE_BANK': '经办员',
+  'user.role.ROLE_REVIEWER': '审批员',
+  'user.role.ROLE_SENIOR_REVIEWER': '高级审批员',
+  'user.role.ROLE_COMPANY_ADMIN': '管理员',
+  'user.role.ROLE_ADMIN': '管理员',
 }

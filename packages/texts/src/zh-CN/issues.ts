@@ -22,7 +22,6 @@ export const issues: TextsOf<typeof original> = {
   'codeWord.format': '代码字由 1 至 {{max}} 个大写字母或数字组成。',
   'codeWord.needsReturnForm': '{{code}} 用于拒绝或退回，须采用专门格式，不能随新付款发送。',
   'codeWord.ofOtherField': '{{code}} 的内容请填入本表单的对应字段：BNF 填入汇款附言，FEES 填入费用明细。',
-  'day.invalid': '日期无效。请输入日期，例如 2026-11-20。',
   'day.outOfRange': '报文可用的日期范围为 {{min}} 至 {{max}}。',
   'cny.purposeMissing':
     '向中国内地支付人民币时，汇款附言应以用途代码开头，例如 /CGODDR/。缺少代码时，收款行可能退汇。',

@@ -1,54 +1,50 @@
-import { counterpartiesInForms } from './counterparties/in-forms.ts'
-import { archive } from './messages/archive.ts'
+import { days } from './forms/days.ts'
+import { detail } from './messages/detail.ts'
 import { payment } from './messages/payment.ts'
-import { composer } from './drafting/composer.ts'
-import { fields } from './fields.ts'
-import { caseFields } from './case-fields.ts'
-import { coverFields } from './cover-fields.ts'
+import { attachments } from './attachments.ts'
 import { cases } from './messages/cases.ts'
-import { statementFields } from './statement-fields.ts'
-import { orderFields } from './order-fields.ts'
-import { mxFormIssues } from './mx/form-issues.ts'
-import { drafting } from './drafting/drafting.ts'
-import { orderFileNames } from './remittances/order-files.ts'
+import { workErrors } from './work-errors.ts'
+import { administration } from './administration/administration.ts'
+import { notices } from './notifications/notifications.ts'
+import { places } from './reference/places.ts'
+import { banks } from './reference/banks.ts'
+import { counterpartyIssues } from './counterparties/issues.ts'
+import { reference } from './reference/reference.ts'
 import { remittance } from './remittances/remittance.ts'
+import { orderFileNames } from './remittances/order-files.ts'
+import { archive } from './messages/archive.ts'
 import { approval } from './approvals.ts'
 import { list } from './messages/list.ts'
 import { lists } from './messages/lists.ts'
-import { detail } from './messages/detail.ts'
-import { detailViews } from './messages/detail-views.ts'
 import { swift } from './network/traffic.ts'
 import { forwarding } from './remittances/forwarding.ts'
 import { reconciliationNames } from './reconciliation.ts'
-import { screeningNames } from './screening.ts'
+import { screeningNames } from './screening-names.ts'
 import { noticeChoices } from './notifications/choices.ts'
-import { translation } from './translation.ts'
 
-/** The Chinese texts of messages, lists, decisions and remittances, which are not needed before the sign-in. */
+/** The Chinese texts of lists, decisions, remittances and administration, which are not needed before the sign-in. */
 export const work = {
-  ...fields,
-  ...counterpartiesInForms,
-  ...statementFields,
-  ...orderFields,
-  ...caseFields,
-  ...coverFields,
-  ...cases,
-  ...mxFormIssues,
-  ...drafting,
+  ...workErrors,
+  ...administration,
+  ...notices,
+  ...places,
+  ...banks,
+  ...counterpartyIssues,
+  ...reference,
   ...remittance,
   ...orderFileNames,
-  ...translation,
-  ...composer,
   ...archive,
-  ...payment,
   ...approval,
   ...list,
   ...lists,
-  ...detail,
-  ...detailViews,
   ...swift,
   ...forwarding,
   ...reconciliationNames,
   ...screeningNames,
   ...noticeChoices,
+  ...cases,
+  ...attachments,
+  ...payment,
+  ...detail,
+  ...days,
 } as const

@@ -63,7 +63,7 @@ const save = async (dialog: ReturnType<typeof within>) =>
   userEvent.click(dialog.getByRole('button', { name: i18n.t('approvalRule.save') }))
 
 beforeAll(async () => {
-  await startTexts()
+  await startTexts('work', 'content')
   await loadOversightTexts()
 })
 beforeEach(() => chooseLanguage('en'))

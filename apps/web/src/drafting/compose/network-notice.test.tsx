@@ -10,7 +10,7 @@ import { inApp } from '../../testing/in-app.tsx'
 import { NetworkNotice } from './choices/network-notice.tsx'
 
 beforeAll(async () => {
-  await startTexts()
+  await startTexts('work', 'content')
   await chooseLanguage('en')
 })
 

@@ -10,7 +10,7 @@ import { inApp } from '../../testing/in-app.tsx'
 import { SampleButton } from './sample-button.tsx'
 
 beforeAll(async () => {
-  await startTexts()
+  await startTexts('work', 'content')
   await chooseLanguage('en')
 })
 

@@ -15,7 +15,7 @@ const definition = MT103
 
 const named = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 
 test('the bank’s changes of an application are listed, and removed from the list when they are reverted', () => {
   const supplied = { currency: 'EUR', interbankSettledAmount: '1250.75', detailsOfCharges: 'SHA' }

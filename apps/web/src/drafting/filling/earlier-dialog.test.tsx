@@ -24,7 +24,7 @@ function Component() {
   return <EarlierDialog definition={definition} onFill={() => undefined} onClose={() => undefined} />
 }
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeEach(() => chooseLanguage('en'))
 
 test('an earlier message is listed with its amount, payee and time, and a draft without amount lacks that fact', async () => {

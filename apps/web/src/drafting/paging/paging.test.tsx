@@ -92,7 +92,7 @@ function savedPages(bodies: readonly unknown[]) {
     .toSorted((one, other) => Number(one.page) - Number(other.page))
 }
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeEach(async () => {
   await chooseLanguage('en')
   userStore.set(BANK_OPERATOR)

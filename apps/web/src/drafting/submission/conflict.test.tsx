@@ -55,7 +55,7 @@ const openStored = (answers: Answers) =>
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeEach(async () => {
   await chooseLanguage('en')
   userStore.set(BANK_OPERATOR)

@@ -12,7 +12,7 @@ const payment = MT103
 const statement = MT940
 
 beforeAll(async () => {
-  await startTexts()
+  await startTexts('work', 'content')
   await chooseLanguage('en')
 })
 

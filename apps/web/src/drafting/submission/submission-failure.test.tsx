@@ -39,7 +39,7 @@ function openDraft(answers: Answers) {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const lose = () => Promise.reject(new TypeError('Failed to fetch'))
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeEach(() => userStore.set(BANK_OPERATOR))
 
 describe.each(LANGUAGES)('a submission (%s)', (language) => {

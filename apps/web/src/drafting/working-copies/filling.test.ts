@@ -23,7 +23,7 @@ DEMO IMPORT COMPANY
 :77T:NOTHING HERE
 -}`
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 
 function fromText(text: string) {
   const source = { text, current: CURRENT, timeZone: 'Asia/Shanghai', serviceVersion: '02' }

@@ -12,7 +12,7 @@ import { BANK_OPERATOR } from '../../testing/people.ts'
 import type { Filling } from '../filling/filling.ts'
 import { TextDialog } from '../filling/text-dialog.tsx'
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeEach(async () => {
   await chooseLanguage('en')
   userStore.set(BANK_OPERATOR)

@@ -68,7 +68,7 @@ const openNew = (answers: Answers = { [`GET ${NEW_FORM}`]: () => NO_COPY }) =>
 
 const reference = () => screen.findByRole('textbox', { name: /Sender's reference/ })
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeEach(async () => {
   await chooseLanguage('en')
   userStore.set(BANK_OPERATOR)

@@ -8,7 +8,7 @@ import { chooseLanguage, startTexts } from '../../i18n/index.ts'
 import { inApp } from '../../testing/in-app.tsx'
 import { loadCalendar } from './day/load-calendar.ts'
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 
 /** Opens a calendar on Saturday, 21 November 2026. Returns the list that collects the chosen days. */
 async function openCalendar(

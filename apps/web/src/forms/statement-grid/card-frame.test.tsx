@@ -14,7 +14,7 @@ import { MemberField } from '../member-field.tsx'
 const PHONE_WIDTH = 390
 
 beforeAll(async () => {
-  await startTexts()
+  await startTexts('work', 'content')
   await loadGrid()
   viewportStore.set(viewportOf(PHONE_WIDTH))
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 600 })

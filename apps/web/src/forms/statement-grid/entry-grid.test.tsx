@@ -11,7 +11,7 @@ import { createFormStore, FormStoreProvider, type FormStore } from '../index.ts'
 import { MemberField } from '../member-field.tsx'
 
 beforeAll(async () => {
-  await startTexts()
+  await startTexts('work', 'content')
   await loadGrid()
   await loadMxTexts()
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 600 })

@@ -14,7 +14,7 @@ if (MT940 === undefined) throw new Error('MT940 is not defined')
 const definition = MT940
 
 beforeAll(async () => {
-  await startTexts()
+  await startTexts('work', 'content')
   await loadGrid()
   // jsdom has no layout, so the size is set here: a grid renders as many rows as fit its height.
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 600 })

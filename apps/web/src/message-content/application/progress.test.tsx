@@ -31,7 +31,7 @@ function open(steps: readonly ProgressStep[], status: MessageStatus = MESSAGE_ST
 
 const shownSteps = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeEach(() => chooseLanguage('en'))
 
 test('the steps are in the order in which they happened', async () => {

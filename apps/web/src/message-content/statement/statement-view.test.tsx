@@ -14,7 +14,7 @@ import { lineOfEntry } from './entries/entry-line.ts'
 import { StatementLinksContext } from './statement-links.ts'
 
 beforeAll(async () => {
-  await startTexts()
+  await startTexts('work', 'content')
   await loadStatementTexts()
 })
 beforeEach(() => chooseLanguage('en'))

@@ -11,7 +11,7 @@ const AT = '2026-11-20T06:03:05.000Z'
 const BIC = 'CHASUS33XXX'
 const BANK = { bic: BIC, name: 'Directory Bank', city: 'NEW YORK', country: 'US', status: 'active' }
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeEach(() => {
   answerCalls(() => success({ isComplete: true, asked: [BIC], today: '2026-11-20', rowList: [BANK] }))
 })

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { i18n, startTexts } from '../../i18n/index.ts'
 import { Timeline } from './timeline.tsx'
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 
 const at = '2026-11-20T06:03:05.000Z'
 let nodes = 0

@@ -8,7 +8,7 @@ import { inApp } from '../../testing/in-app.tsx'
 import { Overview } from '../overview.tsx'
 import { detailAt } from '../../testing/message-samples.ts'
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeEach(() => chooseLanguage('en'))
 
 const TEXT = [

@@ -5,7 +5,7 @@ import { currentTexts, startTexts } from '../../i18n/index.ts'
 import { chosenColumns } from './columns/column-choice.ts'
 import { messageColumns } from './message-columns.tsx'
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 
 /** The columns of LIST-01 in their order. */
 const SPECIFIED: readonly string[] = [

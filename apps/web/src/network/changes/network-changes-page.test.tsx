@@ -12,7 +12,7 @@ import { NetworkChangesPage } from './network-changes-page.tsx'
 const PATH = '/enterprise/network-changes'
 
 beforeAll(async () => {
-  await startTexts()
+  await startTexts('work', 'content')
   await loadNetworkTexts()
   await chooseLanguage('en')
   userStore.set({ ...BANK_OPERATOR, roleList: ['ROLE_ADMIN'] })

@@ -110,7 +110,7 @@ const actionsOf = async (words: string) =>
 const dialog = async () => within(await screen.findByRole('dialog'))
 
 beforeAll(async () => {
-  await startTexts()
+  await startTexts('work', 'content')
   await loadNetworkTexts()
 })
 beforeEach(async () => {

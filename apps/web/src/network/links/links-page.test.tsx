@@ -45,7 +45,7 @@ const password = async () => (await dialog()).getByLabelText(new RegExp(`^${t('l
 const send = async (name: string) => userEvent.click((await dialog()).getByRole('button', { name }))
 
 beforeAll(async () => {
-  await startTexts()
+  await startTexts('work', 'content')
   await loadNetworkTexts()
 })
 beforeEach(async () => {

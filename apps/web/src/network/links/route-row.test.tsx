@@ -8,7 +8,7 @@ import { inApp } from '../../testing/in-app.tsx'
 import { RouteRow } from './route-row.tsx'
 
 beforeAll(async () => {
-  await startTexts()
+  await startTexts('work', 'content')
   await chooseLanguage('en')
 })
 

@@ -16,7 +16,7 @@ function Component() {
   return <RelationshipDialog onDone={done} onClose={() => undefined} />
 }
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeEach(async () => {
   await chooseLanguage('en')
   done.mockClear()

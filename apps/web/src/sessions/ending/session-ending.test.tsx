@@ -12,7 +12,7 @@ import { SessionEnding } from './session-ending.tsx'
 
 const MINUTE = 60_000
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 
 beforeEach(async () => {
   await chooseLanguage('en')

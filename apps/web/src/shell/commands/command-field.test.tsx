@@ -37,7 +37,7 @@ function rowWith(businessId: string): MessageRow {
   }
 }
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeEach(async () => {
   await chooseLanguage('en')
   toggleSidebar.mockClear()

@@ -43,7 +43,7 @@ function figureOf(name: Figure['name'], statistics = STATISTICS, view = BANK): F
 const pathOf = (figure: Figure) => figure.points[0]?.values['amount']?.path
 
 beforeAll(async () => {
-  await startTexts()
+  await startTexts('work', 'content')
   await loadHomeTexts()
 })
 beforeEach(() => chooseLanguage('en'))

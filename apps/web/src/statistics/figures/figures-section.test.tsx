@@ -41,7 +41,7 @@ function open(who = visitor('bank', ['ROLE_BANK']), address = '/') {
 }
 
 beforeAll(async () => {
-  await startTexts()
+  await startTexts('work', 'content')
   await loadHomeTexts()
 })
 beforeEach(() => chooseLanguage('en'))

@@ -56,7 +56,7 @@ const links = () =>
   screen.getAllByRole('link').map((link) => `${link.textContent} → ${link.getAttribute('href')}`)
 
 beforeAll(async () => {
-  await startTexts()
+  await startTexts('work', 'content')
   await loadHomeTexts()
 })
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import { inApp } from '../../testing/in-app.tsx'
 import { Field } from './field.tsx'
 import { TextInput } from './native-controls.tsx'
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeEach(() => chooseLanguage('en'))
 
 /** Returns the description that a screen reader announces in addition to the control's name. */

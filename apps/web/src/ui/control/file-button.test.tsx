@@ -7,7 +7,7 @@ import { chooseLanguage, startTexts } from '../../i18n/index.ts'
 import { inApp } from '../../testing/in-app.tsx'
 import { FileButton } from './file-button.tsx'
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeEach(() => chooseLanguage('en'))
 
 test('a corrected file with the same name is taken again', async () => {

@@ -6,7 +6,7 @@ import { applyLanguage, i18n, startTexts } from '../../i18n/index.ts'
 import { Amount } from './amount.tsx'
 import styles from './amount.module.css'
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 
 /** Returns the texts of currency, major units and minor units. */
 async function partsOf(currency: string, amount: string, language: 'en' | 'ru'): Promise<readonly string[]> {

@@ -7,7 +7,7 @@ import { i18n, startTexts } from '../../i18n/index.ts'
 import { MessageStatusTag } from './status-tag.tsx'
 import styles from './status-tag.module.css'
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 
 /** Red is left to errors; a status that waits for its usual next step is grey or blue (ADR 0097). */
 const CASES: readonly [MessageStatusName, string, 'draft' | 'pending' | 'good' | 'attention'][] = [

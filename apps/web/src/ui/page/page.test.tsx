@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { i18n, startTexts } from '../../i18n/index.ts'
 import { KEEPS_FOCUS, Page } from './page.tsx'
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 
 function Frame() {
   return (

@@ -8,7 +8,7 @@ import { chooseLanguage, startTexts } from '../../i18n/index.ts'
 import { inApp } from '../../testing/in-app.tsx'
 import { ConfirmDialog, Dialog, showToast } from '../index.ts'
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeEach(() => chooseLanguage('en'))
 
 function Opened() {

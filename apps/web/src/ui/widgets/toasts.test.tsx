@@ -13,7 +13,7 @@ function Place() {
   return <p data-testid="place">{pathname + search}</p>
 }
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeEach(async () => {
   await chooseLanguage('en')
   vi.useFakeTimers()

@@ -30,7 +30,7 @@ function open(address: string) {
   )
 }
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeEach(async () => {
   await chooseLanguage('en')
 })

@@ -18,7 +18,7 @@ const PAGES = [
   { path: '*', element: null },
 ]
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeEach(() => chooseLanguage('en'))
 
 const t = (key: Key) => i18n.t(key)

@@ -8,7 +8,7 @@ import { success } from '../../testing/answered-calls.ts'
 import { openPages } from '../../testing/open-pages.tsx'
 import { PhoneCodeForm } from './phone-code-form.tsx'
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeEach(async () => await chooseLanguage('en'))
 
 test('a code is promised only to confirmed numbers, with the same text for every number', async () => {

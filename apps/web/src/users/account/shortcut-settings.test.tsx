@@ -16,7 +16,7 @@ import { ShortcutSettings } from './shortcut-settings.tsx'
 const toggleSidebar = vi.fn<() => void>()
 let calls: readonly SentCall[] = []
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeEach(async () => {
   await chooseLanguage('en')
   toggleSidebar.mockClear()

@@ -52,7 +52,7 @@ function slowServer(stored: Settings) {
 
 const shownTheme = () => localStorage.getItem('nostro.theme')
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeEach(() => {
   localStorage.clear()
   unsentChoices.set({})

@@ -12,7 +12,7 @@ import { VerificationBanner } from './verification-banner.tsx'
 
 const SIGN_OUT = 'POST /api/logout'
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeEach(async () => {
   await chooseLanguage('en')
   userStore.set(BANK_OPERATOR)

@@ -13,7 +13,7 @@ const CHECK = 'POST /user/register/check'
 const TICKET = 't'.repeat(43)
 const PROOF = 'p'.repeat(43)
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeEach(async () => await chooseLanguage('en'))
 
 function open(answers: Answers = {}) {

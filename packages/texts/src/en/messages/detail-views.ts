@@ -79,5 +79,4 @@ export const detailViews = {
   'detail.references': 'References',
   'detail.fact.businessId': 'Reference',
   'detail.fact.uetr': 'UETR',
-  'text.fold': 'Lines from line {{line}} on',
 } as const satisfies Readonly<Record<string, string>>

@@ -91,4 +91,5 @@ export const detail = {
   'detail.timeline.earlierRounds_one': '{{count, number}} earlier round',
   'detail.timeline.earlierRounds_other': '{{count, number}} earlier rounds',
   'detail.timeline.round': 'Round {{number}}',
+  'text.fold': 'Lines from line {{line}} on',
 } as const satisfies Readonly<Record<string, string>>

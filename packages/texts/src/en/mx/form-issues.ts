@@ -1,7 +1,6 @@
 /** The English sentences for the issues of ISO 20022 forms, by code. */
 export const mxFormIssues = {
   'time.invalid': 'Enter a time of day such as 10:15.',
-  'dateTime.invalid': 'Enter a date and time such as 2026-11-21 10:15:00.',
   'dateTime.zoneMissing': 'Enter the time zone as well, such as +08:00.',
   'month.invalid': 'Enter a month such as 2026-11.',
   'phone.format': 'Enter the phone number with its country code, such as +86-13800000000.',

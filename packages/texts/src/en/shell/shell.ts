@@ -71,4 +71,9 @@ export const shell = {
   'failure.tryAgain': 'Try again',
   'failure.requestId': 'Request number',
   'home.title': 'Home',
+  'upgrade.title': 'The system is being upgraded',
+  'upgrade.until': 'Until about {{time}}',
+  'upgrade.banner': 'Maintenance',
+  'upgrade.hide': 'Hide',
+  'form.back': 'Back',
 } as const satisfies Readonly<Record<string, string>>

@@ -81,5 +81,4 @@ export const detailViews = {
   'detail.references': 'Референсы',
   'detail.fact.businessId': 'Референс',
   'detail.fact.uetr': 'UETR',
-  'text.fold': 'Строки начиная со строки {{line}}',
 } as const satisfies Readonly<Record<string, string>>

@@ -98,4 +98,5 @@ export const detail: TextsOf<typeof original> = {
   'detail.timeline.earlierRounds_many': '{{count, number}} предыдущих циклов утверждения',
   'detail.timeline.earlierRounds_other': '{{count, number}} предыдущих цикла утверждения',
   'detail.timeline.round': 'Цикл {{number}}',
+  'text.fold': 'Строки начиная со строки {{line}}',
 }

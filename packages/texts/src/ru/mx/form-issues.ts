@@ -4,7 +4,6 @@ import type { TextsOf } from '../../texts-of.ts'
 /** The Russian texts under the keys of `en/mx/form-issues.ts`. */
 export const mxFormIssues: TextsOf<typeof english> = {
   'time.invalid': 'Введите время, например 10:15.',
-  'dateTime.invalid': 'Введите дату и время, например 2026-11-21 10:15:00.',
   'dateTime.zoneMissing': 'Укажите и часовой пояс, например +08:00.',
   'month.invalid': 'Введите месяц, например 2026-11.',
   'phone.format': 'Введите номер с кодом страны, например +86-13800000000.',

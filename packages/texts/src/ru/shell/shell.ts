@@ -74,4 +74,9 @@ export const shell: TextsOf<typeof original> = {
   'failure.tryAgain': 'Повторить',
   'failure.requestId': 'Номер запроса',
   'home.title': 'Главная',
+  'upgrade.title': 'Система обновляется',
+  'upgrade.until': 'Примерно до {{time}}',
+  'upgrade.banner': 'Работы в системе',
+  'upgrade.hide': 'Скрыть',
+  'form.back': 'Назад',
 }

@@ -79,5 +79,4 @@ export const detailViews = {
   'detail.references': '编号',
   'detail.fact.businessId': '业务编号',
   'detail.fact.uetr': 'UETR',
-  'text.fold': '从第 {{line}} 行开始的各行',
 } as const satisfies Readonly<Record<string, string>>

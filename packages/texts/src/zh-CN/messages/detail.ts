@@ -93,4 +93,5 @@ export const detail: TextsOf<typeof original> = {
   'detail.timeline.earlierRounds_one': '此前 {{count, number}} 轮审批',
   'detail.timeline.earlierRounds_other': '此前 {{count, number}} 轮审批',
   'detail.timeline.round': '第 {{number}} 轮',
+  'text.fold': '从第 {{line}} 行开始的各行',
 }

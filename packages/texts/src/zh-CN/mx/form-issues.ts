@@ -4,7 +4,6 @@ import type { TextsOf } from '../../texts-of.ts'
 /** The Chinese texts under the keys of `en/mx/form-issues.ts`. */
 export const mxFormIssues: TextsOf<typeof english> = {
   'time.invalid': '请输入时间，例如 10:15。',
-  'dateTime.invalid': '请输入日期和时间，例如 2026-11-21 10:15:00。',
   'dateTime.zoneMissing': '请同时填写时区，例如 +08:00。',
   'month.invalid': '请输入年月，例如 2026-11。',
   'phone.format': '请输入带国家代码的号码，例如 +86-13800000000。',

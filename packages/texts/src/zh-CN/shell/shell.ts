@@ -73,4 +73,9 @@ export const shell: TextsOf<typeof original> = {
   'failure.tryAgain': '重试',
   'failure.requestId': '请求编号',
   'home.title': '首页',
+  'upgrade.title': '系统升级中',
+  'upgrade.until': '预计至 {{time}}',
+  'upgrade.banner': '系统维护',
+  'upgrade.hide': '隐藏',
+  'form.back': '返回',
 }

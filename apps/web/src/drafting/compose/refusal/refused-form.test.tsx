@@ -34,7 +34,7 @@ const openRefused = (networkRefusal: object = REFUSAL) =>
 const payeeBank = () => screen.findByRole('combobox', { name: /^Payee.* bank/ })
 const resubmit = async () => userEvent.click(await screen.findByRole('button', { name: 'Resubmit' }))
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeEach(async () => {
   await chooseLanguage('en')
   userStore.set(BANK_OPERATOR)

@@ -10,7 +10,7 @@ import { RejectionBanner } from './rejection-banner.tsx'
 const REFUSAL = { code: 'T27', field: '57A', line: 5, at: '2026-11-24T09:00:00.000Z' } as const
 
 beforeAll(async () => {
-  await startTexts()
+  await startTexts('work', 'content')
   await chooseLanguage('en')
 })
 

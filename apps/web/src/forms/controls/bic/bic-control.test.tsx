@@ -42,7 +42,7 @@ function answered(address: URL, body: unknown): unknown {
   return { isComplete: true, asked, today: '2026-11-24', rowList }
 }
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeEach(async () => {
   await chooseLanguage('en')
   held = []

@@ -11,7 +11,7 @@ import { DayInput } from './day-input.tsx'
 import { MinuteInput } from './minute-input.tsx'
 
 beforeAll(async () => {
-  await startTexts()
+  await startTexts('work', 'content')
   await chooseLanguage('en')
 })
 

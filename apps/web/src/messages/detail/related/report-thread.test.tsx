@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { i18n, startTexts } from '../../../i18n/index.ts'
 import { ReportThread } from './report-thread.tsx'
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 
 const at = '2026-11-20T06:03:05.000Z'
 

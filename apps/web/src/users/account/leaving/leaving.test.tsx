@@ -13,7 +13,7 @@ import { CloseCompany } from './close-company.tsx'
 import { LeaveCompany } from './leave-company.tsx'
 import { eventually } from '../../../testing/eventually.ts'
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 
 beforeEach(async () => {
   await chooseLanguage('en')
