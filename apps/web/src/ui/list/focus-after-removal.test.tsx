@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 
+import { useShortcuts } from '../action/shortcuts.ts'
 import { ConfirmDialog } from '../overlay/confirm-dialog.tsx'
+import { Tabs } from '../widgets/tabs.tsx'
 import { startFocusAfterRemoval } from './focus-after-removal.ts'
 
 // The function that is returned ends it after the last test.
@@ -123,4 +125,26 @@ test('a page that is replaced keeps its own focus', async () => {
   // Changes of the document are reported after the current task.
   await Promise.resolve()
   expect(document.activeElement).toBe(document.body)
+})
+
+/** Three views with keys, of which only the second has a control. */
+function Views() {
+  const [view, setView] = useState('two')
+  useShortcuts({ 3: () => setView('three') })
+  const tabs = ['one', 'two', 'three'].map((name) => ({ name, title: name }))
+  return (
+    <main>
+      <Tabs label="Views" tabs={tabs} chosen={view} onChoose={setView}>
+        {view === 'two' ? <button type="button">Inside</button> : <p>No control</p>}
+      </Tabs>
+    </main>
+  )
+}
+
+test('a view without controls stays chosen when the focused control of the previous view is removed', async () => {
+  render(<Views />)
+  screen.getByRole('button', { name: 'Inside' }).focus()
+  await userEvent.keyboard('3')
+  await waitFor(() => expect(focused()).toBe('three'))
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('three')
 })

@@ -1,5 +1,7 @@
 /** Controls that can get the focus. */
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex]'
+/** Controls that must not get it: disabled ones, and other tabs, which the focus would choose. */
+const EXCLUDED = ':disabled, [role="tab"][aria-selected="false"]'
 const ROWS = 'tr, li'
 /** Parts over the page, which close after an action on a row. */
 const POPUPS = '[role="dialog"], [role="alertdialog"], [role="menu"]'
@@ -91,6 +93,6 @@ function controlOfRow(list: Element, row: number, position: number): HTMLElement
 
 function controlsOf(part: Element): readonly HTMLElement[] {
   return [...part.querySelectorAll<HTMLElement>(CONTROLS)].filter(
-    (control) => !control.matches(':disabled') && control.checkVisibility(),
+    (control) => !control.matches(EXCLUDED) && control.checkVisibility(),
   )
 }
