@@ -53,8 +53,8 @@ export class MxTarget {
 
   /** Adds another element of the last name and returns it. */
   add(path: string): MxTarget {
-    const { names } = elementNames(path)
-    return this.#made(names.slice(0, -1)).#add(names.at(-1) ?? '')
+    const { parents, last = '' } = elementNames(path)
+    return this.#made(parents).#add(last)
   }
 
   has(path: string): boolean {
@@ -100,23 +100,43 @@ export class MxTarget {
    * have.
    */
   toElement(schema: SchemaElement): MxDraftElement {
-    const { type } = schema
-    const children = [...(this.#children ?? [])].map(([name, items]) => {
+    return this.#filled(schema) ?? { name: this.#name, attributes: NO_ATTRIBUTES, children: [], text: '' }
+  }
+
+  /** Returns the element; `undefined` if it is empty. */
+  #filled({ type }: SchemaElement): MxDraftElement | undefined {
+    const children: MxDraftElement[] = []
+    for (const { element, items } of this.#inOrder(type)) {
+      for (const item of items) {
+        const child = item.#filled(element)
+        if (child !== undefined) children.push(child)
+      }
+    }
+    const attributes = this.#attributes
+    if (children.length === 0 && attributes === undefined && this.#text === '') return undefined
+    return {
+      name: this.#name,
+      attributes:
+        attributes === undefined
+          ? NO_ATTRIBUTES
+          : Array.from(attributes, ([name, value]) => ({ name, value })),
+      children,
+      text: this.#text,
+    }
+  }
+
+  /** Returns the children with their elements of the schema, in its order. */
+  #inOrder(type: SchemaElement['type']): readonly PlacedChildren[] {
+    const placed: PlacedChildren[] = []
+    let isInOrder = true
+    for (const [name, items] of this.#children ?? []) {
       const index = 'index' in type ? type.index.get(name) : undefined
       const element = index === undefined || !('elements' in type) ? undefined : type.elements[index]
       if (index === undefined || element === undefined) throw new Error(`${this.path} has no element ${name}`)
-      return { index, element, items }
-    })
-    return {
-      name: this.#name,
-      attributes: Array.from(this.#attributes ?? [], ([name, value]) => ({ name, value })),
-      children: children
-        .toSorted((first, second) => first.index - second.index)
-        .flatMap(({ element, items }) =>
-          items.flatMap((item) => (item.isEmpty ? [] : [item.toElement(element)])),
-        ),
-      text: this.#text,
+      if (index < (placed.at(-1)?.index ?? 0)) isInOrder = false
+      placed.push({ index, element, items })
     }
+    return isInOrder ? placed : placed.toSorted((first, second) => first.index - second.index)
   }
 
   #find(path: string): MxTarget | undefined {
@@ -145,3 +165,10 @@ export class MxTarget {
 }
 
 const NONE: readonly MxTarget[] = []
+const NO_ATTRIBUTES: MxDraftElement['attributes'] = []
+
+interface PlacedChildren {
+  readonly index: number
+  readonly element: SchemaElement
+  readonly items: readonly MxTarget[]
+}

@@ -54,6 +54,8 @@ interface NamespaceScope {
   readonly keepsEmpty: boolean
 }
 
+const NOT_ALLOWED = 'a character that XML cannot carry was to be written'
+
 /** The number of characters that are concatenated before the string is flattened. */
 const PIECE_MIN = 0x4000
 
@@ -78,25 +80,25 @@ class XmlWriter {
     if (children !== undefined && children.length > 0) return this.#group(element, children, scope)
     const text = escapedText(element.text ?? '')
     if (text === '') return this.#empty(element, scope)
-    this.#piece += `${startOf(element, scope)}>${text}</${element.name}>`
+    this.#piece += startOf(element, scope) + text + tagsOf(element.name).end
     if (this.#piece.length >= PIECE_MIN) this.#endPiece()
     return true
   }
 
   #empty(element: WritableElement, scope: NamespaceScope): boolean {
-    if (scope.keepsEmpty) this.#piece += `${startOf(element, scope)}/>`
+    if (scope.keepsEmpty) this.#piece += `${startOf(element, scope).slice(0, -1)}/>`
     return scope.keepsEmpty
   }
 
   #group(element: WritableElement, children: readonly WritableElement[], scope: NamespaceScope): boolean {
     const before = this.#piece
     const inside = insideOf(element, scope)
-    this.#piece += `${startOf(element, scope)}>`
+    this.#piece += startOf(element, scope)
     let isEmpty = true
     for (const child of children) if (this.write(child, inside)) isEmpty = false
     // Nothing was written since, so the piece can be restored.
     if (isEmpty) this.#piece = before
-    else this.#piece += `${inside.lineBreak.slice(0, -2)}</${element.name}>`
+    else this.#piece += inside.lineBreak.slice(0, -2) + tagsOf(element.name).end
     return !isEmpty
   }
 
@@ -111,18 +113,18 @@ class XmlWriter {
   ): boolean {
     if (parts.every((part) => part === '')) return this.#empty(element, scope)
     const inside = { ...insideOf(element, scope), lineBreak: '', isIndented: false, keepsEmpty: true }
-    this.#piece += `${startOf(element, scope)}>`
+    this.#piece += startOf(element, scope)
     for (const part of parts) {
       if (typeof part === 'string') this.#piece += escapedText(part)
       else this.write(part, inside)
     }
-    this.#piece += `</${element.name}>`
+    this.#piece += tagsOf(element.name).end
     return true
   }
 
   #endPiece(): void {
-    if (invalidCharacterAt(this.#piece) !== -1)
-      throw new Error('a character that XML cannot carry was to be written')
+    // A search flattens the string.
+    if (this.#piece.includes('\0')) throw new Error(NOT_ALLOWED)
     this.#pieces.push(this.#piece)
     this.#piece = ''
   }
@@ -137,14 +139,32 @@ function insideOf({ namespace }: WritableElement, scope: NamespaceScope): Namesp
   }
 }
 
-/** Returns a start tag without its end, with its indentation. */
+/** Returns a start tag with its indentation. */
 function startOf({ name, namespace, attributes }: WritableElement, scope: NamespaceScope): string {
-  const start = `${scope.lineBreak}<${name}`
   const isSame = namespace === undefined || namespace === scope.namespace
-  const declared = isSame ? start : `${start} xmlns="${escapedAttribute(namespace)}"`
-  return attributes === undefined || attributes.length === 0
-    ? declared
-    : declared + attributesText(attributes)
+  const hasAttributes = attributes !== undefined && attributes.length > 0
+  if (isSame && !hasAttributes) return scope.lineBreak + tagsOf(name).start
+  const declaration = isSame ? '' : ` xmlns="${escapedAttribute(namespace)}"`
+  return `${scope.lineBreak}<${name}${declaration}${hasAttributes ? attributesText(attributes) : ''}>`
+}
+
+/** The tags of a name without attributes. */
+interface Tags {
+  readonly start: string
+  readonly end: string
+}
+
+/** The tags of the names written last: messages repeat the same few hundred. */
+const TAGS = new Map<string, Tags>()
+const TAGS_MAX = 4096
+
+function tagsOf(name: string): Tags {
+  const known = TAGS.get(name)
+  if (known !== undefined) return known
+  if (TAGS.size >= TAGS_MAX) TAGS.clear()
+  const tags = { start: `<${name}>`, end: `</${name}>` }
+  TAGS.set(name, tags)
+  return tags
 }
 
 function attributesText(attributes: readonly WritableAttribute[]): string {
@@ -168,13 +188,22 @@ const TEXT_ESCAPES: Readonly<Record<string, string>> = {
   '\t': '&#9;',
 }
 
+/** Matches characters of a text that are escaped, not allowed, or parts of a surrogate pair. */
+const SPECIAL_IN_TEXT = /[^\t\n -%'-;=?-\uD7FF]/
+/** The same for an attribute, in which line ends and tabs would be read back as spaces. */
+const SPECIAL_IN_ATTRIBUTE = /[^ !#-%'-;=-\uD7FF]/
+
 function escapedText(text: string): string {
-  return /[&<>\r]/.test(text) ? text.replaceAll(/[&<>\r]/g, escape) : text
+  return SPECIAL_IN_TEXT.test(text) ? allowed(text).replaceAll(/[&<>\r]/g, escape) : text
 }
 
-/** Escapes a value; line ends and tabs would be read back as spaces. */
 function escapedAttribute(value: string): string {
-  return /[&<"\r\n\t]/.test(value) ? value.replaceAll(/[&<"\r\n\t]/g, escape) : value
+  return SPECIAL_IN_ATTRIBUTE.test(value) ? allowed(value).replaceAll(/[&<"\r\n\t]/g, escape) : value
+}
+
+function allowed(text: string): string {
+  if (invalidCharacterAt(text) !== -1) throw new Error(NOT_ALLOWED)
+  return text
 }
 
 function escape(character: string): string {

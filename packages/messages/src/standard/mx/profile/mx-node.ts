@@ -12,25 +12,34 @@ type ElementPosition = { readonly position: number } | { readonly index: number 
  */
 export class MxNode {
   readonly element: XmlElement
-  /** `undefined` if the schema has no such element. */
-  readonly schema: SchemaElement | undefined
   readonly parent: MxNode | undefined
   readonly #place: ElementPosition
   #positions: readonly number[] | undefined
+  #schema: SchemaElement | undefined
+  /** True if the entry of the schema has been looked up. Many rules need only the element. */
+  #hasSchema: boolean
 
-  private constructor(
-    element: XmlElement,
-    schema: SchemaElement | undefined,
-    place: { readonly parent: MxNode | undefined; readonly place: ElementPosition },
-  ) {
+  private constructor(element: XmlElement, parent: MxNode | undefined, place: ElementPosition) {
     this.element = element
-    this.schema = schema
-    this.parent = place.parent
-    this.#place = place.place
+    this.parent = parent
+    this.#place = place
+    this.#hasSchema = false
   }
 
   static root(element: XmlElement, schema: SchemaElement | undefined): MxNode {
-    return new MxNode(element, schema, { parent: undefined, place: { position: 1 } })
+    return new MxNode(element, undefined, { position: 1 }).#withSchema(schema)
+  }
+
+  /** `undefined` if the schema has no such element. */
+  get schema(): SchemaElement | undefined {
+    if (!this.#hasSchema) this.#withSchema(rowOf(this.parent?.schema, this.element.name))
+    return this.#schema
+  }
+
+  #withSchema(schema: SchemaElement | undefined): this {
+    this.#schema = schema
+    this.#hasSchema = true
+    return this
   }
 
   get name(): string {
@@ -58,10 +67,7 @@ export class MxNode {
   }
 
   get children(): readonly MxNode[] {
-    const { element, schema } = this
-    return element.children.map(
-      (child, index) => new MxNode(child, rowOf(schema, child.name), { parent: this, place: { index } }),
-    )
+    return this.element.children.map((child, index) => new MxNode(child, this, { index }))
   }
 
   childrenOf(name: string): readonly MxNode[] {
@@ -83,10 +89,13 @@ export class MxNode {
 
   /** Returns every element at this relative path. */
   all(path: string): readonly MxNode[] {
-    return namesOf(path).reduce<readonly MxNode[]>(
-      (nodes, name) => (nodes.length === 0 ? nodes : nodes.flatMap((node) => node.childrenOf(name))),
-      [this],
-    )
+    let found: readonly MxNode[] = [this]
+    for (const name of namesOf(path)) {
+      const [only, ...others] = found
+      if (only === undefined) return found
+      found = others.length === 0 ? only.childrenOf(name) : found.flatMap((node) => node.childrenOf(name))
+    }
+    return found
   }
 
   /** Returns the text of the first element at this path; `undefined` if it is absent or empty. */
@@ -105,12 +114,12 @@ export class MxNode {
 
   /** Returns a node for a single child, whether the tree retains the child or not. */
   childAt(element: XmlElement, position: number): MxNode {
-    return new MxNode(element, rowOf(this.schema, element.name), { parent: this, place: { position } })
+    return new MxNode(element, this, { position })
   }
 
   /** Returns a node for the element after more of it has been read. */
   again(element: XmlElement): MxNode {
-    return new MxNode(element, this.schema, { parent: this.parent, place: { position: this.#position } })
+    return new MxNode(element, this.parent, { position: this.#position }).#withSchema(this.schema)
   }
 
   #first(name: string): MxNode | undefined {
