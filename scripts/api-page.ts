@@ -28,12 +28,14 @@ const BUDGET_TEXTS: Readonly<Record<Budget, string>> = {
   list: 'Many things looked for, counted or added up.',
   export: 'A file of many rows, a printout, a long check.',
   file: 'An uploaded file, for which the store of files is waited for.',
+  system: 'Reads and lists for API keys, which wait for those of users.',
 }
 
 /** The descriptions of calls whose budget is the default. */
 const REST_TEXTS: Readonly<Partial<Record<Budget, string>>> = {
   read: 'every other `GET`',
   command: 'every other call',
+  system: 'the calls of `read` and `list` with the secret of a key',
 }
 
 /** Returns the page of all calls with permissions and errors, and of all errors with number and status, as Markdown. */
@@ -68,7 +70,7 @@ function callRow(call: Call): string {
 function budgetRow(budget: Budget): string {
   const calls = Object.values<Call>(CALLS).filter((call) => budgetOf(call) === budget)
   const named = calls.filter((call) => call.budget !== undefined)
-  const rest = named.length < calls.length ? [REST_TEXTS[budget]] : []
+  const rest = named.length < calls.length || calls.length === 0 ? [REST_TEXTS[budget]] : []
   const texts = [...named.map(({ method, path }) => `\`${method} ${path}\``), ...rest]
   return `| ${budget} | ${BUDGET_TEXTS[budget]} | ${texts.join(', ')} |`
 }

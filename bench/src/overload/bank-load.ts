@@ -1,12 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import {
+  addKey,
   type AnswerOf,
   approve,
   type Call,
   exportMessages,
+  listMessageChanges,
   listMessages,
   readMessage,
+  readMessageStatus,
   saveBankMessage,
   signIn,
   signOut,
@@ -19,6 +22,7 @@ import type { Request } from './traffic.ts'
 /** Number of messages prepared in parallel. */
 const LANES = 8
 
+const DAY_MS = 86_400_000
 const BUSY = 503
 const TRIES_MAX = 200
 const BETWEEN_TRIES_MS = 50
@@ -35,6 +39,10 @@ export interface BankLoad {
   /** Returns the approval of a prepared message, which can be used once. */
   readonly approve: () => Request
   readonly exportList: () => Request
+  /** Creates an API key of a bank that reads messages, and returns its secret. */
+  readonly addReadingKey: (bank: string, name: string) => Promise<string>
+  /** Returns a call of a system with this key: a state by reference or new changes, in turn. */
+  readonly readByKey: (secret: string, turn: number) => Request
   readonly signIn: (username: string) => Request
   /** Signs a user in now and returns the call that signs out again. */
   readonly signOut: (username: string) => Promise<Request>
@@ -78,6 +86,26 @@ export async function openBankLoad(installation: Installation): Promise<BankLoad
     submit,
     approve: () => approvals.shift() ?? lacking('message to approve'),
     exportList: () => requestOf('export', exportMessages, { token: operator, body: { status: sent } }),
+    addReadingKey: async (bank, name) => {
+      const token = await tokenOf(installation, `${bank}.admin`)
+      const body = {
+        name,
+        permissions: ['seeBankMessages'],
+        callsPerMinute: 6_000,
+        expiresAt: new Date(Date.now() + DAY_MS).toISOString(),
+      }
+      return (await answerTo(installation, addKey, requestOf('key', addKey, { token, body }))).secret
+    },
+    readByKey: (secret, turn) =>
+      turn % 3 === 0
+        ? {
+            ...requestOf('key: state', readMessageStatus, { token: secret }),
+            path: `${readMessageStatus.path}?reference=PAY${turn % 1_000}`,
+          }
+        : {
+            ...requestOf('key: changes', listMessageChanges, { token: secret }),
+            path: `${listMessageChanges.path}?since=${turn % 100}`,
+          },
     signIn: (username) => signInRequest(installation, username),
     signOut: async (username) =>
       requestOf('sign out', signOut, { token: await tokenOf(installation, username) }),

@@ -43,8 +43,12 @@ function rowOf(kind: string, samples: readonly Sample[]): Readonly<Record<string
   }
 }
 
-/** Returns a quantile by the nearest rank; empty without values. */
 function quantile(values: readonly number[], part: number): string {
+  return quantileOf(values, part)?.toFixed(0) ?? ''
+}
+
+/** Returns a quantile by the nearest rank; `undefined` without values. */
+export function quantileOf(values: readonly number[], part: number): number | undefined {
   const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.ceil(sorted.length * part) - 1]?.toFixed(0) ?? ''
+  return sorted[Math.ceil(sorted.length * part) - 1]
 }

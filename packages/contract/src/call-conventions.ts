@@ -11,7 +11,7 @@ export const CALL_CONVENTIONS = `Every call takes and answers JSON.
 - **A failure** is \`{ code, message, data: null, error, params, issues, requestId }\`. \`error\` is the stable name, \`code\` its number, \`message\` the sentence in the language of the caller. \`issues\` name rule and place of each wrong value, in a text of several lines also its \`line\`. The HTTP status corresponds to the error.
 - **Commands** accept an \`Idempotency-Key\`: a repetition with the same key and body returns the first answer.
 - **Permissions**: a caller without any of the permissions of a call gets \`permission.denied\` (403). A call that lists this error returns it also for a single folder or message that other permissions open.
-- **Overload**: a server with too much work refuses calls with \`server.busy\` and \`Retry-After\` before they have any effect; each load budget has its own share.
+- **Overload**: a server with too much work refuses calls with \`server.busy\` and \`Retry-After\` before they have any effect; each load budget has its own share. Reads and lists for API keys have the budget \`system\`, which waits for those of users.
 - **Values**: amounts are decimal text, never floating-point numbers. Instants are UTC in ISO 8601.
 - **Systems** use the prefix \`/api/v1/\` instead of \`/api/\`; the calls are the same.`
 

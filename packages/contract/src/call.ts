@@ -22,8 +22,19 @@ type Access = 'anonymous' | 'signedIn' | Permission
  * - `list`: a search, a count or a sum over many objects
  * - `export`: a file of many rows, a printout, a long check
  * - `file`: an uploaded file, which depends on the store of files
+ * - `system`: a read or list for an API key
  */
-export const BUDGETS = ['always', 'signIn', 'decision', 'command', 'read', 'list', 'export', 'file'] as const
+export const BUDGETS = [
+  'always',
+  'signIn',
+  'decision',
+  'command',
+  'read',
+  'list',
+  'export',
+  'file',
+  'system',
+] as const
 
 /** The name of a budget. */
 export type Budget = (typeof BUDGETS)[number]

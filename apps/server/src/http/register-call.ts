@@ -7,7 +7,9 @@ import type { z } from 'zod'
 import type { Actor, CallContext, Context } from './context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type CallInput, inputOf } from './call-input.ts'
+import { budgetOfRequest } from './admission/budget-of-request.ts'
 import { refuseWhenBusy } from './admission/refuse-when-busy.ts'
+import { tokenOf } from './request-token.ts'
 import { type CallDependencies, callContextOf, type CallServer } from './call-server.ts'
 import { leavingOf, withinDeadline } from './deadline.ts'
 import { successOf } from './error-writer.ts'
@@ -181,7 +183,11 @@ export async function admitted<Answer>(
   { call, reply }: { readonly call: Call; readonly reply: FastifyReply },
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  return await withinDeadline(call, admission.admit(call, leavingOf(reply), work), dependencies.patienceMs)
+  return await withinDeadline(
+    call,
+    admission.admit(budgetOfRequest(call, reply.request), leavingOf(reply), work),
+    dependencies.patienceMs,
+  )
 }
 
 /** The requests that were authenticated; those with a large body are authenticated again after it was read. */
@@ -199,11 +205,6 @@ async function contextOf(server: CallServer, request: FastifyRequest): Promise<C
   })
   request.log.info({ userId: actor.userId, institutionId: actor.institutionId }, 'call')
   return { ...callContext, actor, institutionId: actor.institutionId }
-}
-
-/** Returns the token. The specification's client sends it bare, others with the usual `Bearer` prefix. */
-function tokenOf(request: FastifyRequest): string | undefined {
-  return request.headers.authorization?.replace(/^Bearer +/i, '')
 }
 
 function requireAccess(call: Call, actor: Actor): void {

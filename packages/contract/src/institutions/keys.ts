@@ -8,6 +8,9 @@ import { empty, instant, personName, uuid } from '../values.ts'
 
 const MANAGERS = ['manageBankUsers', 'manageCompanyUsers'] as const
 
+/** The beginning of the secret of every key, by which scanners of source code find it. */
+export const KEY_PREFIX = 'nk_'
+
 /** The limits of the settings of a key. */
 export const KEY_LIMITS = {
   accounts: 100,

@@ -1,7 +1,6 @@
-import { type Budget, BUDGETS, defineCall } from '@nostro/contract'
+import { type Budget, BUDGETS } from '@nostro/contract'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { z } from 'zod'
 
 import { createAdmission } from './admission.ts'
 import { byBudget, limitsFor } from './shares.ts'
@@ -10,18 +9,6 @@ const CONNECTIONS = 16
 const LIMITS = limitsFor(CONNECTIONS)
 const AT_ONCE = CONNECTIONS - 2
 const REFUSED = { code: 'server.busy' }
-
-const callOf = byBudget((budget) =>
-  defineCall({
-    method: 'POST',
-    path: `/api/test/${budget}`,
-    summary: 'Does something.',
-    access: 'anonymous',
-    budget,
-    answer: z.strictObject({}),
-    errors: [],
-  }),
-)
 
 /** Counts without any call. */
 const NOTHING = byBudget(() => ({ running: 0, waiting: 0 }))
@@ -41,7 +28,7 @@ function createTestAdmission({ loopDelayMs = 0, isPatient = false } = {}) {
   /** Admits a call that runs until it is ended. */
   const ask = (budget: Budget, leaving = HERE) => {
     const work = Promise.withResolvers<string>()
-    const answer = admission.admit(callOf[budget], leaving, () => {
+    const answer = admission.admit(budget, leaving, () => {
       begun.push(budget)
       return work.promise
     })
@@ -153,12 +140,25 @@ describe('turns', () => {
     expect(tested.begun).toEqual(['decision'])
   })
 
+  test('are given to systems after all users, even if the systems wait longer', async () => {
+    const tested = createTestAdmission()
+    const [command] = tested.askMany('command', LIMITS.budgets.command.own + LIMITS.common)
+    tested.askMany('system', 20)
+    tested.clock.ms = 1
+    tested.askMany('list', 20)
+    await untilSettled()
+    tested.begun.length = 0
+    command?.end()
+    await untilSettled()
+    expect(tested.begun).toEqual(['list'])
+  })
+
   test.each([
     ['read', 'list'],
     ['list', 'read'],
   ] as const)('are given to whoever waits longest: %s before %s', async (first, second) => {
     const tested = createTestAdmission()
-    const [command] = tested.askMany('command', LIMITS.budgets.command.most)
+    const [command] = tested.askMany('command', LIMITS.budgets.command.own + LIMITS.common)
     for (const budget of [first, second]) {
       tested.askMany(budget, 20)
       tested.clock.ms += 1
@@ -176,7 +176,7 @@ describe('a call is refused', () => {
     const tested = createTestAdmission()
     await take(tested, budget, 100)
     const requested = tested.askMany(budget, 400)
-    expect(tested.admission.isBusyFor(callOf[budget])).toBe(true)
+    expect(tested.admission.isBusyFor(budget)).toBe(true)
     await expect(tested.ask(budget).answer).rejects.toMatchObject(REFUSED)
     // The waiting calls get their turn in time, at 100 ms each.
     const inTime = tested.running(budget) * (LIMITS.budgets[budget].waitMaxMs / 100)
@@ -202,9 +202,9 @@ describe('a call is refused', () => {
     const tested = createTestAdmission()
     await take(tested, 'read', 1)
     tested.askMany('read', 20)
-    expect(tested.admission.isBusyFor(callOf.read)).toBe(false)
+    expect(tested.admission.isBusyFor('read')).toBe(false)
     tested.clock.ms += LIMITS.budgets.read.waitMaxMs + 1
-    expect(tested.admission.isBusyFor(callOf.read)).toBe(true)
+    expect(tested.admission.isBusyFor('read')).toBe(true)
   })
 
   test('if the event loop is late', async () => {
@@ -215,14 +215,14 @@ describe('a call is refused', () => {
       const tested = createTestAdmission({ loopDelayMs })
       await take(tested, 'read', 1)
       tested.askMany('read', 20)
-      expect(tested.admission.isBusyFor(callOf.read)).toBe(isBusy)
+      expect(tested.admission.isBusyFor('read')).toBe(isBusy)
     }
   })
 
   test('never while it can begin at once, with any delay', async () => {
     const tested = createTestAdmission({ loopDelayMs: 60_000 })
     await take(tested, 'read', 60_000)
-    expect(tested.admission.isBusyFor(callOf.read)).toBe(false)
+    expect(tested.admission.isBusyFor('read')).toBe(false)
     await take(tested, 'read', 1)
   })
 
@@ -230,10 +230,10 @@ describe('a call is refused', () => {
     const tested = createTestAdmission()
     await take(tested, 'list', 300)
     const requested = tested.askMany('list', 300)
-    expect(tested.admission.isBusyFor(callOf.list)).toBe(true)
+    expect(tested.admission.isBusyFor('list')).toBe(true)
     for (const { end } of requested) end()
     await Promise.allSettled(requested.map(({ answer }) => answer))
-    expect(tested.admission.isBusyFor(callOf.list)).toBe(false)
+    expect(tested.admission.isBusyFor('list')).toBe(false)
   })
 
   test('at the maximum length of the line, also in patient mode', () => {
@@ -248,7 +248,7 @@ test('a few waiting calls are never refused, on any machine', async () => {
   await take(tested, 'read', 5_000)
   const requested = tested.askMany('read', 1 + 8)
   expect(tested.waiting('read')).toBe(8)
-  expect(tested.admission.isBusyFor(callOf.read)).toBe(true)
+  expect(tested.admission.isBusyFor('read')).toBe(true)
   for (const { end } of requested) end()
   await Promise.all(requested.map(({ answer }) => answer))
 })
@@ -258,7 +258,7 @@ test('a call of the budget `always` waits for its turn and is never refused, at 
   await take(tested, 'always', 60_000)
   const held = BUDGETS.flatMap((budget) => tested.askMany(budget, 300))
   const requested = tested.askMany('always', 1_000)
-  expect(tested.admission.isBusyFor(callOf.always)).toBe(false)
+  expect(tested.admission.isBusyFor('always')).toBe(false)
   for (const { end } of [...held, ...requested]) end()
   expect(new Set(await Promise.all(requested.map(({ answer }) => answer)))).toEqual(new Set(['answered']))
 })
@@ -350,7 +350,8 @@ describe('a call that waits for calls that never end', () => {
     'is refused earlier in a long line, in proportion to its limit: %s after %i ms',
     async (budget, givenUpAfterMs) => {
       const tested = createTestAdmission({ isPatient: false })
-      tested.askMany(budget, LIMITS.budgets[budget].most)
+      const { own, most } = LIMITS.budgets[budget]
+      tested.askMany(budget, Math.min(most, own + LIMITS.common))
       const few = tested.askMany(budget, 8)
       const { answer } = tested.ask(budget)
       await vi.advanceTimersByTimeAsync(givenUpAfterMs - 1)

@@ -1,4 +1,4 @@
-import { type Budget, budgetOf, type Call } from '@nostro/contract'
+import type { Budget } from '@nostro/contract'
 import { AppError } from '@nostro/kernel'
 
 import { type BudgetLimits, byBudget, limitsFor } from './shares.ts'
@@ -6,13 +6,17 @@ import { createWaitingLine, type WaitingLine } from './waiting-line.ts'
 
 /** Decides which calls begin, which wait for their turn and which are refused. */
 export interface Admission {
-  /** Returns whether a call like this one would be refused now. */
-  readonly isBusyFor: (call: Call) => boolean
+  /** Returns whether a call of this budget would be refused now. */
+  readonly isBusyFor: (budget: Budget) => boolean
   /**
    * Runs `work` when the call gets its turn. Throws `server.busy` before any work if it would wait too long, or if
    * `leaving` is aborted because its caller disconnected.
    */
-  readonly admit: <Answer>(call: Call, leaving: AbortSignal, work: () => Promise<Answer>) => Promise<Answer>
+  readonly admit: <Answer>(
+    budget: Budget,
+    leaving: AbortSignal,
+    work: () => Promise<Answer>,
+  ) => Promise<Answer>
   /** Returns the running and waiting calls of each budget. */
   readonly counts: () => Readonly<Record<Budget, BudgetCount>>
   /** Returns the part of the common turns that may be given: 1 while the event loop is on time, falling to 0. */
@@ -109,9 +113,9 @@ export function createAdmission(options: AdmissionOptions): Admission {
 
   return {
     partOnTime: () => partOnTime(loopDelayMs()),
-    isBusyFor: (call) => isBusy(lanes[budgetOf(call)]),
-    admit: async (call, leaving, work) => {
-      const lane = lanes[budgetOf(call)]
+    isBusyFor: (budget) => isBusy(lanes[budget]),
+    admit: async (budget, leaving, work) => {
+      const lane = lanes[budget]
       await takeTurn(lane, leaving)
       const beganAt = now()
       try {
@@ -166,11 +170,15 @@ function noteDuration(lane: Lane, durationMs: number): void {
   lane.meanMs = lane.meanMs === 0 ? durationMs : lane.meanMs + (durationMs - lane.meanMs) * NEWEST_PART
 }
 
-/** Returns the lane that gets the next turn: an urgent one, otherwise that of the call that waited longest. */
+/**
+ * Returns the lane that gets the next turn: an urgent one, otherwise that of the user's call that waited longest, last
+ * that of systems.
+ */
 function nextOf(lanes: Lanes, mayBegin: (lane: Lane) => boolean): Lane | undefined {
   const isReady = (lane: Lane): boolean => lane.line.length() > 0 && mayBegin(lane)
   const urgent = URGENT.map((budget) => lanes[budget]).find(isReady)
   if (urgent !== undefined) return urgent
-  const ready = Object.values(lanes).filter(isReady)
-  return ready.toSorted((one, other) => other.line.oldestMs() - one.line.oldestMs())[0]
+  const ready = Object.values(lanes).filter((lane) => lane !== lanes.system && isReady(lane))
+  const [longest] = ready.toSorted((one, other) => other.line.oldestMs() - one.line.oldestMs())
+  return longest ?? (isReady(lanes.system) ? lanes.system : undefined)
 }

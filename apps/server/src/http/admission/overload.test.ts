@@ -7,6 +7,7 @@ import {
   defineCall,
   exportMessages,
   failureSchema,
+  KEY_PREFIX,
   listMessages,
   readMaintenance,
   readMessage,
@@ -188,6 +189,22 @@ describe('while calls of one budget are blocked', () => {
     )
     await hanging.letGo()
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200))
+  })
+
+  test('a list with the secret of a key waits with systems, a list of a user does not', async () => {
+    const operator = await server.signIn('beijing.operator')
+    const hanging = await fill('system')
+    const secret = `${KEY_PREFIX}${'A'.repeat(43)}`
+    const { status } = await fetch(`${server.url}${listMessages.path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ current: 1, pageSize: 10 }),
+    })
+    expect(status).toBe(503)
+    await operator.succeed(listMessages, {
+      body: { status: MESSAGE_STATUSES.pending, current: 1, pageSize: 10 },
+    })
+    await hanging.letGo()
   })
 
   test('lists and reads leave enough for approvals', async () => {

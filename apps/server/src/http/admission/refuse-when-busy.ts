@@ -1,4 +1,4 @@
-import { type Budget, budgetOf, type Call, type Failure } from '@nostro/contract'
+import type { Call, Failure } from '@nostro/contract'
 import { ERRORS, type Language, LANGUAGES } from '@nostro/kernel'
 import { translatorFor } from '@nostro/texts'
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fa
 import { rememberRefusal } from '../refusal-codes.ts'
 import { languageOfRequest } from '../request-language.ts'
 import type { Admission } from './admission.ts'
+import { budgetOfRequest } from './budget-of-request.ts'
 import type { RefusalLog } from './refusal-log.ts'
 
 const { status: STATUS, number: NUMBER } = ERRORS['server.busy']
@@ -25,9 +26,9 @@ export function refuseWhenBusy(
   call: Call,
   { admission, refusals }: { readonly admission: Admission; readonly refusals: RefusalLog },
 ): onRequestAsyncHookHandler {
-  const budget: Budget = budgetOf(call)
   return async (request, reply) => {
-    if (!admission.isBusyFor(call)) return
+    const budget = budgetOfRequest(call, request)
+    if (!admission.isBusyFor(budget)) return
     rememberRefusal(request, 'server.busy')
     refusals.note(request.server.log, { code: 'server.busy', reason: budget })
     await sendBusy(request, reply)

@@ -13,7 +13,7 @@ interface Share {
  * The share of each budget in the database connections; more parallel calls would only wait for one. Sign-ins wait for
  * password hashes, of which two are computed in parallel. Lists and exports have a small maximum, because each uses the
  * database for long. Files wait for their store and hardly use the database, so a slow store must not take many
- * connections. Browsers repeat reads, so these are refused sooner.
+ * connections. Browsers repeat reads, so these are refused sooner. Many systems together have a small maximum.
  */
 const SHARES: Readonly<Record<Budget, Share>> = {
   always: { own: 0.07, most: 0.25, waitMaxMs: Number.POSITIVE_INFINITY },
@@ -24,6 +24,7 @@ const SHARES: Readonly<Record<Budget, Share>> = {
   list: { own: 0.07, most: 0.35, waitMaxMs: 250 },
   export: { own: 0.07, most: 0.15, waitMaxMs: 1_500 },
   file: { own: 0.07, most: 0.2, waitMaxMs: 1_500 },
+  system: { own: 0.07, most: 0.2, waitMaxMs: 500 },
 }
 
 /** Number of connections reserved for uses other than calls: health checks, uploads, ends of streams. */
@@ -70,5 +71,6 @@ export function byBudget<Value>(valueOf: (budget: Budget) => Value): Readonly<Re
     list: valueOf('list'),
     export: valueOf('export'),
     file: valueOf('file'),
+    system: valueOf('system'),
   }
 }

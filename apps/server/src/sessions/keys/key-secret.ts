@@ -1,20 +1,19 @@
+import { KEY_PREFIX } from '@nostro/contract'
 import type { RandomSource } from '@nostro/kernel'
 
 import { isToken, newToken } from '../token.ts'
 
-const PREFIX = 'nk_'
-
-/** Returns the secret of a new key: a prefix by which scanners of source code find it, and 256 random bits. */
+/** Returns the secret of a new key: its prefix and 256 random bits. */
 export function newKeySecret(random: RandomSource): string {
-  return `${PREFIX}${newToken(random)}`
+  return `${KEY_PREFIX}${newToken(random)}`
 }
 
 /** Returns whether a token names a key rather than a session. */
 export function isOfKey(token: string): boolean {
-  return token.startsWith(PREFIX)
+  return token.startsWith(KEY_PREFIX)
 }
 
 /** Returns whether a text has the form of the secret of a key. */
 export function isKeySecret(text: string): boolean {
-  return isOfKey(text) && isToken(text.slice(PREFIX.length))
+  return isOfKey(text) && isToken(text.slice(KEY_PREFIX.length))
 }
