@@ -27,7 +27,7 @@ const CODE_GROUPS = Object.entries({
   choices:
     'node_modules/(@babel/runtime|compute-scroll-into-view|downshift|prop-types)/|web/src/ui/list/search-list',
   // Pages after the sign-in; then all pages, which need the currencies of the engine but no message definitions.
-  work: 'web/src/(forms/(controls/day/(?!day-control|form-days)|values/(day|minute|moment)-text)|message-content/(index|queries|grouped-account|archived|load-failure|approval-limits|copier-form-path|payment/(cut-off-note|moments)|timeline/actor-name)|messages/(?!detail|review|archive/archived)|reference/use-reference-lists|ui/(list|page/loaded))',
+  work: 'web/src/(forms/(controls/day/(?!day-control|form-days)|values/(day|minute|moment)-text)|message-content/(index|queries/message-queries|grouped-account|archived|load-failure|approval-limits|copier-form-path|payment/(cut-off-note|moments)|timeline/actor-name)|messages/(?!detail|review|archive/archived)|reference/use-reference-lists|ui/(list|page/loaded))',
   frame:
     'lookup/currencies|preload-helper|texts/src/(text-options|number-texts)|web/src/(api|browser|i18n|live|notifications|sessions|shell|ui|users/(index|account/start-settings))',
   // They need the engine and ISO 20022, like statements below.

@@ -23,7 +23,7 @@ export { PaymentHeadline } from './payment/payment-headline.tsx'
 export { CutOffNote } from './payment/cut-off-note.tsx'
 export { useBankNames, useNamesOfBics } from './payment/bank-names.ts'
 export { type CodedText, type PaymentView, paymentView } from './payment/payment-view.ts'
-export { historyQuery, messageQuery } from './queries.ts'
+export { historyQuery, messageQuery } from './queries/message-queries.ts'
 export {
   approveCommand,
   changesQuery,
@@ -44,7 +44,7 @@ export {
   reviewItemsQuery,
   takeOverCommand,
   withdrawCommand,
-} from './open-message-queries.ts'
+} from './queries/open-message-queries.ts'
 export { networkChangeDates, networkChangeText } from './network-change-text.ts'
 export { groupedAccount } from './grouped-account.ts'
 export { type ShownField, shownAt } from './shown-fields.ts'

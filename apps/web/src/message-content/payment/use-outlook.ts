@@ -2,7 +2,7 @@ import type { MessageDetail, Outlook } from '@nostro/contract'
 import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { useQuery } from '@tanstack/react-query'
 
-import { outlookQuery } from '../open-message-queries.ts'
+import { outlookQuery } from '../queries/open-message-queries.ts'
 
 const AHEAD: readonly number[] = [MESSAGE_STATUSES.pending, MESSAGE_STATUSES.approved]
 

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 
 import { useTexts, type Texts } from '../../i18n/index.ts'
 import { useReferenceLists } from '../../reference/index.ts'
-import { remarksQuery } from '../open-message-queries.ts'
+import { remarksQuery } from '../queries/open-message-queries.ts'
 import type { ShownDefinition } from '../message-definitions.ts'
 import { contentOf } from '../message-content.ts'
 

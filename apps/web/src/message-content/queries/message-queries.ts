@@ -1,8 +1,8 @@
 import { type InputOf, type MessageDetail, readHistory, readMessage } from '@nostro/contract'
 import { queryOptions } from '@tanstack/react-query'
 
-import { ApiError, query, send } from '../api/index.ts'
-import { withinScriptTime } from '../browser/lazy-part.ts'
+import { ApiError, query, send } from '../../api/index.ts'
+import { withinScriptTime } from '../../browser/lazy-part.ts'
 
 const detailQuery = query(readMessage)
 
@@ -14,7 +14,7 @@ export function messageQuery(input: InputOf<typeof readMessage>) {
       // Loaded on demand, so that pages with lists do not load the definitions of messages.
       const [message, { prepareType }] = await Promise.all([
         send(readMessage, input, { signal }),
-        withinScriptTime(import('./message-definitions.ts')),
+        withinScriptTime(import('../message-definitions.ts')),
       ])
       await prepareType(message.messagingType)
       return message

@@ -22,8 +22,8 @@ import {
 } from '@nostro/contract'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 
-import { command, query } from '../api/index.ts'
-import { messageQuery } from './queries.ts'
+import { command, query } from '../../api/index.ts'
+import { messageQuery } from './message-queries.ts'
 
 /** The query of the remarks about a message: its warnings and the reasons given for them. */
 export const remarksQuery = query(readRemarks)
