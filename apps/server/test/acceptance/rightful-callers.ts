@@ -16,8 +16,11 @@ type Seat =
   | 'companyAdmin'
   | 'platformAdmin'
 
+/** The permissions of users. Keys alone provision users, by calls outside the contract of pages. */
+type PermissionOfUsers = Exclude<Permission, 'provisionBankUsers' | 'provisionCompanyUsers'>
+
 /** A user with each permission; receipts are those of Demo Bank Frankfurt. */
-const SEATS: { readonly [Name in Permission]: Seat } = {
+const SEATS: { readonly [Name in PermissionOfUsers]: Seat } = {
   composeBankMessages: 'operator',
   seeBankMessages: 'operator',
   seeReceivedBankMessages: 'receiver',

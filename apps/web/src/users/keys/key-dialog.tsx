@@ -1,5 +1,5 @@
 import { addKey, type AnswerOf, type ApiKey, changeKey } from '@nostro/contract'
-import { keyDecides, keyPermissionsOf } from '@nostro/workflow'
+import { keyDecides, keyPermissionsOf, keyProvisions, type KeyPermission } from '@nostro/workflow'
 import { useState } from 'react'
 
 import { useCallForm } from '../../api/index.ts'
@@ -116,14 +116,7 @@ function PermissionBoxes({
             checked={permissions.includes(permission)}
             disabled={isLocked && !permissions.includes(permission)}
             {...(isLocked && { hint: t('key.permission.notAllowed') })}
-            onChange={(isHeld) =>
-              onChange({
-                permissions: [
-                  ...permissions.filter((each) => each !== permission),
-                  ...(isHeld ? [permission] : []),
-                ],
-              })
-            }
+            onChange={(isHeld) => onChange({ permissions: changed(permissions, permission, isHeld) })}
           >
             {t(`key.permission.${permission}`)}
           </Checkbox>
@@ -131,4 +124,15 @@ function PermissionBoxes({
       })}
     </fieldset>
   )
+}
+
+/** Returns the permissions after a box was changed. The permission to provision users replaces all others. */
+function changed(
+  permissions: readonly KeyPermission[],
+  permission: KeyPermission,
+  isHeld: boolean,
+): readonly KeyPermission[] {
+  if (!isHeld) return permissions.filter((each) => each !== permission)
+  const isAlone = keyProvisions([permission])
+  return [...permissions.filter((each) => each !== permission && keyProvisions([each]) === isAlone), permission]
 }
