@@ -80,9 +80,13 @@ export async function seatRightfulCallers(
     // Pending network work belongs to Demo Bank Beijing too.
     if (access === 'confirmBankReceipts' && path.startsWith('/api/network/')) return operator
     if (access === 'anonymous' || access === 'signedIn') return operator
-    const permissions = typeof access === 'string' ? [access] : access
+    const permissions = [access].flat().filter(isOfUsers)
     const ofBank = permissions.find((permission) => PERMISSIONS[permission].institution === 'bank')
     const permission = ofBank ?? permissions[0]
     return permission === undefined ? operator : seats[SEATS[permission]]
   }
+}
+
+function isOfUsers(permission: Permission): permission is PermissionOfUsers {
+  return permission in SEATS
 }

@@ -26,6 +26,7 @@ const COLLEAGUE: ManagedUser = {
   isReceiveOnly: false,
   hasSecondFactor: false,
   hasSession: false,
+  isProvisioned: false,
   isOneself: false,
   isLastAdministrator: false,
 }

@@ -155,8 +155,8 @@ begin
   end if;
   -- An account that administrators deactivated or have to confirm is not provisioned.
   if tg_op = 'INSERT' and not (account.status = 'active' or (account.status = 'waiting' and account.created_by is null)
-      or (account.status = 'inactive' and 'directory' = (select p.ended_by from provisioned_user p
-        where p.user_id = new.user_id order by p.ended_at desc limit 1))) then
+      or (account.status = 'inactive' and coalesce((select p.ended_by from provisioned_user p
+        where p.user_id = new.user_id order by p.ended_at desc limit 1), 'administrator') = 'directory')) then
     raise exception using errcode = 'check_violation', constraint = 'provisioned_account_is_open',
       message = 'an account that administrators closed is not provisioned';
   end if;
