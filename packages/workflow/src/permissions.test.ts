@@ -52,12 +52,15 @@ describe('the permission matrix (OPEN-10)', () => {
   })
 
   test('users never provision; a key with the permission does, in an institution of its kind', () => {
-    const key = { ...PEOPLE.bankUser, permissions: new Set(['provisionBankUsers', 'provisionCompanyUsers'] as const) }
+    const key = {
+      ...PEOPLE.bankUser,
+      permissions: new Set(['provisionBankUsers', 'provisionCompanyUsers'] as const),
+    }
     expect(rolesMay('provisionBankUsers', key)).toBe(true)
     expect(rolesMay('provisionCompanyUsers', key)).toBe(false)
-    expect(rolesMay('provisionBankUsers', { ...key, permissions: new Set(['seeBankMessages'] as const) })).toBe(
-      false,
-    )
+    expect(
+      rolesMay('provisionBankUsers', { ...key, permissions: new Set(['seeBankMessages'] as const) }),
+    ).toBe(false)
   })
 
   test('roles combine: an operator who is also a reviewer may do both', () => {

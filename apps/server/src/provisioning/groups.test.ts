@@ -35,9 +35,10 @@ async function change(group: string, ...operations: readonly object[]) {
 }
 
 async function rolesOf(name: string): Promise<readonly string[]> {
-  const { rows } = await superuser.query<{ roles: string[] }>('select roles from app_user where username = $1', [
-    `${name}@beijing.example`,
-  ])
+  const { rows } = await superuser.query<{ roles: string[] }>(
+    'select roles from app_user where username = $1',
+    [`${name}@beijing.example`],
+  )
   return rows[0]?.roles.toSorted() ?? []
 }
 
@@ -90,7 +91,10 @@ describe('a group', () => {
 
   test('of administrators gives nothing', async () => {
     const id = await directory.create('/Users', oktaUser('chief', 'No', 'Chief'))
-    const group = await directory.create('/Groups', { displayName: 'administrators', members: [{ value: id }] })
+    const group = await directory.create('/Groups', {
+      displayName: 'administrators',
+      members: [{ value: id }],
+    })
     expect(await rolesOf('chief')).toEqual([])
     const admin = await server.signIn('beijing.admin')
     const { groups } = await admin.succeed(readProvisioning)
@@ -104,7 +108,12 @@ describe('a group', () => {
   test('is found by name, id and member, also without its members', async () => {
     const id = await directory.create('/Users', oktaUser('found', 'Is', 'Found'))
     await change(operators, { op: 'add', path: 'members', value: [{ value: id }] })
-    for (const filter of ['displayName eq "OPERATORS"', `id eq "${operators}"`, `members eq "${id}"`, `members[value eq "${id}"]`]) {
+    for (const filter of [
+      'displayName eq "OPERATORS"',
+      `id eq "${operators}"`,
+      `members eq "${id}"`,
+      `members[value eq "${id}"]`,
+    ]) {
       const query = `filter=${encodeURIComponent(filter)}&excludedAttributes=members`
       const { body } = await directory.send('GET', `/Groups?${query}`)
       expect({ filter, body }).toMatchObject({ body: { totalResults: 1, Resources: [{ id: operators }] } })
@@ -120,22 +129,33 @@ describe('a group', () => {
       body: { scimType: 'uniqueness' },
     })
     for (const value of ['00000000-0000-7000-8000-00000000ffff', 'nobody'])
-      expect(await directory.send('POST', '/Groups', { displayName: 'new', members: [{ value }] })).toMatchObject({
+      expect(
+        await directory.send('POST', '/Groups', { displayName: 'new', members: [{ value }] }),
+      ).toMatchObject({
         status: 400,
         body: { scimType: 'invalidValue' },
       })
-    expect(await directory.send('PUT', `/Groups/${operators}`, { members: [] })).toMatchObject({ status: 400 })
+    expect(await directory.send('PUT', `/Groups/${operators}`, { members: [] })).toMatchObject({
+      status: 400,
+    })
     // A member that was removed earlier.
-    await change(operators, { op: 'remove', path: 'members[value eq "00000000-0000-7000-8000-00000000ffff"]' })
+    await change(operators, {
+      op: 'remove',
+      path: 'members[value eq "00000000-0000-7000-8000-00000000ffff"]',
+    })
   })
 
   test('keeps both members that two requests add at once', async () => {
     const ids = await Promise.all(
       ['one', 'two'].map((name) => directory.create('/Users', oktaUser(`at-once-${name}`, 'At Once', name))),
     )
-    await Promise.all(ids.map((value) => change(operators, { op: 'Add', path: 'members', value: [{ value }] })))
+    await Promise.all(
+      ids.map((value) => change(operators, { op: 'Add', path: 'members', value: [{ value }] })),
+    )
     const { body } = await directory.send('GET', `/Groups/${operators}`)
-    expect((body['members'] as { value: string }[]).map(({ value }) => value)).toEqual(expect.arrayContaining(ids))
+    expect((body['members'] as { value: string }[]).map(({ value }) => value)).toEqual(
+      expect.arrayContaining(ids),
+    )
   })
 })
 

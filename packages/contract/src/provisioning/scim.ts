@@ -149,7 +149,12 @@ const remove = (of: Named) =>
     summary: `Removes one of the ${of.toLowerCase()}. A user is deactivated.`,
     params: ofResource,
     query: reading,
-    errors: ['permission.denied', 'resource.notFound', 'provisioning.versionChanged', 'provisioning.administrator'],
+    errors: [
+      'permission.denied',
+      'resource.notFound',
+      'provisioning.versionChanged',
+      'provisioning.administrator',
+    ],
   })
 const discover = (path: string, summary: string) =>
   scimCall({ method: 'GET', path, summary, query: reading, errors: ['permission.denied'] })

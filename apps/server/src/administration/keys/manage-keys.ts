@@ -6,7 +6,14 @@ import {
   type listKeys,
 } from '@nostro/contract'
 import { AppError, errorIssue, type Issue, timeOrderedUuid } from '@nostro/kernel'
-import { KEY_PERMISSIONS, keyDecides, keyIsRotated, keyPermissionsOf, keyProvisions, keyRoles } from '@nostro/workflow'
+import {
+  KEY_PERMISSIONS,
+  keyDecides,
+  keyIsRotated,
+  keyPermissionsOf,
+  keyProvisions,
+  keyRoles,
+} from '@nostro/workflow'
 
 import { recordEvent } from '../../audit/index.ts'
 import { lapseChangeOf } from '../../changes/index.ts'

@@ -4,9 +4,9 @@ import type { Tx } from '../../db/client.ts'
 
 /** Returns whether the directory of the institution decides about an account: it is provisioned, and a key works. */
 export async function isProvisioned(tx: Tx, userId: string, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`select is_provisioned(${userId}, ${now}::timestamptz) as is`.execute(
-    tx,
-  )
+  const { rows } = await sql<{
+    is: boolean
+  }>`select is_provisioned(${userId}, ${now}::timestamptz) as is`.execute(tx)
   return rows[0]?.is ?? false
 }
 

@@ -249,7 +249,8 @@ export async function applyProvidedAccount(
   if (!isActive) await stopWorkOf(tx, scope, { userId: user.id, reason: 'disabled' })
   else if (user.roles.some((role) => !roles.includes(role)))
     await endSessionsOf(tx, user.id, { reason: 'rolesChanged', at: scope.clock.now() })
-  if (user.status === 'active' && isActive) await notify(tx, scope, { userIds: [user.id], kind: 'roles.changed' })
+  if (user.status === 'active' && isActive)
+    await notify(tx, scope, { userIds: [user.id], kind: 'roles.changed' })
   await recordEvent(tx, scope, {
     action: 'singleSignOn.roles',
     objectKind: 'user',

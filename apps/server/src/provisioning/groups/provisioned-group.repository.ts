@@ -83,16 +83,15 @@ export async function countGroups(tx: Tx, institutionId: string): Promise<number
 /** Returns the groups with these values, in lower case unless they are ids, in the order of their creation. */
 export async function groupsWith(
   tx: Tx,
-  {
-    equalities,
-    ...read
-  }: GroupsRead & { readonly equalities: Readonly<Partial<Record<string, string>>> },
+  { equalities, ...read }: GroupsRead & { readonly equalities: Readonly<Partial<Record<string, string>>> },
 ): Promise<readonly ProvisionedGroup[]> {
   const { id, displayName, externalId, 'members.value': memberId } = equalities
   if ([id, memberId].some((each) => each !== undefined && !isUuid(each))) return []
   const rows = await groupsIn(tx, read)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
-    .$if(displayName !== undefined, (query) => query.where(sql<boolean>`lower(display_name) = ${displayName}`))
+    .$if(displayName !== undefined, (query) =>
+      query.where(sql<boolean>`lower(display_name) = ${displayName}`),
+    )
     .$if(externalId !== undefined, (query) => query.where('external_id', '=', externalId ?? null))
     .$if(memberId !== undefined, (query) =>
       query.where(

@@ -24,7 +24,11 @@ export function applyPatch(
   const known = operations.flatMap((operation) => knownOperations(kind, operation))
   const now = new Date(0)
   // The library needs the members of a stored resource, which these operations do not reach.
-  const start: ScimResource = { ...structuredClone(resource), schemas: [], meta: { created: now, lastModified: now } }
+  const start: ScimResource = {
+    ...structuredClone(resource),
+    schemas: [],
+    meta: { created: now, lastModified: now },
+  }
   return { ...known.reduce(applied, start) }
 }
 

@@ -45,14 +45,14 @@ const ALWAYS: readonly string[] = ['schemas', 'id', 'meta']
 
 /** Returns a resource with the attributes that a client asks for (RFC 7644, section 3.9), by their first name. */
 export function shownOf(resource: object, { attributes, excludedAttributes }: ShownQuery): object {
-  const wanted = namesIn(attributes)
-  const unwanted = namesIn(excludedAttributes)
-  if (wanted.length === 0 && unwanted.length === 0) return resource
+  const included = namesIn(attributes)
+  const excluded = namesIn(excludedAttributes)
+  if (included.length === 0 && excluded.length === 0) return resource
   return Object.fromEntries(
     Object.entries(resource).filter(([name]) => {
       if (ALWAYS.includes(name)) return true
       const lower = name.toLowerCase()
-      return wanted.length > 0 ? wanted.includes(lower) : !unwanted.includes(lower)
+      return included.length > 0 ? included.includes(lower) : !excluded.includes(lower)
     }),
   )
 }
@@ -65,6 +65,13 @@ export function isShown(name: string, query: ShownQuery): boolean {
 function namesIn(text: string | undefined): readonly string[] {
   return (text ?? '')
     .split(',')
-    .map((each) => each.trim().replace(/^urn:.*:/i, '').split('.', 1)[0]?.toLowerCase() ?? '')
+    .map(
+      (each) =>
+        each
+          .trim()
+          .replace(/^urn:.*:/i, '')
+          .split('.', 1)[0]
+          ?.toLowerCase() ?? '',
+    )
     .filter((each) => each !== '')
 }

@@ -46,22 +46,14 @@ function parsedFilter(text: string): Filter {
 
 /** Returns a filter with attributes as the schema spells them, and values in lower case unless `caseExact`. */
 function canonical(kind: ResourceKind, filter: Filter, parent?: string): Filter {
-  switch (filter.op) {
-    case 'and':
-    case 'or':
-      return { ...filter, filters: filter.filters.map((each) => canonical(kind, each, parent)) }
-    case 'not':
-      return { ...filter, filter: canonical(kind, filter.filter, parent) }
-    case '[]': {
-      if (parent !== undefined) throw new AppError('provisioning.filter')
-      const { path, attribute } = attributeOf(kind, filter.attrPath)
-      return { ...filter, attrPath: path, valFilter: canonical(kind, filter.valFilter, attribute) }
-    }
-    case 'pr':
-      return { ...filter, attrPath: attributeOf(kind, filter.attrPath, parent).path }
-    default:
-      return comparison(kind, filter, parent)
-  }
+  if (filter.op === 'and' || filter.op === 'or')
+    return { ...filter, filters: filter.filters.map((each) => canonical(kind, each, parent)) }
+  if (filter.op === 'not') return { ...filter, filter: canonical(kind, filter.filter, parent) }
+  if (filter.op === 'pr') return { ...filter, attrPath: attributeOf(kind, filter.attrPath, parent).path }
+  if (filter.op !== '[]') return comparison(kind, filter, parent)
+  if (parent !== undefined) throw new AppError('provisioning.filter')
+  const { path, attribute } = attributeOf(kind, filter.attrPath)
+  return { ...filter, attrPath: path, valFilter: canonical(kind, filter.valFilter, attribute) }
 }
 
 function comparison(kind: ResourceKind, filter: Compare, parent: string | undefined): Compare {
@@ -70,8 +62,7 @@ function comparison(kind: ResourceKind, filter: Compare, parent: string | undefi
   return {
     ...filter,
     attrPath: parent === undefined && !hasSub && MULTI_VALUED.has(attribute) ? `${path}.value` : path,
-    compValue:
-      typeof compValue === 'string' && !EXACT.has(attribute) ? compValue.toLowerCase() : compValue,
+    compValue: typeof compValue === 'string' && !EXACT.has(attribute) ? compValue.toLowerCase() : compValue,
   }
 }
 

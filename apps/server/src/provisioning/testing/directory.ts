@@ -9,7 +9,10 @@ import {
   type SingleSignOnRules,
 } from '@nostro/contract'
 
-import { type IdentityProvider, startIdentityProvider } from '../../single-sign-on/testing/identity-provider.ts'
+import {
+  type IdentityProvider,
+  startIdentityProvider,
+} from '../../single-sign-on/testing/identity-provider.ts'
 import {
   atEnd,
   confirmed,
@@ -51,7 +54,10 @@ export interface DirectoryTest {
   /** Stores the settings of single sign-on of an institution. */
   readonly setUp: (admin: string, change?: Partial<SingleSignOnRules>) => Promise<void>
   /** Creates a key for provisioning, confirmed by a second administrator. */
-  readonly directoryOf: (admin: string, permission?: 'provisionBankUsers' | 'provisionCompanyUsers') => Promise<Directory>
+  readonly directoryOf: (
+    admin: string,
+    permission?: 'provisionBankUsers' | 'provisionCompanyUsers',
+  ) => Promise<Directory>
   /** Signs a person of the provider in. */
   readonly signInAs: (person: string, code?: string) => Promise<TestClient>
   /** Returns the error of a sign-in that is refused. */

@@ -102,7 +102,11 @@ export async function createUser(
     await notifyAdministrators(tx, context)
     return await existingUser(tx, context, id)
   })
-  return { ...answerOf(stored, publicUrl, {}), status: 201, location: userResource(stored, publicUrl).meta.location }
+  return {
+    ...answerOf(stored, publicUrl, {}),
+    status: 201,
+    location: userResource(stored, publicUrl).meta.location,
+  }
 }
 
 /** Replaces a user. Errors: those of {@link createUser}, `resource.notFound`, `provisioning.versionChanged`. */

@@ -34,7 +34,11 @@ export async function accountFor(tx: Tx, context: Context, user: ReadUser): Prom
   return { userId: account.id, isNew: false }
 }
 
-async function createAccount(tx: Tx, { institutionId, clock, random }: Context, user: ReadUser): Promise<string> {
+async function createAccount(
+  tx: Tx,
+  { institutionId, clock, random }: Context,
+  user: ReadUser,
+): Promise<string> {
   const id = timeOrderedUuid(clock, random)
   const isNew = await inInstitution(tx, signingIn(institutionId), (inside) =>
     insertUser(inside, {

@@ -18,7 +18,9 @@ interface UserRow {
   readonly groups: readonly { readonly id: string; readonly name: string }[]
 }
 
-const GROUPS = sql<UserRow['groups']>`(select coalesce(json_agg(json_build_object('id', g.id, 'name', g.display_name)
+const GROUPS = sql<
+  UserRow['groups']
+>`(select coalesce(json_agg(json_build_object('id', g.id, 'name', g.display_name)
   order by g.display_name), '[]') from provisioned_member m join provisioned_group g on g.id = m.group_id
   where m.member_id = provisioned_user.id)`
 

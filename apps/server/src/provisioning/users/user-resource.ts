@@ -149,12 +149,7 @@ export function userResource(user: ProvisionedUser, publicUrl: string) {
 /** Returns the metadata of a resource. Source: RFC 7643, section 3.1. */
 export function metaOf(
   kind: 'User' | 'Group',
-  {
-    id,
-    version,
-    createdAt,
-    changedAt,
-  }: Pick<ProvisionedUser, 'id' | 'version' | 'createdAt' | 'changedAt'>,
+  { id, version, createdAt, changedAt }: Pick<ProvisionedUser, 'id' | 'version' | 'createdAt' | 'changedAt'>,
   publicUrl: string,
 ) {
   return {

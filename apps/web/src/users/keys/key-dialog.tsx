@@ -116,7 +116,9 @@ function PermissionBoxes({
             checked={permissions.includes(permission)}
             disabled={isLocked && !permissions.includes(permission)}
             {...(isLocked && { hint: t('key.permission.notAllowed') })}
-            onChange={(isHeld) => onChange({ permissions: changed(permissions, permission, isHeld) })}
+            onChange={(isHeld) =>
+              onChange({ permissions: permissionsAfter(permissions, permission, isHeld) })
+            }
           >
             {t(`key.permission.${permission}`)}
           </Checkbox>
@@ -127,12 +129,15 @@ function PermissionBoxes({
 }
 
 /** Returns the permissions after a box was changed. The permission to provision users replaces all others. */
-function changed(
+function permissionsAfter(
   permissions: readonly KeyPermission[],
   permission: KeyPermission,
   isHeld: boolean,
 ): readonly KeyPermission[] {
   if (!isHeld) return permissions.filter((each) => each !== permission)
   const isAlone = keyProvisions([permission])
-  return [...permissions.filter((each) => each !== permission && keyProvisions([each]) === isAlone), permission]
+  return [
+    ...permissions.filter((each) => each !== permission && keyProvisions([each]) === isAlone),
+    permission,
+  ]
 }

@@ -36,7 +36,8 @@ export const singleSignOn: TextsOf<typeof english> = {
   'singleSignOn.emergency.hint': '身份提供方不可用时使用密码登录。若其他用户均不可如此登录，则必须指定。',
   'singleSignOn.emergency.none': '无',
   'provisioning.title': '用户同步',
-  'provisioning.hint': '贵机构的目录可通过 SCIM 2.0 创建、更改和停用用户。用户按上述设置获得所在组的角色。管理员不由目录同步。',
+  'provisioning.hint':
+    '贵机构的目录可通过 SCIM 2.0 创建、更改和停用用户。用户按上述设置获得所在组的角色。管理员不由目录同步。',
   'provisioning.address': '提供给目录的基础地址',
   'provisioning.copy': '复制基础地址',
   'provisioning.keys': '有效的密钥',
