@@ -23,7 +23,7 @@ export interface ScimAnswer {
 }
 
 /** The request of a handler, with the versions of `If-Match`. */
-export interface ScimRequest<Input> {
+interface ScimRequest<Input> {
   readonly input: Input
   readonly ifMatch: IfMatch
 }

@@ -9,10 +9,7 @@ import {
   type SingleSignOnRules,
 } from '@nostro/contract'
 
-import {
-  type IdentityProvider,
-  startIdentityProvider,
-} from '../../single-sign-on/testing/identity-provider.ts'
+import { type IdentityProvider, startIdentityProvider } from '../../single-sign-on/testing/index.ts'
 import {
   atEnd,
   confirmed,
@@ -25,7 +22,7 @@ import {
 } from '../../testing/index.ts'
 
 /** An answer of SCIM. */
-export interface ScimReply {
+interface ScimReply {
   readonly status: number
   readonly headers: Headers
   /** An empty object for an answer without a body. */

@@ -3,6 +3,7 @@ import { AppError, canonicalJson } from '@nostro/kernel'
 import { z } from 'zod'
 
 import { storedAttributes, USER_SCHEMA } from '../protocol/attributes.ts'
+import { entityTag } from '../protocol/register-scim-call.ts'
 
 const NAME_MAX = 128
 const EMAILS_MAX = 20
@@ -157,6 +158,6 @@ export function metaOf(
     created: createdAt.toISOString(),
     lastModified: changedAt.toISOString(),
     location: `${publicUrl}${SCIM_PREFIX}/${kind}s/${id}`,
-    version: `W/"${version}"`,
+    version: entityTag(version),
   }
 }
