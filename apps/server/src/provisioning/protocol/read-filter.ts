@@ -46,7 +46,7 @@ function parsedFilter(text: string): Filter {
 
 /** Returns a filter with attributes as the schema spells them, and values in lower case unless `caseExact`. */
 function canonical(kind: ResourceKind, filter: Filter, parent?: string): Filter {
-  if (filter.op === 'and' || filter.op === 'or')
+  if ('filters' in filter)
     return { ...filter, filters: filter.filters.map((each) => canonical(kind, each, parent)) }
   if (filter.op === 'not') return { ...filter, filter: canonical(kind, filter.filter, parent) }
   if (filter.op === 'pr') return { ...filter, attrPath: attributeOf(kind, filter.attrPath, parent).path }
