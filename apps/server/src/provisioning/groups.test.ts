@@ -89,6 +89,19 @@ describe('a group', () => {
     await directory.send('DELETE', `/Groups/${group}`)
   })
 
+  test('has the roles of the last settings, also if members change at the same time', async () => {
+    const group = await directory.create('/Groups', { displayName: 'crowd' })
+    const names = ['crowd-a', 'crowd-b', 'crowd-c', 'crowd-d']
+    const ids = await Promise.all(names.map((name) => directory.create('/Users', oktaUser(name, 'In', name))))
+    await Promise.all([
+      setUp('beijing.admin', { groups: [{ group: 'crowd', roles: ['ROLE_REVIEWER'] }] }),
+      ...ids.map((value) => change(group, { op: 'Add', path: 'members', value: [{ value }] })),
+    ])
+    for (const name of names) expect(await rolesOf(name)).toEqual(['ROLE_BANK', 'ROLE_REVIEWER'])
+    await directory.send('DELETE', `/Groups/${group}`)
+    await setUp('beijing.admin')
+  })
+
   test('of administrators gives nothing', async () => {
     const id = await directory.create('/Users', oktaUser('chief', 'No', 'Chief'))
     const group = await directory.create('/Groups', {

@@ -15,6 +15,14 @@ export interface DifferingAccount {
   readonly roles: readonly Role[]
 }
 
+/**
+ * Serialises changes of settings and of members in an institution, so that no account keeps the roles of settings that
+ * another transaction replaces.
+ */
+export async function lockDirectory(tx: Tx, institutionId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`directory ${institutionId}`}, 43))`.execute(tx)
+}
+
 /** Returns the provisioned accounts, locked, that differ from what the directory provides. */
 export async function differingAccounts(
   tx: Tx,
