@@ -56,8 +56,8 @@ test('two administrators make a key, with which the directory sends users and gr
     groupsClaim: 'groups',
     groups: [
       { group: 'Payments', roles: ['ROLE_BANK'] },
-      { group: 'Payment reviewers', roles: ['ROLE_REVIEWER'] },
-      { group: 'Payment administrators', roles: ['ROLE_ADMIN'] },
+      { group: 'Payment checkers', roles: ['ROLE_REVIEWER'] },
+      { group: 'Payment chiefs', roles: ['ROLE_ADMIN'] },
     ],
     mailDomains: [],
     createsUsers: false,
@@ -74,8 +74,8 @@ test('two administrators make a key, with which the directory sends users and gr
   ] as const)
     ids.push({ value: await provision('/Users', { userName: `${user}@frankfurt.example`, displayName }) })
   await provision('/Groups', { displayName: 'Payments', members: ids })
-  await provision('/Groups', { displayName: 'Payment reviewers', members: ids.slice(0, 1) })
-  await provision('/Groups', { displayName: 'Payment administrators' })
+  await provision('/Groups', { displayName: 'Payment checkers', members: ids.slice(0, 1) })
+  await provision('/Groups', { displayName: 'Payment chiefs' })
   await provision('/Groups', { displayName: 'All employees', members: ids })
 })
 
@@ -84,20 +84,19 @@ for (const language of LANGUAGES)
     `the card shows groups with their roles (${language})`,
     deepUnless(language === 'en'),
     async ({ pageOf }) => {
-      for (const [viewport, name] of [
-        [WIDE, '1440'],
-        [NARROW, '390'],
+      for (const { name, ...view } of [
+        { name: '1440', viewport: WIDE, theme: 'light' },
+        { name: '1440-dark', viewport: WIDE, theme: 'dark' },
+        { name: '390', viewport: NARROW, theme: 'light' },
       ] as const) {
-        const { page, t } = await pageOf('frankfurt.admin', { viewport, language })
+        const { page, t } = await pageOf('frankfurt.admin', { ...view, language })
         await page.goto('/enterprise/single-sign-on')
         const list = page.getByRole('list', { name: t('provisioning.groups.list') })
         await list.scrollIntoViewIfNeeded()
         const rowOf = (group: string) => list.getByRole('listitem').filter({ hasText: group })
-        await expect(rowOf('Payment reviewers').getByText(t('user.role.ROLE_REVIEWER'))).toBeVisible()
+        await expect(rowOf('Payment checkers').getByText(t('user.role.ROLE_REVIEWER'))).toBeVisible()
         await expect(rowOf('All employees').getByText(t('provisioning.roles.none'))).toBeVisible()
-        await expect(
-          rowOf('Payment administrators').getByText(t('provisioning.roles.administrators')),
-        ).toBeVisible()
+        await expect(rowOf('Payment chiefs').getByText(t('provisioning.roles.administrators'))).toBeVisible()
         await look(page, `provisioning-${name}-${language}`)
         await page.goto('/enterprise/users')
         const user = page.getByRole('listitem').filter({ hasText: 'Chen Yu' })

@@ -344,6 +344,24 @@ describe('a user', () => {
     })
   })
 
+  test('has a user name, an id and a mail address that no other user has', async () => {
+    const other = oktaUser('unique-b', 'Unique', 'Second')
+    await directory.create('/Users', oktaUser('unique-a', 'Unique', 'First'))
+    const id = await directory.create('/Users', other)
+    const taken = { status: 409, body: { scimType: 'uniqueness' } }
+    for (const change of [
+      { userName: 'UNIQUE-A@beijing.example' },
+      { externalId: '00u-unique-a' },
+      { emails: [{ value: 'Unique-A@beijing.example', primary: true }] },
+      { displayName: 'Unique First' },
+    ])
+      expect(await directory.send('PUT', `/Users/${id}`, { ...other, ...change })).toMatchObject(taken)
+    // The user name of an account that is not provisioned.
+    const local = { ...oktaUser('local', 'Other', 'Address'), userName: 'beijing.reviewer' }
+    expect(await directory.send('POST', '/Users', local)).toMatchObject(taken)
+    expect((await directory.send('GET', `/Users/${id}`)).headers.get('etag')).toBe('W/"1"')
+  })
+
   test('changes for one of two directors who expect the same version', async () => {
     const id = await directory.create('/Users', oktaUser('director', 'Two', 'Directors'))
     const change = (displayName: string) =>

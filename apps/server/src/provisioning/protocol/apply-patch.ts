@@ -37,8 +37,6 @@ function applied(resource: ScimResource, operation: ScimPatchOperation): ScimRes
     return scimPatch(resource, [operation], { mutateDocument: true, treatMissingAsAdd: true })
   } catch (cause) {
     if (cause instanceof ScimError) {
-      // A value that is not there was removed earlier.
-      if (operation.op === 'remove' && cause.scimCode === 'noTarget') return resource
       throw new AppError(CODES[cause.scimCode ?? ''] ?? 'provisioning.value', {}, { cause })
     }
     // The library reads members of a value that has another type than its path.

@@ -95,7 +95,7 @@ function Groups({ read: { groups, groupCount } }: { readonly read: Provisioning 
           <li key={group.id} className={styles.person}>
             <span className={styles.name}>{group.name}</span>
             <span>
-              <VisuallyHidden>{`${t('provisioning.members')}: `}</VisuallyHidden>
+              <Caption text={t('provisioning.members')} />
               {group.memberCount}
             </span>
             <Roles group={group} />
@@ -115,8 +115,18 @@ function Roles({ group }: { readonly group: Provisioning['groups'][number] }) {
   const none = t(group.isForAdministrators ? 'provisioning.roles.administrators' : 'provisioning.roles.none')
   return (
     <span>
-      <VisuallyHidden>{`${t('provisioning.roles')}: `}</VisuallyHidden>
+      <Caption text={t('provisioning.roles')} />
       {group.isForAdministrators || words.length === 0 ? none : words.join(', ')}
     </span>
+  )
+}
+
+/** The head of the column, for screen readers and where columns are below each other. */
+function Caption({ text }: { readonly text: string }) {
+  return (
+    <>
+      <VisuallyHidden>{`${text}: `}</VisuallyHidden>
+      <span className={styles.caption} aria-hidden="true">{`${text}: `}</span>
+    </>
   )
 }
