@@ -158,6 +158,15 @@ describe('a group', () => {
     })
   })
 
+  test('gets up to 1,000 members by one change', async () => {
+    const value = Array.from({ length: 1_001 }, (_, index) => ({
+      value: `00000000-0000-7000-8000-00000000${String(index).padStart(4, '0')}`,
+    }))
+    expect(
+      await directory.send('PATCH', `/Groups/${operators}`, patchOf({ op: 'add', path: 'members', value })),
+    ).toMatchObject({ status: 413, body: { status: '413' } })
+  })
+
   test('keeps both members that two requests add at once', async () => {
     const ids = await Promise.all(
       ['one', 'two'].map((name) => directory.create('/Users', oktaUser(`at-once-${name}`, 'At Once', name))),

@@ -14,6 +14,8 @@ export const SCIM_LIMITS = {
   page: 100,
   filterLength: 1_000,
   operations: 100,
+  /** Values that one PATCH request adds or removes. A replacement has no such limit. */
+  changedValues: 1_000,
   resources: 10_000,
 } as const
 

@@ -1,4 +1,4 @@
-import type { ScimPatchBody } from '@nostro/contract'
+import { SCIM_LIMITS, type ScimPatchBody } from '@nostro/contract'
 import { AppError, type ErrorCode } from '@nostro/kernel'
 import { ScimError, scimPatch, type ScimPatchOperation, type ScimResource } from 'scim-patch'
 
@@ -14,7 +14,8 @@ const OPERATIONS = ['add', 'replace', 'remove'] as const
  * attributes of the schema, so that no other member of an object is reached. Attributes that are not stored are
  * ignored, and so are those that the service provider sets.
  *
- * Errors: `request.invalid` for another operation, `provisioning.path`, `provisioning.noTarget`, `provisioning.value`.
+ * Errors: `request.invalid` for another operation, `request.tooLarge`, `provisioning.path`, `provisioning.noTarget`,
+ * `provisioning.value`.
  */
 export function applyPatch(
   kind: ResourceKind,
@@ -22,6 +23,9 @@ export function applyPatch(
   { Operations: operations }: ScimPatchBody,
 ): Record<string, unknown> {
   const known = operations.flatMap((operation) => knownOperations(kind, operation))
+  // The library compares each of these values with all that are there.
+  const changed = known.filter(({ op }) => op !== 'replace').flatMap(({ value }): unknown => value)
+  if (changed.length > SCIM_LIMITS.changedValues) throw new AppError('request.tooLarge')
   const now = new Date(0)
   // The library needs the members of a stored resource, which these operations do not reach.
   const start: ScimResource = {
