@@ -101,6 +101,10 @@ export const SERVER: LayeredFolder = {
       holds: 'counters and figures; live changes; management of users, institutions and queues',
     },
     { folders: ['single-sign-on'], holds: 'sign-in with the provider of an institution' },
+    {
+      folders: ['provisioning'],
+      holds: 'users and groups that the directory of an institution sends by SCIM',
+    },
     { folders: ['archive'], holds: 'messages of past months' },
     { folders: ['backup'], holds: 'backups of the installation' },
     { folders: ['operations'], holds: 'configuration, administrator commands, restoration, housekeeping' },

@@ -49,7 +49,8 @@ export interface Call<
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
 > {
-  readonly method: 'GET' | 'POST' | 'DELETE'
+  /** `PUT` and `PATCH` are methods of SCIM alone. */
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path with parameters as `{id}`, in the form of the specification. */
   readonly path: string
   readonly summary: string

@@ -42,6 +42,7 @@ import { PASSKEY_CALLS } from './sessions/passkeys.ts'
 import * as sessions from './sessions/sessions.ts'
 import * as signInRules from './sessions/sign-in-rules.ts'
 import * as singleSignOn from './sessions/single-sign-on.ts'
+import { readProvisioning } from './provisioning/provisioning.ts'
 import * as statistics from './statistics.ts'
 import * as network from './network/network.ts'
 import * as statements from './messages/statements.ts'
@@ -89,6 +90,8 @@ export * from './network/routes.ts'
 export * from './network/settling.ts'
 export * from './notifications.ts'
 export * from './patterns.ts'
+export * from './provisioning/provisioning.ts'
+export * from './provisioning/scim.ts'
 export * from './sessions/passkeys.ts'
 export * from './sessions/password.ts'
 export type { PasskeySignature, Proof, ProviderReturn } from './sessions/proof.ts'
@@ -118,6 +121,7 @@ export * from './messages/follow-ups.ts'
 export * from './messages/threads.ts'
 export * from './users/settings.ts'
 export * from './users/users.ts'
+export { personName } from './values.ts'
 export * from './approvals/approvals.ts'
 export * from './approvals/decision-basis.ts'
 export * from './reconciliation/reconciliation.ts'
@@ -169,6 +173,7 @@ export const CALLS = {
   changeSignInRules: signInRules.changeSignInRules,
   readSingleSignOn: singleSignOn.readSingleSignOn,
   changeSingleSignOn: singleSignOn.changeSingleSignOn,
+  readProvisioning,
   findProvider: singleSignOn.findProvider,
   beginProviderSignIn: singleSignOn.beginProviderSignIn,
   finishProviderSignIn: singleSignOn.finishProviderSignIn,

@@ -294,6 +294,17 @@ export const ERRORS = {
   'proof.noPassword': { status: 422, number: 1710, log: 'none' },
   'proof.otherUser': { status: 403, number: 1711, log: 'audit' },
   'proof.notFresh': { status: 403, number: 1712, log: 'audit' },
+
+  'provisioning.managed': { status: 409, number: 1720, log: 'none' },
+  'provisioning.filter': { status: 400, number: 1721, log: 'none' },
+  'provisioning.path': { status: 400, number: 1722, log: 'none' },
+  'provisioning.value': { status: 400, number: 1723, log: 'none' },
+  'provisioning.noTarget': { status: 400, number: 1724, log: 'none' },
+  'provisioning.taken': { status: 409, number: 1725, log: 'none' },
+  'provisioning.versionChanged': { status: 412, number: 1726, log: 'none' },
+  'provisioning.administrator': { status: 403, number: 1727, log: 'audit' },
+  'provisioning.tooMany': { status: 400, number: 1728, log: 'none' },
+  'key.provisionsAlone': { status: 422, number: 1729, log: 'none' },
 } as const satisfies Record<string, ErrorRow>
 
 /** A stable code of the table: `message.versionChanged`. */

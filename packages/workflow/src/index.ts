@@ -51,6 +51,7 @@ export {
   keyActs,
   keyDecides,
   keyIsRotated,
+  keyProvisions,
   keyPermissionsOf,
   keyRoles,
   usablePermissions,

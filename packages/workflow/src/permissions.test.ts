@@ -32,6 +32,8 @@ const MATRIX: Readonly<Record<Permission, readonly Column[]>> = {
   seeBankApprovals: ['bankUser', 'bankReviewer', 'bankSenior', 'bankAdmin'],
   manageCompanyUsers: ['companyAdmin'],
   manageBankUsers: ['bankAdmin'],
+  provisionBankUsers: [],
+  provisionCompanyUsers: [],
   confirmBankChanges: ['bankAdmin'],
   leaveCompany: ['companyUser', 'companyReviewer', 'companySenior', 'companyAdmin'],
   manageCompany: ['companyAdmin'],
@@ -47,6 +49,18 @@ const permissions = Object.keys(PERMISSIONS) as Permission[]
 describe('the permission matrix (OPEN-10)', () => {
   test.each(permissions)('%s', (permission) => {
     expect(columns.filter((column) => rolesMay(permission, PEOPLE[column]))).toEqual(MATRIX[permission])
+  })
+
+  test('users never provision; a key with the permission does, in an institution of its kind', () => {
+    const key = {
+      ...PEOPLE.bankUser,
+      permissions: new Set(['provisionBankUsers', 'provisionCompanyUsers'] as const),
+    }
+    expect(rolesMay('provisionBankUsers', key)).toBe(true)
+    expect(rolesMay('provisionCompanyUsers', key)).toBe(false)
+    expect(
+      rolesMay('provisionBankUsers', { ...key, permissions: new Set(['seeBankMessages'] as const) }),
+    ).toBe(false)
   })
 
   test('roles combine: an operator who is also a reviewer may do both', () => {

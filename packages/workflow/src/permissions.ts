@@ -8,6 +8,8 @@ interface PermissionRow {
   readonly notWith: readonly Role[]
   /** The permission is removed from users who may decide if the institution has strict separation of duties. */
   readonly isWriting?: true
+  /** Only API keys can have the permission. It has no roles. */
+  readonly isForKeys?: true
 }
 
 /** The roles of each permission; calls that are not listed are denied. */
@@ -95,6 +97,9 @@ export const PERMISSIONS = {
   /** Admit, deactivate and delete users of the same institution, and assign their roles. */
   manageCompanyUsers: { institution: 'company', roles: ['ROLE_COMPANY_ADMIN'], notWith: [] },
   manageBankUsers: { institution: 'bank', roles: ['ROLE_ADMIN'], notWith: [] },
+  /** Provision users and groups by SCIM. */
+  provisionBankUsers: { institution: 'bank', roles: [], notWith: [], isForKeys: true },
+  provisionCompanyUsers: { institution: 'company', roles: [], notWith: [], isForKeys: true },
   /** Decide on changes that another administrator of the bank requested. */
   confirmBankChanges: { institution: 'bank', roles: ['ROLE_ADMIN'], notWith: [] },
   /** Close one's account in a company. */
@@ -132,7 +137,7 @@ export function rolesMay(permission: Permission, holder: RoleHolder): boolean {
   return (
     (holder.permissions?.has(permission) ?? true) &&
     row.institution === holder.institutionKind &&
-    row.roles.some((role) => holder.roles.has(role)) &&
+    (row.isForKeys ? holder.permissions !== undefined : row.roles.some((role) => holder.roles.has(role))) &&
     !row.notWith.some((role) => holder.roles.has(role)) &&
     !(row.isWriting && holder.hasStrictSeparation && decidesOnMessages(holder.roles))
   )

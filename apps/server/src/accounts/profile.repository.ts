@@ -36,7 +36,7 @@ interface NamedUser {
 }
 
 /** Requires a name that cannot be confused with that of a colleague. Error: `name.lookAlike`. */
-async function requireDistinct(tx: Tx, { id, institutionId, name }: NamedUser): Promise<void> {
+export async function requireDistinct(tx: Tx, { id, institutionId, name }: NamedUser): Promise<void> {
   const others = async (): Promise<readonly string[]> => {
     const rows = await tx
       .selectFrom('app_user')

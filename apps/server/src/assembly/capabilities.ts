@@ -47,6 +47,7 @@ import { type Delivery, registerNotificationCalls, registerNotificationJobs } fr
 import { registerPrintoutCalls } from '../remittances/printouts/index.ts'
 import { registerQueueCalls } from '../administration/queues/index.ts'
 import { registerCalendarCalls, workingDaysForJob } from '../calendars/index.ts'
+import { registerProvisioningCalls } from '../provisioning/index.ts'
 import { registerReferenceCalls } from '../reference/index.ts'
 import {
   registerOrderFileCalls,
@@ -165,6 +166,7 @@ function registerSignIn(
     signOutAddress: (context) => signOutAddress(context, singleSignOn),
   })
   registerSingleSignOnCalls(server, singleSignOn)
+  registerProvisioningCalls(server, tools)
   registerPasskeyCalls(server, { ...proofTools, providerOf: providerOfCaller })
   registerAccountCalls(server, { ...tools, ...proofTools })
 }

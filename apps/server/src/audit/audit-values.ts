@@ -36,6 +36,8 @@ const STORED = [
   'message.hold',
   'message.overrideWarnings',
   'message.resume',
+  'provisioning.',
+  'provisioningGroup.',
   'reconciliationRules.',
   'relationship.',
   'retention.',

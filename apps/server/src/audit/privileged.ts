@@ -16,6 +16,8 @@ const PRIVILEGED_NOUNS: ReadonlySet<string> = new Set<Noun>([
   'invitation',
   'key',
   'maintenance',
+  'provisioning',
+  'provisioningGroup',
   'rates',
   'reconciliationRules',
   'reference',

@@ -14,13 +14,20 @@ import { languageOfRequest } from './request-language.ts'
 const RETRY_AFTER: Readonly<Record<number, string>> = { 503: '1', 429: '60' }
 
 /**
- * Writes an error response. Only this function does, and only it puts translated texts into responses of the server.
+ * Writes an error response. Only this function does, except for SCIM, whose errors have another schema, and only it puts
+ * translated texts into responses of the server.
  */
 export async function writeFailure(
   reply: FastifyReply,
   thrown: unknown,
   refusals: RefusalLog,
 ): Promise<FastifyReply> {
+  const error = beginFailure(reply, thrown, refusals)
+  return await reply.send(failureOf(error, reply.request))
+}
+
+/** Sets status and headers of an error response and logs the error, which it returns. */
+export function beginFailure(reply: FastifyReply, thrown: unknown, refusals: RefusalLog): AppError {
   const error = appErrorOf(thrown)
   const { status, log } = ERRORS[error.code]
   rememberRefusal(reply.request, error.code)
@@ -29,7 +36,14 @@ export async function writeFailure(
   else reply.request.log.info({ code: error.code }, 'call refused')
   const retryAfter = error.params['retryAfter'] ?? RETRY_AFTER[status]
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-  return await reply.code(status).header('cache-control', 'no-store').send(failureOf(error, reply.request))
+  reply.code(status).header('cache-control', 'no-store')
+  return error
+}
+
+/** Returns the sentence of an error in the language of a request. */
+export function sentenceOf(error: AppError, request: FastifyRequest): string {
+  const translator = translatorFor(languageOfRequest(request))
+  return translator.text(`error.${error.code}`, sentenceParams(error.params))
 }
 
 /** Notes a refusal by the message of a backend, otherwise by the refused call. */
@@ -79,7 +93,7 @@ function failureOf(error: AppError, request: FastifyRequest): Failure {
   const translator = translatorFor(languageOfRequest(request))
   return {
     code: ERRORS[error.code].number,
-    message: translator.text(`error.${error.code}`, sentenceParams(error.params)),
+    message: sentenceOf(error, request),
     data: null,
     error: error.code,
     params: mutable(error.params),

@@ -1,6 +1,6 @@
 import type { Call, FileAnswer, InstitutionState } from '@nostro/contract'
 import { AppError, type ErrorCode, ERRORS, isUuid } from '@nostro/kernel'
-import { rolesMay } from '@nostro/workflow'
+import { keyProvisions, rolesMay } from '@nostro/workflow'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
@@ -210,6 +210,9 @@ async function contextOf(server: CallServer, request: FastifyRequest): Promise<C
 function requireAccess(call: Call, actor: Actor): void {
   const { access, isOpenToKeys = false } = call
   if (actor.key !== undefined && !isOpenToKeys) throw new AppError('permission.denied')
+  // A key for provisioning makes the calls of its permission only.
+  if (access === 'signedIn' && keyProvisions([...(actor.permissions ?? [])]))
+    throw new AppError('permission.denied')
   if (access === 'signedIn' || access === 'anonymous') return
   const permissions = typeof access === 'string' ? [access] : access
   if (!permissions.some((permission) => rolesMay(permission, actor))) throw new AppError('permission.denied')

@@ -59,6 +59,7 @@ const NOTIFICATION_KINDS = {
   'passkey.copied': 'security',
   'roles.changed': 'security',
   'user.newApprover': 'security',
+  'provisioning.changed': 'security',
   'user.waiting': 'user',
   'user.admitted': 'security',
   'enterprise.handedIn': 'user',

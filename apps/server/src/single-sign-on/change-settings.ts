@@ -2,13 +2,15 @@ import type { AnswerOf, BodyOf, ChangeOutcome, changeSingleSignOn, readSingleSig
 import { AppError, canonicalJson, errorIssue } from '@nostro/kernel'
 import { adminRoleOf, completedRoles, rolesOf } from '@nostro/workflow'
 
-import { type AuditScope, recordEvent } from '../audit/index.ts'
+import type { ProvidedScope } from '../administration/users/index.ts'
+import { recordEvent } from '../audit/index.ts'
 import { type ApplyChange, requestChange } from '../changes/index.ts'
 import type { Tx } from '../db/client.ts'
 import { violatesUnique } from '../db/database-errors.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../http/context.ts'
 import { outgoingUrl } from '../http/outgoing/guarded-lookup.ts'
+import { followDirectory } from './follow-directory.ts'
 import {
   administratorsOf,
   currentSettings,
@@ -141,7 +143,7 @@ interface NewVersion {
 
 async function store(
   tx: Tx,
-  scope: AuditScope,
+  scope: ProvidedScope,
   { before, after, sealed, changedBy }: NewVersion,
 ): Promise<void> {
   const { institutionId, clock } = scope
@@ -162,4 +164,6 @@ async function store(
     before: before.rules,
     after,
   })
+  // Provisioned accounts have the roles of their groups by the settings.
+  await followDirectory(tx, scope)
 }

@@ -1,4 +1,5 @@
 export { applySingleSignOn } from './change-settings.ts'
+export { followDirectory } from './follow-directory.ts'
 export { removeUnfinishedBefore } from './started-sign-in.repository.ts'
 export { createSingleSignOnTools, type SingleSignOnTools } from './single-sign-on-tools.ts'
 export { registerSingleSignOnCalls } from './single-sign-on.routes.ts'

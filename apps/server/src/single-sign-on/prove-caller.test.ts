@@ -32,7 +32,7 @@ import {
   SECOND,
   type TestClient,
 } from '../testing/index.ts'
-import { startIdentityProvider } from './testing/identity-provider.ts'
+import { startIdentityProvider } from './testing/index.ts'
 
 const provider = await startIdentityProvider('https://nostro.example/sign-in/return')
 atEnd(provider.close)

@@ -23,7 +23,7 @@ import {
   SECOND,
   type TestClient,
 } from '../testing/index.ts'
-import { startIdentityProvider } from './testing/identity-provider.ts'
+import { startIdentityProvider } from './testing/index.ts'
 
 const RETURN_ADDRESS = 'https://nostro.example/sign-in/return'
 const provider = await startIdentityProvider(RETURN_ADDRESS)

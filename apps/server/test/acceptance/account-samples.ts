@@ -124,6 +124,7 @@ export const ACCOUNT_INPUTS = {
   readSignInRules: () => ({}),
   changeSignInRules: () => ({ body: { version: 0, secondFactor: 'optional' } }),
   readSingleSignOn: () => ({}),
+  readProvisioning: () => ({}),
   changeSingleSignOn: () => ({
     body: { version: 0, rules: singleSignOnRules(), secret: 'A-secret-of-the-client' },
   }),

@@ -1,4 +1,4 @@
-import { type Call, listMessages } from '@nostro/contract'
+import { type Call, listMessages, SCIM_CALLS } from '@nostro/contract'
 import { isDeep } from '@nostro/kernel/testing'
 import {
   FOLDERS,
@@ -88,7 +88,9 @@ const OUTSIDE_THE_CONTRACT = [
 ]
 
 test('the server has exactly the routes of the contract and the listed additional ones', () => {
-  const agreed = ALL_CALLS.map(([, { method, path }]) => `${method} ${path}`)
+  const agreed = [...ALL_CALLS.map(([, call]) => call), ...Object.values(SCIM_CALLS)].map(
+    ({ method, path }) => `${method} ${path}`,
+  )
   expect(servedAddresses().toSorted()).toEqual([...agreed, ...OUTSIDE_THE_CONTRACT].toSorted())
 })
 

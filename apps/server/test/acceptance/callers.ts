@@ -1,7 +1,27 @@
-import { readUser, signOut, type User } from '@nostro/contract'
-import type { InstitutionKind, Role } from '@nostro/workflow'
+import {
+  addKey,
+  changeApprovalRules,
+  readApprovalRules,
+  readUser,
+  SCIM_CALLS,
+  signOut,
+  type User,
+} from '@nostro/contract'
+import {
+  type InstitutionKind,
+  type KeyPermission,
+  keyPermissionsOf,
+  keyProvisions,
+  type Role,
+} from '@nostro/workflow'
 
-import { createTestClient, type TestClient, type TestServer } from '../../src/testing/index.ts'
+import {
+  confirmed,
+  createTestClient,
+  inForce,
+  type TestClient,
+  type TestServer,
+} from '../../src/testing/index.ts'
 
 /** A signed-in user with the properties that determine permissions. */
 export interface Member {
@@ -129,4 +149,40 @@ export async function gatherOutsiders(server: TestServer): Promise<readonly Outs
 
 function withLetterChanged(token: string): string {
   return `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`
+}
+
+/** Returns a client that uses a new key with permissions, of the institution of an administrator. */
+type KeyMaker = (admin: TestClient, permissions: readonly KeyPermission[]) => Promise<TestClient>
+
+/** Allows keys to approve, and returns a function that makes keys of Demo Bank Beijing and of a company. */
+export async function createKeyMaker(
+  server: TestServer,
+  { bank, company }: { readonly bank: TestClient; readonly company: TestClient },
+): Promise<KeyMaker> {
+  for (const admin of [bank, company]) {
+    const { version, rules } = await admin.succeed(readApprovalRules)
+    const input = { body: { version, rules: { ...rules, allowsApprovalByKeys: true } } }
+    if (admin === bank) await inForce(admin, changeApprovalRules, input)
+    else await admin.succeed(changeApprovalRules, input)
+  }
+  let made = 0
+  return async (admin, permissions) => {
+    made += 1
+    const name = `Key ${String(made).replaceAll(/\d/g, (digit) => 'ABCDEFGHJK'.charAt(Number(digit)))}`
+    const expiresAt = new Date(server.clock.now().getTime() + 86_400_000).toISOString()
+    const { secret, ...outcome } = await admin.succeed(addKey, {
+      body: { name, permissions, callsPerMinute: 6000, expiresAt },
+    })
+    if (outcome.isWaiting) await confirmed(await server.signIn('beijing.admin2'), outcome)
+    const client = createTestClient(server.url, secret)
+    // Stores the first use, so that no later call changes the row of the key.
+    if (keyProvisions(permissions)) await client.call(SCIM_CALLS.listSchemas)
+    else await client.succeed(readUser)
+    return client
+  }
+}
+
+/** Returns the permissions that one key of an institution can have together. */
+export function worksOf(kind: 'bank' | 'company'): readonly KeyPermission[] {
+  return keyPermissionsOf(kind).filter((permission) => !keyProvisions([permission]))
 }

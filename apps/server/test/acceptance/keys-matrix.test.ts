@@ -1,14 +1,9 @@
-import { addKey, type Call, changeApprovalRules, readApprovalRules, readUser } from '@nostro/contract'
-import { KEY_PERMISSIONS, type KeyPermission, keyPermissionsOf, type Permission } from '@nostro/workflow'
+import type { Call } from '@nostro/contract'
+import { KEY_PERMISSIONS, keyPermissionsOf, keyProvisions, type Permission } from '@nostro/workflow'
 import { expect, test } from 'vitest'
 
-import {
-  confirmed,
-  createTestClient,
-  createTestServer,
-  inForce,
-  type TestClient,
-} from '../../src/testing/index.ts'
+import { createTestServer, type TestClient } from '../../src/testing/index.ts'
+import { createKeyMaker, worksOf } from './callers.ts'
 import { stateOf } from './database-state.ts'
 import { ALL_CALLS, type CallName, SAMPLE_INPUTS } from './sample-inputs.ts'
 import { NOTHING } from './subjects.ts'
@@ -19,38 +14,15 @@ import { NOTHING } from './subjects.ts'
  */
 
 const server = await createTestServer()
-const { database, clock } = server
+const { database } = server
 const bank = await server.signIn('beijing.admin')
 const company = await server.signIn('trading.admin')
-await allowApproval(bank)
-await allowApproval(company)
-
-async function allowApproval(admin: TestClient): Promise<void> {
-  const { version, rules } = await admin.succeed(readApprovalRules)
-  const input = { body: { version, rules: { ...rules, allowsApprovalByKeys: true } } }
-  if (admin === bank) await inForce(admin, changeApprovalRules, input)
-  else await admin.succeed(changeApprovalRules, input)
-}
-
-let made = 0
-async function keyOf(admin: TestClient, permissions: readonly KeyPermission[]): Promise<TestClient> {
-  made += 1
-  const name = `Key ${String(made).replaceAll(/\d/g, (digit) => 'ABCDEFGHJK'.charAt(Number(digit)))}`
-  const expiresAt = new Date(clock.now().getTime() + 86_400_000).toISOString()
-  const { secret, ...outcome } = await admin.succeed(addKey, {
-    body: { name, permissions, callsPerMinute: 6000, expiresAt },
-  })
-  if (outcome.isWaiting) await confirmed(await server.signIn('beijing.admin2'), outcome)
-  const client = createTestClient(server.url, secret)
-  // Stores the first use, so that no later call changes the row of the key.
-  await client.succeed(readUser)
-  return client
-}
+const keyOf = await createKeyMaker(server, { bank, company })
 
 function isLetIn({ access, isOpenToKeys }: Call, permissions: readonly Permission[]): boolean {
   if (access === 'anonymous') return true
   if (isOpenToKeys !== true) return false
-  if (access === 'signedIn') return true
+  if (access === 'signedIn') return !keyProvisions(permissions)
   const opening: readonly Permission[] = typeof access === 'string' ? [access] : access
   return opening.some((permission) => permissions.includes(permission))
 }
@@ -62,10 +34,10 @@ async function answerTo(client: TestClient, [name, call]: readonly [CallName, Ca
 }
 
 test.each([
-  ['a bank', keyPermissionsOf('bank'), bank],
-  ['a company', keyPermissionsOf('company'), company],
-] as const)('keys of %s are refused by every other call, without any change', async (_, all, admin) => {
-  const keys = [all, ...all.map((permission) => [permission])]
+  ['a bank', 'bank', bank],
+  ['a company', 'company', company],
+] as const)('keys of %s are refused by every other call, without any change', async (_, kind, admin) => {
+  const keys = [worksOf(kind), ...keyPermissionsOf(kind).map((permission) => [permission])]
   for (const permissions of keys) {
     const client = await keyOf(admin, permissions)
     const closed = ALL_CALLS.filter(([, call]) => !isLetIn(call, permissions))
@@ -84,8 +56,8 @@ test.each([
 
 test('a key is admitted to each call of its permissions', async () => {
   const clients = [
-    [keyPermissionsOf('bank'), await keyOf(bank, keyPermissionsOf('bank'))],
-    [keyPermissionsOf('company'), await keyOf(company, keyPermissionsOf('company'))],
+    [worksOf('bank'), await keyOf(bank, worksOf('bank'))],
+    [worksOf('company'), await keyOf(company, worksOf('company'))],
   ] as const
   const refused = []
   for (const [permissions, client] of clients) {

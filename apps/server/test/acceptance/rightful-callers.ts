@@ -16,8 +16,11 @@ type Seat =
   | 'companyAdmin'
   | 'platformAdmin'
 
+/** The permissions of users. Keys alone provision users, by calls outside the contract of pages. */
+type PermissionOfUsers = Exclude<Permission, 'provisionBankUsers' | 'provisionCompanyUsers'>
+
 /** A user with each permission; receipts are those of Demo Bank Frankfurt. */
-const SEATS: { readonly [Name in Permission]: Seat } = {
+const SEATS: { readonly [Name in PermissionOfUsers]: Seat } = {
   composeBankMessages: 'operator',
   seeBankMessages: 'operator',
   seeReceivedBankMessages: 'receiver',
@@ -77,9 +80,13 @@ export async function seatRightfulCallers(
     // Pending network work belongs to Demo Bank Beijing too.
     if (access === 'confirmBankReceipts' && path.startsWith('/api/network/')) return operator
     if (access === 'anonymous' || access === 'signedIn') return operator
-    const permissions = typeof access === 'string' ? [access] : access
+    const permissions = [access].flat().filter(isOfUsers)
     const ofBank = permissions.find((permission) => PERMISSIONS[permission].institution === 'bank')
     const permission = ofBank ?? permissions[0]
     return permission === undefined ? operator : seats[SEATS[permission]]
   }
+}
+
+function isOfUsers(permission: Permission): permission is PermissionOfUsers {
+  return permission in SEATS
 }

@@ -44,6 +44,7 @@ const LOOKS: readonly (readonly [string, EventLook])[] = [
   ['signInRules.', RULES],
   ['singleSignOn.change', RULES],
   ['singleSignOn.', { icon: 'users', tone: 'draft' }],
+  ['provisioning', { icon: 'users', tone: 'draft' }],
   ['retention.', RULES],
   ['maintenance.', RULES],
   ['key.use', REFUSED],

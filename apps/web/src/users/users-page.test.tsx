@@ -26,6 +26,7 @@ const COLLEAGUE: ManagedUser = {
   isReceiveOnly: false,
   hasSecondFactor: false,
   hasSession: false,
+  isProvisioned: false,
   isOneself: false,
   isLastAdministrator: false,
 }
@@ -85,6 +86,15 @@ describe('the users of a company', () => {
     await userEvent.click(dialog.getByRole('button', { name: i18n.t('account.save') }))
     expect(await dialog.findByText(i18n.t('user.roles.required'))).toBeTruthy()
     expect(bodiesOf(ROLES)).toEqual([])
+  })
+
+  test('who are provisioned are marked, and only sessions and second factors are changed here', async () => {
+    await open({ ...COLLEAGUE, isProvisioned: true, hasSecondFactor: true, hasSession: true })
+    expect(screen.getByText(i18n.t('user.provisioned'))).toBeTruthy()
+    const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))
+    const others = [i18n.t('user.edit'), i18n.t('user.deactivate'), i18n.t('user.delete')]
+    expect(names.filter((name) => others.some((other) => name?.startsWith(other) === true))).toEqual([])
+    expect(names).toContain(`${i18n.t('user.resetFactor')}: ${COLLEAGUE.name}`)
   })
 
   test('get other roles, with a confirmation (ENT-16, ENT-21)', async () => {

@@ -156,6 +156,11 @@ function UserRow({ user, onOpen }: UserRowProps) {
       </span>
       <span>
         <StatusTag tone={STATE_TONES[user.state]} label={t(`user.state.${user.state}`)} isQuiet />
+        {user.isProvisioned && (
+          <span className={styles.small} title={t('user.provisioned.hint')}>
+            {t('user.provisioned')}
+          </span>
+        )}
       </span>
       <span>
         <VisuallyHidden>{`${t('user.lastSeen')}: `}</VisuallyHidden>
@@ -190,8 +195,8 @@ function UserActions({ user, onOpen }: UserRowProps) {
       showToast({ kind: 'success', text: t(answer.isWaiting ? 'user.rolesWaiting' : 'user.updated') })
   }
   if (user.isOneself) return <span className={`${styles.small} ${styles.oneself}`}>{t('user.oneself')}</span>
-  // Accounts of the platform are created and changed at the command line.
-  if (institution.kind === 'platform')
+  // Accounts of the platform are changed at the command line, provisioned ones in the directory.
+  if (institution.kind === 'platform' || user.isProvisioned)
     return (
       <span className={styles.buttons}>
         <ResetFactorButton user={user} />

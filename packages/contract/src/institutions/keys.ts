@@ -85,7 +85,12 @@ const withSecret = {
 }
 
 const ofKey = z.strictObject({ id: uuid })
-const ERRORS_OF_SETTINGS = ['key.nameTaken', 'key.approvalNotAllowed', 'request.invalid'] as const
+const ERRORS_OF_SETTINGS = [
+  'key.nameTaken',
+  'key.approvalNotAllowed',
+  'key.provisionsAlone',
+  'request.invalid',
+] as const
 
 export const listKeys = defineCall({
   method: 'GET',
@@ -107,7 +112,7 @@ export const addKey = defineCall({
   method: 'POST',
   path: '/api/keys',
   summary:
-    'Creates an API key and returns its secret once. In a bank, a key that submits or decides works after the confirmation by a second administrator. Not repeatable: no answer with a secret is stored.',
+    'Creates an API key and returns its secret once. In a bank, a key that submits, decides or provisions users works after the confirmation by a second administrator. Not repeatable: no answer with a secret is stored.',
   access: MANAGERS,
   body: settingsSchema,
   answer: z.strictObject({ ...changeOutcome.shape, ...withSecret, id: uuid }),
@@ -118,7 +123,7 @@ export const changeKey = defineCall({
   method: 'POST',
   path: '/api/keys/{id}',
   summary:
-    'Changes the settings of an API key; in a bank, after the confirmation by a second administrator if the key submits or decides.',
+    'Changes the settings of an API key; in a bank, after the confirmation by a second administrator if the key submits, decides or provisions users.',
   access: MANAGERS,
   isCommand: true,
   params: ofKey,

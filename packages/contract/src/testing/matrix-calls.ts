@@ -8,7 +8,7 @@ export const APPROVAL_RULES = [
   'simulateApprovalRules',
 ] as const
 /** The calls about the settings of single sign-on. */
-export const SINGLE_SIGN_ON = ['readSingleSignOn', 'changeSingleSignOn'] as const
+export const SINGLE_SIGN_ON = ['readSingleSignOn', 'changeSingleSignOn', 'readProvisioning'] as const
 /** The calls about webhooks, and the errors of all calls. */
 export const WEBHOOKS = [
   'listWebhooks',

@@ -39,6 +39,8 @@ const managedUserSchema = z.strictObject({
   hasSecondFactor: z.boolean(),
   /** The user has an open session. */
   hasSession: z.boolean(),
+  /** The directory of the institution provisions the user, so its attributes and roles are changed there. */
+  isProvisioned: z.boolean(),
   /** A pending change that a second administrator confirms. */
   change: z
     .strictObject({
@@ -92,6 +94,7 @@ export const changeRoles = defineCall({
     'user.ownRoles',
     'user.lastAdministrator',
     'singleSignOn.emergencyStays',
+    'provisioning.managed',
     'change.waiting',
     'user.stateChanged',
   ],
@@ -112,6 +115,7 @@ export const setUserActive = defineCall({
     'user.ownRoles',
     'user.lastAdministrator',
     'singleSignOn.emergencyStays',
+    'provisioning.managed',
     'change.waiting',
     'user.stateChanged',
   ],
@@ -143,6 +147,7 @@ export const deleteUser = defineCall({
     'user.ownRoles',
     'user.lastAdministrator',
     'singleSignOn.emergencyStays',
+    'provisioning.managed',
     'change.waiting',
   ],
 })

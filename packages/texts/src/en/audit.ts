@@ -63,6 +63,7 @@ export const audit = {
   'audit.kind.list': 'List',
   'audit.kind.message': 'Message',
   'audit.kind.pendingChange': 'Change that a second administrator confirms',
+  'audit.kind.provisioningGroup': 'Group of the directory',
   'audit.kind.networkRecord': 'Network message',
   'audit.kind.orderFile': 'Order file',
   'audit.kind.session': 'Session',

@@ -63,6 +63,7 @@ export const audit = {
   'audit.kind.list': 'Список',
   'audit.kind.message': 'Сообщение',
   'audit.kind.pendingChange': 'Изменение, которое подтверждает второй администратор',
+  'audit.kind.provisioningGroup': 'Группа каталога',
   'audit.kind.networkRecord': 'Сообщение из сети',
   'audit.kind.orderFile': 'Файл поручений',
   'audit.kind.session': 'Сеанс',

@@ -60,6 +60,7 @@ export const audit = {
   'audit.kind.list': '列表',
   'audit.kind.message': '报文',
   'audit.kind.pendingChange': '需第二位管理员确认的变更',
+  'audit.kind.provisioningGroup': '目录中的组',
   'audit.kind.networkRecord': '网络来报',
   'audit.kind.orderFile': '付款指令文件',
   'audit.kind.session': '会话',

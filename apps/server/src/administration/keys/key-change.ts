@@ -24,7 +24,7 @@ export interface KeyChange {
   readonly after: KeySettings
 }
 
-/** Returns whether a second administrator confirms a change: in a bank, for keys that submit or decide. */
+/** Returns whether a second administrator confirms a change: in a bank, for keys that submit, decide or provision. */
 export function needsSecond({ actor }: Pick<Context, 'actor'>, { before, after }: KeyChange): boolean {
   return (
     actor.institutionKind !== 'company' && keyActs([...(before?.permissions ?? []), ...after.permissions])

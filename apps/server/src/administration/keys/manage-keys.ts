@@ -6,7 +6,14 @@ import {
   type listKeys,
 } from '@nostro/contract'
 import { AppError, errorIssue, type Issue, timeOrderedUuid } from '@nostro/kernel'
-import { KEY_PERMISSIONS, keyDecides, keyIsRotated, keyPermissionsOf, keyRoles } from '@nostro/workflow'
+import {
+  KEY_PERMISSIONS,
+  keyDecides,
+  keyIsRotated,
+  keyPermissionsOf,
+  keyProvisions,
+  keyRoles,
+} from '@nostro/workflow'
 
 import { recordEvent } from '../../audit/index.ts'
 import { lapseChangeOf } from '../../changes/index.ts'
@@ -41,7 +48,10 @@ export async function listKeysOf(context: Context): Promise<AnswerOf<typeof list
   return { rowList, currency: baseCurrency, mayApprove: allowsApprovalByKeys }
 }
 
-/** Creates a key. Errors: `key.nameTaken`, `key.tooMany`, `key.approvalNotAllowed`, `request.invalid`. */
+/**
+ * Creates a key. Errors: `key.nameTaken`, `key.tooMany`, `key.approvalNotAllowed`, `key.provisionsAlone`,
+ * `request.invalid`.
+ */
 export async function createKey(
   context: Context,
   given: KeySettings,
@@ -86,7 +96,7 @@ export async function changeKeyOf(
 
 /**
  * Replaces the secret of a key. The earlier one is accepted for a day, or ends at once. A bank does not replace the
- * secret of a key that decides, because its administrator alone could then decide. Errors: `resource.notFound`,
+ * secret of a key that decides or provisions users, because its administrator alone could then decide or give roles. Errors: `resource.notFound`,
  * `key.stateChanged`, `key.rotationNotAllowed`.
  */
 export async function rotateKeyOf(
@@ -133,7 +143,8 @@ async function liveKey(tx: Tx, id: string): Promise<StoredKey> {
 
 /**
  * Returns the settings as stored: each value once, in a fixed order, accounts in capitals without spaces. Errors:
- * `request.invalid`, `key.approvalNotAllowed` if the approval rules do not allow approval by keys.
+ * `request.invalid`, `key.approvalNotAllowed` if the approval rules do not allow approval by keys,
+ * `key.provisionsAlone` if a key for provisioning has another permission.
  */
 function storedSettings({ actor, clock }: Context, given: KeySettings): KeySettings {
   const allowed = keyPermissionsOf(actor.institutionKind)
@@ -156,6 +167,8 @@ function storedSettings({ actor, clock }: Context, given: KeySettings): KeySetti
   if (issues.length > 0) throw new AppError('request.invalid', {}, { issues })
   if (keyDecides(given.permissions) && actor.rules.allowsApprovalByKeys !== true)
     throw new AppError('key.approvalNotAllowed')
+  if (keyProvisions(given.permissions) && given.permissions.length > 1)
+    throw new AppError('key.provisionsAlone')
   const { messagingTypes, accounts, addresses, amountMax } = given
   return {
     name: given.name,

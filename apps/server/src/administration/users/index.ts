@@ -1,3 +1,8 @@
 export { registerUserCalls } from './users.routes.ts'
 export { markDeleted } from './managed-user.repository.ts'
-export { applyProvidedRoles, USER_CHANGE_EFFECTS } from './user-change.ts'
+export {
+  applyProvidedAccount,
+  applyProvidedRoles,
+  type ProvidedScope,
+  USER_CHANGE_EFFECTS,
+} from './user-change.ts'

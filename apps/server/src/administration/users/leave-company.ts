@@ -6,6 +6,7 @@ import { type PasswordHasher, requireOwnPassword } from '../../sessions/index.ts
 import { activeUsersWithRole } from '../../users/index.ts'
 import { keepingAdministrator, stopWorkOf } from './managed-user.ts'
 import { lockManagedUser, markDeleted } from './managed-user.repository.ts'
+import { endProvisioningOf } from './user-change.ts'
 
 /**
  * Ends the caller's account: user name, telephone number and mail address become available again, and the user's
@@ -23,6 +24,7 @@ export async function leaveOwnCompany(
   await inTransaction(context, async (tx) => {
     // A concurrent call may have ended the account.
     if (!(await lockManagedUser(tx, userId))) return
+    await endProvisioningOf(tx, context, userId)
     await keepingAdministrator(() => markDeleted(tx, userId))
     await stopWorkOf(tx, context, { userId, reason: 'disabled' })
     const admins = await activeUsersWithRole(tx, { institutionId, role: 'ROLE_COMPANY_ADMIN' })

@@ -54,6 +54,7 @@ export async function managedUsers(
     .select(LAST_SEEN.as('seen'))
     .select(hasSession(new Date(now.getTime() - idleMs)).as('has_session'))
     .select(sql<boolean>`has_second_factor(u.id)`.as('has_second_factor'))
+    .select(sql<boolean>`is_provisioned(u.id, ${now}::timestamptz)`.as('is_provisioned'))
     .where('u.institution_id', '=', institutionId)
     .where('u.status', 'not in', ['deleted', 'key'])
     .orderBy(sql`u.status <> 'waiting'`)
@@ -75,6 +76,7 @@ export async function managedUsers(
     isReceiveOnly: row.receive_only,
     hasSecondFactor: row.has_second_factor,
     hasSession: row.has_session,
+    isProvisioned: row.is_provisioned,
     ...(row.change_id !== null && {
       change: {
         id: row.change_id,
@@ -106,6 +108,19 @@ export async function saveRoles(tx: Tx, userId: string, roles: readonly Role[]):
   await tx
     .updateTable('app_user')
     .set({ roles: [...roles] })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Stores status and roles together. */
+export async function saveAccount(
+  tx: Tx,
+  userId: string,
+  { status, roles }: Pick<ManagedRow, 'status' | 'roles'>,
+): Promise<void> {
+  await tx
+    .updateTable('app_user')
+    .set({ status, roles: [...roles] })
     .where('id', '=', userId)
     .execute()
 }

@@ -29,9 +29,11 @@ import {
   lockManagedUser,
   type ManagedRow,
   markDeleted,
+  saveAccount,
   saveRoles,
   saveStatus,
 } from './managed-user.repository.ts'
+import { endProvisioning, isProvisioned } from './provisioned.repository.ts'
 
 /** A requested change of a user. */
 interface UserChange {
@@ -53,10 +55,12 @@ interface AccountFacts {
 
 /**
  * Applies a change of a user at once, or stores it until a second administrator of the bank confirms it. Errors:
- * `change.waiting`, `user.lastAdministrator`, `user.stateChanged`.
+ * `change.waiting`, `user.lastAdministrator`, `user.stateChanged`, `provisioning.managed`.
  */
 export async function requestOrApply(tx: Tx, context: Context, change: UserChange): Promise<ChangeOutcome> {
   const { user, kind } = change
+  if (kind !== 'secondFactor' && (await isProvisioned(tx, user.id, context.clock.now())))
+    throw new AppError('provisioning.managed')
   if (!needsSecond(context.actor.institutionKind, change)) {
     await apply(tx, context, change)
     return { isWaiting: false, id: user.id }
@@ -86,7 +90,7 @@ const AFTER: Readonly<Record<ChangeKind, (change: UserChange) => AccountFacts>> 
 }
 
 /** The scope of a change that a provider makes; no user acts. */
-type ProvidedScope = AuditScope & Pick<ChangeScope, 'random' | 'jobs'>
+export type ProvidedScope = AuditScope & Pick<ChangeScope, 'random' | 'jobs'>
 
 const ADMIN_ROLES = INSTITUTION_KINDS.map(adminRoleOf)
 
@@ -106,6 +110,7 @@ function needsSecond(institutionKind: InstitutionKind, { user, kind }: UserChang
 }
 
 async function apply(tx: Tx, scope: ChangeScope, change: UserChange): Promise<void> {
+  if (change.kind !== 'secondFactor') await endProvisioningOf(tx, scope, change.user.id)
   await EFFECTS[change.kind](tx, scope, change)
   const after = AFTER[change.kind](change)
   await recordEvent(tx, scope, {
@@ -116,6 +121,12 @@ async function apply(tx: Tx, scope: ChangeScope, change: UserChange): Promise<vo
     after,
   })
   await notifyReviewers(tx, scope, change, after)
+}
+
+/** Ends the provisioning of an account by a directory whose keys work no more, so that no later key undoes the change. */
+export async function endProvisioningOf(tx: Tx, scope: AuditScope, userId: string): Promise<void> {
+  if (await endProvisioning(tx, userId, scope.clock.now()))
+    await recordEvent(tx, scope, { action: 'provisioning.end', objectKind: 'user', objectId: userId })
 }
 
 type Effect = (tx: Tx, scope: ChangeScope, change: UserChange) => Promise<void>
@@ -214,6 +225,42 @@ export async function applyProvidedRoles(
   await notifyReviewers(tx, scope, { user: { ...user, ...before } }, after)
 }
 
+/** An account as the directory of its institution provides it. */
+interface ProvidedAccount {
+  readonly user: Pick<ManagedRow, 'id' | 'name' | 'status' | 'roles'>
+  readonly isActive: boolean
+  /** The roles of its groups. */
+  readonly roles: readonly Role[]
+}
+
+/**
+ * Gives a provisioned account the state and the roles that its directory names, by confirmed settings. A deactivated
+ * account and one that lost a role end their sessions and claims.
+ */
+export async function applyProvidedAccount(
+  tx: Tx,
+  scope: ProvidedScope,
+  { user, isActive, roles }: ProvidedAccount,
+): Promise<void> {
+  const before = { status: user.status, roles: user.roles }
+  const after = { status: isActive ? 'active' : 'inactive', roles } as const
+  if (!isActive) await lapseChangesOf(tx, scope, user.id)
+  await saveAccount(tx, user.id, after)
+  if (!isActive) await stopWorkOf(tx, scope, { userId: user.id, reason: 'disabled' })
+  else if (user.roles.some((role) => !roles.includes(role)))
+    await endSessionsOf(tx, user.id, { reason: 'rolesChanged', at: scope.clock.now() })
+  if (user.status === 'active' && isActive)
+    await notify(tx, scope, { userIds: [user.id], kind: 'roles.changed' })
+  await recordEvent(tx, scope, {
+    action: 'singleSignOn.roles',
+    objectKind: 'user',
+    objectId: user.id,
+    before,
+    after,
+  })
+  await notifyReviewers(tx, scope, { user }, after)
+}
+
 const applyConfirmed =
   (kind: ChangeKind): ApplyChange =>
   async (tx, scope, change) => {
@@ -222,6 +269,8 @@ const applyConfirmed =
     const before = change.before as AccountFacts | undefined
     const after = change.after as AccountFacts
     if (!user || (before !== undefined && !isSame(user, before))) throw new AppError('change.outdated')
+    if (kind !== 'secondFactor' && (await isProvisioned(tx, user.id, scope.clock.now())))
+      throw new AppError('change.outdated')
     await apply(tx, scope, { user, kind, roles: after.roles })
     return {}
   }

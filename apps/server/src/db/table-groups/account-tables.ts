@@ -300,6 +300,40 @@ interface UserIdentityTable {
   readonly granted_in: Generated<string | null>
 }
 
+interface ProvisionedUserTable {
+  readonly id: Fixed<string>
+  readonly institution_id: Fixed<string>
+  readonly user_id: Fixed<string>
+  readonly user_name: string
+  readonly external_id: string | null
+  readonly attributes: ColumnType<unknown, string, string>
+  readonly is_active: boolean
+  readonly version: number
+  readonly created_at: Fixed<Date>
+  readonly changed_at: Date
+  readonly changed_by: string
+  readonly ended_at: Date | null
+  readonly ended_by: string | null
+}
+
+interface ProvisionedGroupTable {
+  readonly id: Fixed<string>
+  readonly institution_id: Fixed<string>
+  readonly display_name: string
+  readonly external_id: string | null
+  readonly version: number
+  readonly created_at: Fixed<Date>
+  readonly changed_at: Date
+  readonly changed_by: string
+}
+
+interface ProvisionedMemberTable {
+  readonly group_id: Fixed<string>
+  readonly member_id: Fixed<string>
+  readonly institution_id: Fixed<string>
+  readonly added_by: Fixed<string>
+}
+
 /** The tables of accounts, companies and notices, with the columns of the migrations. */
 export interface AccountTables {
   readonly api_key: ApiKeyTable
@@ -307,6 +341,9 @@ export interface AccountTables {
   readonly sign_in_code: SignInCodeTable
   readonly provider_sign_in: ProviderSignInTable
   readonly user_identity: UserIdentityTable
+  readonly provisioned_user: ProvisionedUserTable
+  readonly provisioned_group: ProvisionedGroupTable
+  readonly provisioned_member: ProvisionedMemberTable
   readonly audit_stream: AuditStreamTable
   readonly webhook: WebhookTable
   readonly webhook_delivery: WebhookDeliveryTable

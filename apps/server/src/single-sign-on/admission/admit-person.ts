@@ -12,11 +12,13 @@ import { type Institution, institutionById } from '../../institutions/index.ts'
 import { type SignedIn, startSession } from '../../sessions/index.ts'
 import { lockUser, unusablePasswordHash, type User } from '../../users/index.ts'
 import type { ProvenPerson } from '../provider/proven-person.ts'
+import { providedGroups } from '../provided-accounts.repository.ts'
 import type { SettingsInUse } from '../settings.repository.ts'
 import {
   isLastWith,
   lockSubject,
   needsSecondFactor,
+  provisionedUserOf,
   rolesOfGroups,
   saveIdentity,
   unlinkedUsersByEmail,
@@ -28,7 +30,10 @@ interface Arrival {
   readonly context: CallContext & { readonly institutionId: string }
   readonly settings: SettingsInUse
   readonly person: ProvenPerson
-  /** The roles of the person's groups; never empty. */
+}
+
+/** An arrival with the roles of its groups; never empty. */
+interface ArrivalWithRoles extends Arrival {
   readonly roles: readonly Role[]
 }
 
@@ -43,11 +48,8 @@ export async function admitPerson(
   settings: SettingsInUse,
   person: ProvenPerson,
 ): Promise<SignedIn> {
-  const { institutionId, rules } = settings
-  const roles = rolesOfGroups(rules.groups, person.groups)
-  if (roles.length === 0) throw new AppError('singleSignOn.noRole')
-  requireMailDomain(settings, person)
-  const arrival = { context: { ...context, institutionId }, settings, person, roles }
+  const { institutionId } = settings
+  const arrival = { context: { ...context, institutionId }, settings, person }
   return await untilUnlocked(context.log, () =>
     inTransactionAs(context.db, 'nostro_sign_in', async (tx) => {
       enterInstitution(tx, institutionId)
@@ -70,18 +72,36 @@ async function admit(tx: Tx, arrival: Arrival): Promise<SignedIn> {
   await lockSubject(tx, { institutionId, ...person })
   const institution = await institutionById(tx, institutionId)
   if (!institution) throw new Error(`No institution ${institutionId}`)
-  const known = (await userOfSubject(tx, { institutionId, ...person })) ?? (await linkable(tx, arrival))
+  const known =
+    (await userOfSubject(tx, { institutionId, ...person })) ??
+    (await provisionedUserOf(tx, { institutionId, ...person })) ??
+    (await linkable(tx, arrival))
+  const entitled = await withRoles(tx, arrival, known)
+  requireMailDomain(settings, person)
   if (known !== undefined && known === rules.emergencyUserId && !rules.allowsLocalSignIn)
     throw new AppError('singleSignOn.emergencyOnly')
   const userId = known ?? (await create(tx, arrival))
   const user = await lockedUser(tx, userId, known === undefined)
-  await follow(tx, arrival, { user, institution })
+  await follow(tx, entitled, { user, institution })
   const current = (await lockUser(tx, userId))?.user
   if (!current) throw new Error(`User ${userId} disappeared`)
   const hasProviderFactor = person.hasSecondFactor || rules.trustsSecondFactor
   if (!hasProviderFactor && (await needsSecondFactor(tx, userId)))
     throw new AppError('singleSignOn.secondFactor')
   return await startSession(tx, context, current, { by: 'provider', hasProviderFactor })
+}
+
+/**
+ * Returns the arrival with the roles of its groups: those that the directory provisioned, otherwise those that the
+ * provider names. Error: `singleSignOn.noRole`.
+ */
+async function withRoles(tx: Tx, arrival: Arrival, known: string | undefined): Promise<ArrivalWithRoles> {
+  const { settings, person } = arrival
+  const provided = known === undefined ? undefined : await providedGroups(tx, known)
+  const groups = provided ?? person.groups
+  const roles = rolesOfGroups(settings.rules.groups, groups)
+  if (roles.length === 0) throw new AppError('singleSignOn.noRole')
+  return { ...arrival, person: { ...person, groups }, roles }
 }
 
 /** Returns the account with the verified mail address of the person. */
@@ -128,7 +148,7 @@ async function lockedUser(tx: Tx, userId: string, isNew: boolean): Promise<User>
 /** Stores the groups, and gives the account their roles. The last administrator keeps this role. */
 async function follow(
   tx: Tx,
-  { context, person, roles }: Arrival,
+  { context, person, roles }: ArrivalWithRoles,
   { user, institution }: { readonly user: User; readonly institution: Institution },
 ): Promise<void> {
   const { institutionId, clock } = context

@@ -28,6 +28,25 @@ export async function userOfSubject(
   return row?.user_id
 }
 
+/** Returns the provisioned user whose external id is the subject, and whom no other subject of the issuer is linked to. */
+export async function provisionedUserOf(
+  tx: Tx,
+  { institutionId, issuer, subject }: Subject,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('provisioned_user as p')
+    .leftJoin('user_identity as i', (join) =>
+      join.onRef('i.user_id', '=', 'p.user_id').on('i.issuer', '=', issuer),
+    )
+    .select('p.user_id')
+    .where('p.institution_id', '=', institutionId)
+    .where('p.external_id', '=', subject)
+    .where('p.ended_at', 'is', null)
+    .where('i.user_id', 'is', null)
+    .executeTakeFirst()
+  return row?.user_id
+}
+
 /** Returns the issuer whose subject is linked to a user. */
 export async function issuerOf(tx: Tx, userId: string): Promise<string | undefined> {
   const row = await tx

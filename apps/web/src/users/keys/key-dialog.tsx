@@ -1,5 +1,5 @@
 import { addKey, type AnswerOf, type ApiKey, changeKey } from '@nostro/contract'
-import { keyDecides, keyPermissionsOf } from '@nostro/workflow'
+import { keyDecides, keyPermissionsOf, keyProvisions, type KeyPermission } from '@nostro/workflow'
 import { useState } from 'react'
 
 import { useCallForm } from '../../api/index.ts'
@@ -117,12 +117,7 @@ function PermissionBoxes({
             disabled={isLocked && !permissions.includes(permission)}
             {...(isLocked && { hint: t('key.permission.notAllowed') })}
             onChange={(isHeld) =>
-              onChange({
-                permissions: [
-                  ...permissions.filter((each) => each !== permission),
-                  ...(isHeld ? [permission] : []),
-                ],
-              })
+              onChange({ permissions: permissionsAfter(permissions, permission, isHeld) })
             }
           >
             {t(`key.permission.${permission}`)}
@@ -131,4 +126,18 @@ function PermissionBoxes({
       })}
     </fieldset>
   )
+}
+
+/** Returns the permissions after a box was changed. The permission to provision users replaces all others. */
+function permissionsAfter(
+  permissions: readonly KeyPermission[],
+  permission: KeyPermission,
+  isHeld: boolean,
+): readonly KeyPermission[] {
+  if (!isHeld) return permissions.filter((each) => each !== permission)
+  const isAlone = keyProvisions([permission])
+  return [
+    ...permissions.filter((each) => each !== permission && keyProvisions([each]) === isAlone),
+    permission,
+  ]
 }

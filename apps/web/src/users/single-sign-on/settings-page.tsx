@@ -9,6 +9,7 @@ import { useUser } from '../../sessions/index.ts'
 import { Button, Loaded, Page, Panel, PanelStack, Refusals, showToast } from '../../ui/index.ts'
 import styles from '../../ui/page/record-page.module.css'
 import { ProviderFields, SecurityFields, UserFields } from './settings-fields.tsx'
+import { ProvisioningPanel } from './provisioning-panel.tsx'
 import { bodyOfSettings, entryOfSettings, type SettingsEntry } from './settings-entry.ts'
 
 const settingsQuery = query(readSingleSignOn)
@@ -27,6 +28,7 @@ export function SingleSignOnPage() {
         <Loaded query={settings} rows={SKELETON_ROWS}>
           {(read) => <SettingsForm key={read.version} read={read} onSaved={() => void settings.refetch()} />}
         </Loaded>
+        <ProvisioningPanel />
       </PanelStack>
     </Page>
   )

@@ -54,6 +54,9 @@ export const administration = {
   'user.neverSeen': 'never',
   'user.registered': 'Registered',
   'user.oneself': 'You',
+  'user.provisioned': 'provisioned',
+  'user.provisioned.hint':
+    'Provisioned by the directory of your institution, where name, roles and state are changed.',
   'user.none': 'No matching users.',
   'user.add': 'Add user',
   'user.edit': 'Edit roles',

@@ -56,5 +56,7 @@ export const keys = {
   'key.permission.seeRemittances': 'See applications and receipts',
   'key.permission.confirmRemittanceReceipts': 'Confirm receipts',
   'key.permission.decideRemittances': 'Approve and reject',
+  'key.permission.provisionBankUsers': 'Provision users and groups (SCIM), alone',
+  'key.permission.provisionCompanyUsers': 'Provision users and groups (SCIM), alone',
   'key.permission.notAllowed': 'The approval rules do not allow approval by keys.',
 } as const

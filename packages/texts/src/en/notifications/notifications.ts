@@ -74,6 +74,7 @@ export const notices = {
   'notification.change.expired':
     'Your change of {{name}} expired: no second administrator confirmed it in time.',
   'notification.user.newApprover': '{{name}} can approve messages from now on.',
+  'notification.provisioning.changed': 'The directory changes users or groups with the key {{name}}.',
   'notification.deputy.named': '{{name}} was named as deputy.',
   'notification.deputy.ended': 'The deputyship of {{name}} has ended.',
   'notification.task.reminder':

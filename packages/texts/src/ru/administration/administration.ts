@@ -61,6 +61,8 @@ export const administration: TextsOf<typeof english> = {
   'user.neverSeen': 'никогда',
   'user.registered': 'Регистрация',
   'user.oneself': 'Вы',
+  'user.provisioned': 'из каталога',
+  'user.provisioned.hint': 'Ведётся каталогом вашей организации: имя, роли и состояние меняются там.',
   'user.none': 'Подходящих пользователей нет.',
   'user.add': 'Добавить пользователя',
   'user.edit': 'Изменить роли',

@@ -60,5 +60,7 @@ export const keys = {
   'key.permission.seeRemittances': 'Видеть заявления и поступления',
   'key.permission.confirmRemittanceReceipts': 'Подтверждать получение',
   'key.permission.decideRemittances': 'Одобрять и отклонять',
+  'key.permission.provisionBankUsers': 'Вести пользователей и группы (SCIM), без других прав',
+  'key.permission.provisionCompanyUsers': 'Вести пользователей и группы (SCIM), без других прав',
   'key.permission.notAllowed': 'Правила одобрения не разрешают одобрение ключами.',
 }

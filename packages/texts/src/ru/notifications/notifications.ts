@@ -75,6 +75,7 @@ export const notices: TextsOf<typeof english> = {
   'notification.change.expired':
     'Срок вашего изменения «{{name}}» истёк: второй администратор не подтвердил его вовремя.',
   'notification.user.newApprover': '{{name}} теперь может утверждать сообщения.',
+  'notification.provisioning.changed': 'Каталог меняет пользователей или группы с ключом {{name}}.',
   'notification.deputy.named': 'Назначен заместитель: {{name}}.',
   'notification.deputy.ended': 'Замещение пользователем {{name}} прекращено.',
   'notification.task.reminder': '{{type}} {{reference}} ожидает вашей проверки уже {{hours}} рабочих ч.',

@@ -56,6 +56,8 @@ export const administration: TextsOf<typeof english> = {
   'user.neverSeen': '从未',
   'user.registered': '注册时间',
   'user.oneself': '本人',
+  'user.provisioned': '目录同步',
+  'user.provisioned.hint': '由贵机构的目录同步；姓名、角色和状态在目录中更改。',
   'user.none': '没有符合条件的用户。',
   'user.add': '新增用户',
   'user.edit': '编辑角色',

@@ -55,5 +55,7 @@ export const keys = {
   'key.permission.seeRemittances': '查看申请与回单',
   'key.permission.confirmRemittanceReceipts': '确认收讫',
   'key.permission.decideRemittances': '审批与退回',
+  'key.permission.provisionBankUsers': '同步用户和组（SCIM），不可与其他权限并用',
+  'key.permission.provisionCompanyUsers': '同步用户和组（SCIM），不可与其他权限并用',
   'key.permission.notAllowed': '审批规则不允许密钥审批。',
 }

@@ -61,6 +61,7 @@ export const notices: TextsOf<typeof english> = {
   'notification.change.rejected': '您对 {{name}} 的变更被拒绝：{{reason}}',
   'notification.change.expired': '您对 {{name}} 的变更已过期：没有其他管理员按时确认。',
   'notification.user.newApprover': '{{name}} 从现在起可以审批报文。',
+  'notification.provisioning.changed': '目录正使用密钥 {{name}} 更改用户或组。',
   'notification.deputy.named': '已指定 {{name}} 为代理人。',
   'notification.deputy.ended': '{{name}} 的代理已结束。',
   'notification.task.reminder': '{{type}} {{reference}} 已等待您审核 {{hours}} 个工作小时。',

@@ -1,0 +1,1 @@
+export { registerProvisioningCalls } from './provisioning.routes.ts'

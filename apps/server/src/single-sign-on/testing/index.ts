@@ -1,0 +1,1 @@
+export { type IdentityProvider, startIdentityProvider } from './identity-provider.ts'
