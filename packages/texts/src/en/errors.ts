@@ -121,16 +121,4 @@ export const errors = {
   'error.singleSignOn.emergencyOnly': 'The emergency administrator signs in with a password.',
   'error.signIn.useProvider':
     'Your institution signs in with its provider. Choose “Sign in with your institution” and enter {{code}}.',
-  'error.provisioning.managed': 'The directory of your institution provisions this user. Change it there.',
-  'error.provisioning.filter':
-    'The filter is not valid, or names an attribute that the schema does not have.',
-  'error.provisioning.path': 'The path is not valid, or names an attribute that the schema does not have.',
-  'error.provisioning.value': 'An attribute is missing or has a value that is not allowed.',
-  'error.provisioning.noTarget': 'The path names no value of the resource.',
-  'error.provisioning.taken': 'Another user or group of this name, id or e-mail address exists.',
-  'error.provisioning.versionChanged': 'The resource has been changed since this version.',
-  'error.provisioning.administrator':
-    'Administrators are not provisioned. Two administrators change them in Nostro.',
-  'error.provisioning.tooMany': 'The number of resources is above the limit of 10,000.',
-  'error.key.provisionsAlone': 'A key that provisions users cannot have another permission.',
 } as const satisfies Readonly<Record<string, string>>

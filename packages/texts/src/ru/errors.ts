@@ -118,15 +118,4 @@ export const errors: TextsOf<typeof original> = {
   'error.singleSignOn.emergencyOnly': 'Аварийный администратор входит по паролю.',
   'error.signIn.useProvider':
     'Ваша организация входит через своего провайдера. Выберите «Войти через организацию» и введите {{code}}.',
-  'error.provisioning.managed': 'Этого пользователя ведёт каталог вашей организации. Измените его там.',
-  'error.provisioning.filter': 'Фильтр недопустим или содержит атрибут, которого нет в схеме.',
-  'error.provisioning.path': 'Путь недопустим или содержит атрибут, которого нет в схеме.',
-  'error.provisioning.value': 'Атрибут отсутствует или имеет недопустимое значение.',
-  'error.provisioning.noTarget': 'Путь не указывает ни на одно значение ресурса.',
-  'error.provisioning.taken': 'Пользователь или группа с таким именем, идентификатором или адресом уже есть.',
-  'error.provisioning.versionChanged': 'Ресурс изменён после этой версии.',
-  'error.provisioning.administrator':
-    'Администраторы не ведутся каталогом. Их меняют в Nostro два администратора.',
-  'error.provisioning.tooMany': 'Число ресурсов превышает предел 10 000.',
-  'error.key.provisionsAlone': 'Ключ, который ведёт пользователей, не может иметь других прав.',
 }

@@ -38,7 +38,7 @@ const READ = {
   ],
 }
 
-beforeAll(startTexts)
+beforeAll(async () => await startTexts('work', 'content'))
 beforeEach(async () => {
   userStore.set(COMPANY_ADMIN)
 })
