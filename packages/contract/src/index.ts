@@ -35,6 +35,7 @@ import * as counterparties from './counterparties.ts'
 import * as rates from './reference/rates.ts'
 import * as reference from './reference/lists.ts'
 import * as relationships from './reference/relationships.ts'
+import * as orderFileDecisions from './approvals/order-file-decisions.ts'
 import * as orderFiles from './order-files.ts'
 import * as remittances from './remittances.ts'
 import { PASSKEY_CALLS } from './sessions/passkeys.ts'
@@ -102,6 +103,7 @@ export * from './reference/bank-days.ts'
 export * from './reference/calendars.ts'
 export * from './reference/rates.ts'
 export * from './reference/relationships.ts'
+export * from './approvals/order-file-decisions.ts'
 export * from './order-files.ts'
 export * from './remittances.ts'
 export * from './counterparties.ts'
@@ -289,6 +291,10 @@ export const CALLS = {
   downloadOrderReport: orderFiles.downloadOrderReport,
   downloadOrderResult: orderFiles.downloadOrderResult,
   downloadReceivedOrderFile: orderFiles.downloadReceivedOrderFile,
+  reviewOrderFile: orderFileDecisions.reviewOrderFile,
+  approveOrderFile: orderFileDecisions.approveOrderFile,
+  rejectOrderFile: orderFileDecisions.rejectOrderFile,
+  proveForOrderFile: orderFileDecisions.proveForOrderFile,
   readProgress: remittances.readProgress,
   readDerivation: remittances.readDerivation,
   deriveMessage: remittances.deriveMessage,

@@ -109,6 +109,11 @@ const MATRIX: readonly Row[] = [
     ],
   },
   {
+    action: 'review and decide an order file as one',
+    cells: '- Y Y - - - - - -',
+    calls: ['reviewOrderFile', 'approveOrderFile', 'rejectOrderFile', 'proveForOrderFile'],
+  },
+  {
     // The user who resumes is another one than the user who held the message.
     action: 'hold a message before it is sent, resume it',
     cells: '- Y Y - - Y Y - -',

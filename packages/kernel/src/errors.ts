@@ -237,6 +237,11 @@ export const ERRORS = {
   'orderFile.nothingToImport': { status: 422, number: 1496, log: 'none' },
   'orderFile.reasonNeeded': { status: 409, number: 1497, log: 'audit' },
   'orderFile.columnsMissing': { status: 422, number: 1498, log: 'none' },
+  'orderFile.partsOpen': { status: 409, number: 1730, log: 'none' },
+  'orderFile.decidedEach': { status: 409, number: 1731, log: 'audit' },
+  'orderFile.beingDecided': { status: 409, number: 1732, log: 'none' },
+  'orderFile.decidedAlone': { status: 409, number: 1733, log: 'none' },
+  'orderFile.partsChanged': { status: 409, number: 1734, log: 'none' },
 
   'key.unknown': { status: 401, number: 1600, log: 'none' },
   'key.revoked': { status: 401, number: 1601, log: 'none' },

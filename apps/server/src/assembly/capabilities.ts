@@ -1,6 +1,6 @@
 import { registerAccountCalls, registerAccountJobs, registerPasskeyCalls } from '../accounts/index.ts'
 import { registerMaintenanceCalls } from '../administration/index.ts'
-import { registerApprovalCalls } from '../approvals/index.ts'
+import { type ApprovalTools, registerApprovalCalls } from '../approvals/index.ts'
 import { registerErrorCatalogue } from '../developer/index.ts'
 import { registerDeputyCalls } from '../deputies/index.ts'
 import { registerDraftingCalls } from '../drafting/index.ts'
@@ -180,9 +180,10 @@ export function registerCapabilities(server: CallServer, jobs: JobSystem, tools:
   registerMessageCalls(server)
   registerDraftingCalls(server)
   registerDeputyCalls(server)
-  registerApprovalCalls(server, {
+  const deciding: ApprovalTools = {
     verifyCaller: (context, proof) => requireOwnProof(context, proofTools, proof),
-  })
+  }
+  registerApprovalCalls(server, deciding)
   registerApprovalRuleCalls(server)
   registerSignInRuleCalls(server)
   registerNetworkCalls(server)
@@ -197,7 +198,7 @@ export function registerCapabilities(server: CallServer, jobs: JobSystem, tools:
   registerGatewayJobs(jobs, gatewayToolsOf(tools))
   registerRemittanceCalls(server)
   registerRemittanceJobs(jobs)
-  registerOrderFileCalls(server)
+  registerOrderFileCalls(server, deciding)
   registerOrderFileJobs(jobs)
   registerPrintoutCalls(server)
   registerReferenceCalls(server)

@@ -25,6 +25,8 @@ const NOTIFICATION_KINDS = {
   'message.sent': 'sent',
   'message.acknowledged': 'acknowledged',
   'message.confirmed': 'confirmed',
+  'orderFile.approved': 'approved',
+  'orderFile.rejected': 'rejected',
   'application.arrived': 'application',
   'network.refused': 'refused',
   'network.reported': 'exception',

@@ -40,4 +40,17 @@ export const ORDER_FILE_INPUTS = {
   downloadOrderResult: ({ id }) => ({ params: { id } }),
   downloadOrderFile: ({ id }) => ({ params: { id } }),
   downloadReceivedOrderFile: ({ id }) => ({ params: { id } }),
+  reviewOrderFile: ({ id }) => ({ params: { id } }),
+  approveOrderFile: ({ id, orderPart }) => ({
+    params: { id },
+    body: { parts: [orderPart], leftOut: [], upTo: 1 },
+  }),
+  rejectOrderFile: ({ id, orderPart }) => ({
+    params: { id },
+    body: { parts: [orderPart], leftOut: [], upTo: 1, description: 'The contract is missing' },
+  }),
+  proveForOrderFile: ({ id, orderPart }) => ({
+    params: { id },
+    body: { nodeIds: [orderPart.nodeId], password: 'Not-my-passw0rd' },
+  }),
 } as const satisfies Readonly<Record<string, (subject: Subject) => TestInput>>

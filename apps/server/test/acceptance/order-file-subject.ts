@@ -1,7 +1,9 @@
-import { importOrderFile } from '@nostro/contract'
+import { importOrderFile, reviewOrderFile } from '@nostro/contract'
+import { DEFAULT_RULES } from '@nostro/workflow'
 
 import type { TestClient, TestServer } from '../../src/testing/index.ts'
 import { ORDER_FILE_INPUTS } from './order-file-samples.ts'
+import type { OrderPartSubject } from './order-part.ts'
 
 /** Keeps the account of Demo Trading Company that the order files of the samples name. */
 export async function keepOrderingAccount({ database }: TestServer): Promise<void> {
@@ -19,3 +21,25 @@ export async function importedOrderFile(server: TestServer, operator: TestClient
   await keepOrderingAccount(server)
   return (await operator.succeed(importOrderFile, ORDER_FILE_INPUTS.importOrderFile())).id
 }
+
+/** Imports an order file and returns it with its open application, under rules that permit one decision. */
+export async function reviewableOrderFile(
+  server: TestServer,
+  { operator, reviewer }: { readonly operator: TestClient; readonly reviewer: TestClient },
+): Promise<{ readonly id: string; readonly orderPart: OrderPartSubject }> {
+  await server.database.superuser.query(
+    `insert into approval_rules (institution_id, version, rules, changed_by, changed_at)
+     select institution_id, 1000, $1::jsonb, id, now() from app_user where username = 'trading.admin'
+     on conflict do nothing`,
+    [JSON.stringify({ ...DEFAULT_RULES.company, allowsFileDecisions: true })],
+  )
+  const id = await importedOrderFile(server, operator)
+  const { parts } = await reviewer.succeed(reviewOrderFile, { params: { id } })
+  const [part] = parts
+  if (part === undefined) throw new Error('No application of the file is open')
+  const { position: _, ...orderPart } = part
+  return { id, orderPart }
+}
+
+/** The calls of a decision about an order file. */
+export const FILE_DECISIONS: ReadonlySet<string> = new Set(['approveOrderFile', 'rejectOrderFile'])

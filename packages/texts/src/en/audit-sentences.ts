@@ -104,6 +104,8 @@ export const auditSentences = {
   'audit.action.message.writeOff': 'closed {{object}}, whose delivery is uncertain, without sending it again',
   'audit.action.networkRecord.confirmReceipt': 'confirmed the network message {{object}}',
   'audit.action.orderFile.import': 'imported an order file',
+  'audit.action.orderFile.approve': 'approved applications of an order file',
+  'audit.action.orderFile.reject': 'rejected applications of an order file',
   'audit.action.orderFile.complete': 'completed the import of an order file',
   'audit.action.passkey.add': 'added a passkey',
   'audit.action.passkey.copied': 'refused a passkey that was copied',

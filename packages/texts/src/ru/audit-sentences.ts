@@ -106,6 +106,8 @@ export const auditSentences = {
   'audit.action.message.writeOff': 'закрыто без отправки с неподтверждённой доставкой {{object}}',
   'audit.action.networkRecord.confirmReceipt': 'подтверждено сетевое сообщение {{object}}',
   'audit.action.orderFile.import': 'загрузил(а) файл поручений',
+  'audit.action.orderFile.approve': 'одобрил(а) заявления файла поручений',
+  'audit.action.orderFile.reject': 'отклонил(а) заявления файла поручений',
   'audit.action.orderFile.complete': 'завершил(а) загрузку файла поручений',
   'audit.action.passkey.add': 'добавлен ключ доступа',
   'audit.action.passkey.copied': 'отклонён скопированный ключ доступа',

@@ -104,6 +104,8 @@ export const auditSentences = {
   'audit.action.message.writeOff': '关闭了无法确定是否发出的 {{object}}，不再发送',
   'audit.action.networkRecord.confirmReceipt': '确认了网络报文 {{object}}',
   'audit.action.orderFile.import': '导入了付款指令文件',
+  'audit.action.orderFile.approve': '批准了付款指令文件中的申请',
+  'audit.action.orderFile.reject': '拒绝了付款指令文件中的申请',
   'audit.action.orderFile.complete': '完成了付款指令文件的导入',
   'audit.action.passkey.add': '添加了通行密钥',
   'audit.action.passkey.copied': '拒绝了被复制的通行密钥',

@@ -92,6 +92,8 @@ export const notices = {
   'notification.counterparty.imported':
     'Counterparties: records of an import await your approval: {{count}}.',
   'notification.counterparty.approved': 'Your proposal {{name}} was approved.',
+  'notification.orderFile.approved': 'Order file {{reference}}: {{count}} applications were approved.',
+  'notification.orderFile.rejected': 'Order file {{reference}}: {{count}} applications were rejected.',
   'notification.counterparty.severalApproved': 'Your proposals were approved: {{count}} counterparties.',
   'notification.counterparty.rejected': 'Your proposal {{name}} was rejected: {{reason}}',
   'notification.task.escalatedToGroup':

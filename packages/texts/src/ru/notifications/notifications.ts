@@ -91,6 +91,8 @@ export const notices: TextsOf<typeof english> = {
   'notification.counterparty.imported':
     'Контрагенты: вашего утверждения ожидают записи из файла, количество: {{count}}.',
   'notification.counterparty.approved': 'Ваше предложение {{name}} утверждено.',
+  'notification.orderFile.approved': 'Файл поручений {{reference}}: одобрено заявлений: {{count}}.',
+  'notification.orderFile.rejected': 'Файл поручений {{reference}}: отклонено заявлений: {{count}}.',
   'notification.counterparty.severalApproved': 'Ваши предложения утверждены, контрагентов: {{count}}.',
   'notification.counterparty.rejected': 'Ваше предложение {{name}} отклонено: {{reason}}',
   'notification.task.escalatedToGroup':
