@@ -36,6 +36,7 @@ import * as rates from './reference/rates.ts'
 import * as reference from './reference/lists.ts'
 import * as relationships from './reference/relationships.ts'
 import * as orderFileDecisions from './approvals/order-file-decisions.ts'
+import * as recurringDrafts from './companies/recurring-drafts.ts'
 import * as orderFiles from './order-files.ts'
 import * as remittances from './remittances.ts'
 import { PASSKEY_CALLS } from './sessions/passkeys.ts'
@@ -104,6 +105,7 @@ export * from './reference/calendars.ts'
 export * from './reference/rates.ts'
 export * from './reference/relationships.ts'
 export * from './approvals/order-file-decisions.ts'
+export * from './companies/recurring-drafts.ts'
 export * from './order-files.ts'
 export * from './remittances.ts'
 export * from './counterparties.ts'
@@ -291,6 +293,9 @@ export const CALLS = {
   downloadOrderReport: orderFiles.downloadOrderReport,
   downloadOrderResult: orderFiles.downloadOrderResult,
   downloadReceivedOrderFile: orderFiles.downloadReceivedOrderFile,
+  listRecurringDrafts: recurringDrafts.listRecurringDrafts,
+  createRecurringDraft: recurringDrafts.createRecurringDraft,
+  changeRecurringDraft: recurringDrafts.changeRecurringDraft,
   reviewOrderFile: orderFileDecisions.reviewOrderFile,
   approveOrderFile: orderFileDecisions.approveOrderFile,
   rejectOrderFile: orderFileDecisions.rejectOrderFile,

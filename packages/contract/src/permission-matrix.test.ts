@@ -43,7 +43,14 @@ const MATRIX: readonly Row[] = [
   {
     action: 'create, save, submit, edit, resubmit a remittance',
     cells: 'Y * * - - - - - -',
-    calls: ['saveRemittance', 'resubmitRemittance', 'previewOrderFile', 'importOrderFile'],
+    calls: [
+      'saveRemittance',
+      'resubmitRemittance',
+      'previewOrderFile',
+      'importOrderFile',
+      'createRecurringDraft',
+      'changeRecurringDraft',
+    ],
   },
   {
     action: 'see remittance lists and details',
@@ -52,6 +59,7 @@ const MATRIX: readonly Row[] = [
       'readProgress',
       'listCompanyAccounts',
       'listOrderFiles',
+      'listRecurringDrafts',
       'readOrderFile',
       'downloadOrderFile',
       'downloadOrderReport',

@@ -242,6 +242,10 @@ export const ERRORS = {
   'orderFile.beingDecided': { status: 409, number: 1732, log: 'none' },
   'orderFile.decidedAlone': { status: 409, number: 1733, log: 'none' },
   'orderFile.partsChanged': { status: 409, number: 1734, log: 'none' },
+  'recurring.stateChanged': { status: 409, number: 1735, log: 'none' },
+  'recurring.versionChanged': { status: 409, number: 1736, log: 'none' },
+  'recurring.tooMany': { status: 409, number: 1737, log: 'none' },
+  'recurring.firstInPast': { status: 422, number: 1738, log: 'none' },
 
   'key.unknown': { status: 401, number: 1600, log: 'none' },
   'key.revoked': { status: 401, number: 1601, log: 'none' },

@@ -51,6 +51,7 @@ import { registerReferenceCalls } from '../reference/index.ts'
 import {
   registerOrderFileCalls,
   registerOrderFileJobs,
+  registerRecurringCalls,
   registerRemittanceCalls,
   registerRemittanceJobs,
 } from '../remittances/index.ts'
@@ -200,6 +201,7 @@ export function registerCapabilities(server: CallServer, jobs: JobSystem, tools:
   registerRemittanceJobs(jobs)
   registerOrderFileCalls(server, deciding)
   registerOrderFileJobs(jobs)
+  registerRecurringCalls(server)
   registerPrintoutCalls(server)
   registerReferenceCalls(server)
   registerCalendarCalls(server)

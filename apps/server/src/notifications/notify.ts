@@ -27,6 +27,8 @@ const NOTIFICATION_KINDS = {
   'message.confirmed': 'confirmed',
   'orderFile.approved': 'approved',
   'orderFile.rejected': 'rejected',
+  'recurring.drafted': 'reminder',
+  'recurring.stopped': 'reminder',
   'application.arrived': 'application',
   'network.refused': 'refused',
   'network.reported': 'exception',

@@ -40,6 +40,18 @@ export const ORDER_FILE_INPUTS = {
   downloadOrderResult: ({ id }) => ({ params: { id } }),
   downloadOrderFile: ({ id }) => ({ params: { id } }),
   downloadReceivedOrderFile: ({ id }) => ({ params: { id } }),
+  listRecurringDrafts: () => ({}),
+  createRecurringDraft: ({ templateId }) => ({
+    body: {
+      name: 'Rent',
+      firstOn: '2099-06-01',
+      frequency: 'monthly',
+      moves: 'following',
+      daysBefore: 3,
+      templateId,
+    },
+  }),
+  changeRecurringDraft: ({ id }) => ({ params: { id }, body: { version: 1, action: 'pause' } }),
   reviewOrderFile: ({ id }) => ({ params: { id } }),
   approveOrderFile: ({ id, orderPart }) => ({
     params: { id },

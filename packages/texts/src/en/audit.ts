@@ -64,6 +64,7 @@ export const audit = {
   'audit.kind.message': 'Message',
   'audit.kind.pendingChange': 'Change that a second administrator confirms',
   'audit.kind.networkRecord': 'Network message',
+  'audit.kind.recurringDraft': 'Recurring draft',
   'audit.kind.orderFile': 'Order file',
   'audit.kind.session': 'Session',
   'audit.kind.template': 'Template',

@@ -11,6 +11,7 @@ import { orderFields } from './order-fields.ts'
 import { mxFormIssues } from './mx/form-issues.ts'
 import { drafting } from './drafting/drafting.ts'
 import { orderFileNames } from './remittances/order-files.ts'
+import { recurringNames } from './remittances/recurring.ts'
 import { remittance } from './remittances/remittance.ts'
 import { approval } from './approvals.ts'
 import { list } from './messages/list.ts'
@@ -37,6 +38,7 @@ export const work = {
   ...drafting,
   ...remittance,
   ...orderFileNames,
+  ...recurringNames,
   ...translation,
   ...composer,
   ...archive,
