@@ -12,6 +12,7 @@ import { type Call, CALLS } from './index.ts'
 import {
   APPROVAL_RULES,
   KEYS,
+  ORDER_ROWS,
   SINGLE_SIGN_ON,
   TEMPLATES,
   WEBHOOKS,
@@ -40,17 +41,11 @@ interface Row {
 
 //                                   CO CR CS CA BO BR BS BA PA
 const MATRIX: readonly Row[] = [
+  ...ORDER_ROWS,
   {
     action: 'create, save, submit, edit, resubmit a remittance',
     cells: 'Y * * - - - - - -',
-    calls: [
-      'saveRemittance',
-      'resubmitRemittance',
-      'previewOrderFile',
-      'importOrderFile',
-      'createRecurringDraft',
-      'changeRecurringDraft',
-    ],
+    calls: ['saveRemittance', 'resubmitRemittance', 'previewOrderFile', 'importOrderFile'],
   },
   {
     action: 'see remittance lists and details',
@@ -59,7 +54,6 @@ const MATRIX: readonly Row[] = [
       'readProgress',
       'listCompanyAccounts',
       'listOrderFiles',
-      'listRecurringDrafts',
       'readOrderFile',
       'downloadOrderFile',
       'downloadOrderReport',
@@ -115,11 +109,6 @@ const MATRIX: readonly Row[] = [
       'listReviewItems',
       'listRecentReasons',
     ],
-  },
-  {
-    action: 'review and decide an order file as one',
-    cells: '- Y Y - - - - - -',
-    calls: ['reviewOrderFile', 'approveOrderFile', 'rejectOrderFile', 'proveForOrderFile'],
   },
   {
     // The user who resumes is another one than the user who held the message.

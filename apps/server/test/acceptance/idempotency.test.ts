@@ -13,7 +13,13 @@ import {
 import type { Remitters } from '../../src/remittances/testing/index.ts'
 import { readyToSubmit, verifyTrading } from './account-subjects.ts'
 import { temporaryLinkRoot } from '../../src/network/gateway/testing/gateway.ts'
-import { FILE_DECISIONS, keepOrderingAccount, reviewableOrderFile } from './order-file-subject.ts'
+import {
+  FILE_DECISIONS,
+  keepOrderingAccount,
+  RECURRING_CALLS,
+  recurringSubject,
+  reviewableOrderFile,
+} from './order-file-subject.ts'
 import { remittanceSubject } from './remittance-subjects.ts'
 import { unmatchedRequest } from './case-subject.ts'
 import { stateOf } from './database-state.ts'
@@ -43,6 +49,7 @@ beforeAll(async () => {
 async function ripeSubject(name: CallName): Promise<Subject> {
   // Only one change of the rules, of the order of routes or of a list may be pending.
   await server.database.superuser.query(`delete from pending_change where state = 'waiting'`)
+  if (RECURRING_CALLS.has(name)) return await recurringSubject(remitters.operator, name)
   if (FILE_DECISIONS.has(name)) return { ...NOTHING, ...(await reviewableOrderFile(server, remitters)) }
   const application = await remittanceSubject(remitters, name)
   if (application !== undefined) return application

@@ -1,9 +1,12 @@
-import { importOrderFile, reviewOrderFile } from '@nostro/contract'
+import { randomUUID } from 'node:crypto'
+
+import { createRecurringDraft, createTemplate, importOrderFile, reviewOrderFile } from '@nostro/contract'
 import { DEFAULT_RULES } from '@nostro/workflow'
 
 import type { TestClient, TestServer } from '../../src/testing/index.ts'
 import { ORDER_FILE_INPUTS } from './order-file-samples.ts'
 import type { OrderPartSubject } from './order-part.ts'
+import { NOTHING, type Subject } from './subjects.ts'
 
 /** Keeps the account of Demo Trading Company that the order files of the samples name. */
 export async function keepOrderingAccount({ database }: TestServer): Promise<void> {
@@ -37,9 +40,22 @@ export async function reviewableOrderFile(
   const { parts } = await reviewer.succeed(reviewOrderFile, { params: { id } })
   const [part] = parts
   if (part === undefined) throw new Error('No application of the file is open')
-  const { position: _, ...orderPart } = part
-  return { id, orderPart }
+  const { applicationId, nodeId, digest } = part
+  return { id, orderPart: { applicationId, nodeId, digest } }
 }
 
 /** The calls of a decision about an order file. */
 export const FILE_DECISIONS: ReadonlySet<string> = new Set(['approveOrderFile', 'rejectOrderFile'])
+
+/** The calls about recurring drafts with an object: a template, or a plan. */
+export const RECURRING_CALLS: ReadonlySet<string> = new Set(['createRecurringDraft', 'changeRecurringDraft'])
+
+/** Returns a template of Demo Trading Company, or a plan made of one, for a call about recurring drafts. */
+export async function recurringSubject(operator: TestClient, name: string): Promise<Subject> {
+  const template = { messagingType: 'CA103', name: randomUUID(), scope: 'institution', content: {} }
+  const { id: templateId } = await operator.succeed(createTemplate, { body: template })
+  const subject = { ...NOTHING, templateId }
+  if (name === 'createRecurringDraft') return subject
+  const input = ORDER_FILE_INPUTS.createRecurringDraft(subject)
+  return { ...subject, id: (await operator.succeed(createRecurringDraft, input)).id }
+}

@@ -23,7 +23,7 @@ const partSchema = z.strictObject({
 const params = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()).readonly()]))
 
 /** The facts that a review of an order file points out. */
-export const REVIEW_REMARKS = [
+const REVIEW_REMARKS = [
   'newPayee',
   'higherAmount',
   'duplicate',
@@ -63,7 +63,13 @@ export const reviewOrderFile = defineCall({
     /** The rules of the institution permit one decision. */
     isAllowed: z.boolean(),
     /** The applications of the decision, in the order of the file. */
-    parts: z.array(partSchema.extend({ position: z.int().min(1) })),
+    parts: z.array(
+      partSchema.extend({
+        position: z.int().min(1),
+        currency: z.string(),
+        amount: z.union([decimal, z.literal('')]),
+      }),
+    ),
     /** The applications that the decision leaves out, with the reasons. */
     apart: z.array(apartSchema),
     /** The last position that this review covers. */

@@ -11,10 +11,10 @@ const TIMES_MAX = 999
 const day = z.iso.date()
 
 /** The states of a plan. `stopped`: the server found a problem. */
-export const RECURRING_STATES = ['active', 'paused', 'stopped', 'ended'] as const
+const RECURRING_STATES = ['active', 'paused', 'stopped', 'ended'] as const
 
 /** The problems because of which the server stops a plan. */
-export const RECURRING_PROBLEMS = ['owner', 'institution', 'payee'] as const
+const RECURRING_PROBLEMS = ['owner', 'institution', 'payee'] as const
 
 const scheduleShape = {
   firstOn: day,

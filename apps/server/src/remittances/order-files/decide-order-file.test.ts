@@ -53,7 +53,7 @@ async function seenBy(client: TestClient, id: string, without: readonly number[]
   return {
     params: { id },
     body: {
-      parts: sent.map(({ position: _, ...part }) => part),
+      parts: sent.map(({ applicationId, nodeId, digest }) => ({ applicationId, nodeId, digest })),
       leftOut: [...apart, ...left].map(({ applicationId }) => applicationId),
       upTo,
     },

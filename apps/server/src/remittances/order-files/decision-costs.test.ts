@@ -35,7 +35,11 @@ test('a decision costs few statements for any number of applications', async () 
     const { parts, upTo } = await client.succeed(reviewOrderFile, { params: { id } })
     return {
       params: { id },
-      body: { parts: parts.map(({ position: _, ...part }) => part), leftOut: [], upTo },
+      body: {
+        parts: parts.map(({ applicationId, nodeId, digest }) => ({ applicationId, nodeId, digest })),
+        leftOut: [],
+        upTo,
+      },
     }
   }
   const decidedBy = async (client: TestClient) => {

@@ -40,12 +40,7 @@ export async function reviewOrderFile(context: Context, orderFileId: string): Pr
     const together = reviewed.filter(({ message }) => !refused.has(message.id))
     return {
       isAllowed: actor.rules.allowsFileDecisions === true,
-      parts: together.map(({ open: { position }, part: { messageId, nodeId, digest } }) => ({
-        position,
-        applicationId: messageId,
-        nodeId,
-        digest,
-      })),
+      parts: together.map(partOf),
       apart: reviewed.flatMap((each) => apartOf(each, refused.get(each.message.id)) ?? []),
       upTo: covered.at(-1)?.position ?? 0,
       more: open.length - covered.length,
@@ -56,6 +51,13 @@ export async function reviewOrderFile(context: Context, orderFileId: string): Pr
       needsProof: await anyNeedsProof(tx, context, together),
     }
   })
+}
+
+/** Presents a part with the amount of its application. */
+function partOf({ open: { position }, message, part }: ReviewedPart): Review['parts'][number] {
+  const { messageId: applicationId, nodeId, digest } = part
+  const { currency = '', amount = '' } = message.body.summary
+  return { position, applicationId, nodeId, digest, currency, amount }
 }
 
 async function reviewedParts(

@@ -1,3 +1,4 @@
+import { Decimal } from '@nostro/kernel'
 import { useState } from 'react'
 
 import { type ApiError, sentenceOf, useCommand } from '../../api/index.ts'
@@ -30,8 +31,8 @@ export function FileApproval({ review, fileId, onClose }: FileDecisionProps) {
   const approve = useCommand(approveFileCommand, { onFailure: decision.refuse })
   const needsProof = review.needsProof || decision.isProofAsked
   const proof = useProof(needsProof)
-  const totals = review.totals.map((total) => formatMoney(total, language))
   const { input, count, total } = decision
+  const totals = decision.totals.map((money) => formatMoney(money, language))
 
   const handleApprove = async () => {
     decision.begin()
@@ -125,6 +126,8 @@ interface FileDecision {
   /** The number of applications that are decided, and of those that the review names. */
   readonly count: number
   readonly total: number
+  /** The sums of the applications that are decided, by currency. */
+  readonly totals: readonly Money[]
   readonly refusal: string | undefined
   readonly open: readonly OpenPart[]
   readonly isProofAsked: boolean
@@ -158,6 +161,8 @@ function useFileDecision(
           sentence: message,
         }))
       : []
+  // The sentence about open applications says that nothing was decided.
+  const refusalOf = (sentence: string) => (open.length > 0 ? sentence : `${failure} ${sentence}`)
   return {
     input: {
       params: { id: fileId },
@@ -169,7 +174,8 @@ function useFileDecision(
     },
     count: decided.length,
     total: parts.length + apart.length,
-    refusal: error === undefined ? undefined : `${failure} ${sentenceOf(error, texts)}`,
+    totals: totalsOf(decided),
+    refusal: error === undefined ? undefined : refusalOf(sentenceOf(error, texts)),
     open,
     isProofAsked: error?.code === 'approval.proofNeeded',
     begin: () => setError(undefined),
@@ -179,6 +185,23 @@ function useFileDecision(
       setError(undefined)
     },
   }
+}
+
+interface Money {
+  readonly currency: string
+  readonly amount: string
+}
+
+/** Returns the sum of each currency. */
+function totalsOf(parts: FileReview['parts']): readonly Money[] {
+  const priced = parts.flatMap(({ currency, amount }) => {
+    const parsed = Decimal.parse(amount)
+    return parsed === undefined ? [] : [{ currency, amount: parsed }]
+  })
+  return [...Map.groupBy(priced, ({ currency }) => currency)].map(([currency, own]) => ({
+    currency,
+    amount: own.reduce((sum, { amount }) => sum.add(amount), Decimal.of('0')).toText(),
+  }))
 }
 
 /** The number of applications that a refusal shows. */
@@ -203,7 +226,11 @@ function OpenParts({ decision: { refusal, open, input, leaveOut } }: { readonly 
               </li>
             ))}
           </ul>
-          {rest > 0 && <Button onPress={leaveOut}>{t('orderFile.decide.without', { count: rest })}</Button>}
+          {rest > 0 && (
+            <div className={styles.correct}>
+              <Button onPress={leaveOut}>{t('orderFile.decide.without', { count: rest })}</Button>
+            </div>
+          )}
         </>
       )}
     </Alert>

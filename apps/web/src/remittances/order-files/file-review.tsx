@@ -39,8 +39,8 @@ function Review({ review, fileId, onDecided }: ReviewProps) {
   }
   const Decision = asked?.kind === 'approve' ? FileApproval : FileRejection
   return (
-    <Panel title={t('orderFile.review')}>
-      <div className={styles.file}>
+    <Panel title={t('orderFile.review')} isPadded>
+      <div className={styles.stack}>
         {!isAllowed && <Alert tone="info">{t('orderFile.review.each')}</Alert>}
         {isAllowed && parts.length === 0 && <Alert tone="info">{t('orderFile.review.none')}</Alert>}
         {parts.length > 0 && <ReviewFacts review={review} />}
