@@ -3,7 +3,7 @@ import { LANGUAGES } from '@nostro/kernel'
 import { directCallsOf } from '../direct-calls.ts'
 import { DEEP, type UserPage, expect, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
-import { importedFile, openApplicationOf, permitFileDecisions } from '../order-decisions.ts'
+import { importedFile, openApplicationOf, permitFileDecisions } from '../order-files.ts'
 
 const PHONE = { width: 390, height: 844 }
 

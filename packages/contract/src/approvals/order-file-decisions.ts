@@ -23,14 +23,7 @@ const partSchema = z.strictObject({
 const params = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()).readonly()]))
 
 /** The facts that a review of an order file points out. */
-const REVIEW_REMARKS = [
-  'newPayee',
-  'higherAmount',
-  'duplicate',
-  'repeated',
-  'corrected',
-  'finding',
-] as const
+const REVIEW_REMARKS = ['newPayee', 'higherAmount', 'duplicate', 'repeated', 'corrected', 'finding'] as const
 
 const remarkSchema = z.strictObject({
   kind: z.enum(REVIEW_REMARKS),

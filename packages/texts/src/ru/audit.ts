@@ -64,7 +64,7 @@ export const audit = {
   'audit.kind.message': 'Сообщение',
   'audit.kind.pendingChange': 'Изменение, которое подтверждает второй администратор',
   'audit.kind.networkRecord': 'Сообщение из сети',
-  'audit.kind.recurringDraft': 'Повторяющийся черновик',
+  'audit.kind.recurringDraft': 'Регулярный черновик',
   'audit.kind.orderFile': 'Файл поручений',
   'audit.kind.session': 'Сеанс',
   'audit.kind.template': 'Шаблон',

@@ -13,7 +13,7 @@ export type { Decision, Part, PartRefusal } from './part-refusals.ts'
 const TOGETHER = 200
 
 /** The messages after a decision, or the parts because of which nothing was decided. */
-type Outcome =
+type JointDecision =
   | { readonly refusals: readonly PartRefusal[] }
   | { readonly refusals: readonly []; readonly after: readonly StoredMessage[] }
 
@@ -26,7 +26,7 @@ export async function decideTogether(
   tx: Tx,
   context: Context,
   { parts, decision }: { readonly parts: readonly Part[]; readonly decision: Decision },
-): Promise<Outcome> {
+): Promise<JointDecision> {
   const ordered = parts.toSorted((left, right) => (left.messageId < right.messageId ? -1 : 1))
   const messages = new Map<string, StoredMessage>()
   for (const some of groupsOf(ordered)) {

@@ -26,7 +26,7 @@ export interface PartRefusal {
   readonly params: Params
 }
 
-/** What the decisions about all parts depend on, read once. */
+/** The facts that the decisions about all parts depend on, read once. */
 interface Basis {
   readonly decision: Decision
   readonly candidates: readonly Candidate[]

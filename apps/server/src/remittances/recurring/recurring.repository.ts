@@ -26,7 +26,7 @@ export interface Plan extends Recurrence {
   readonly createdAt: Date
 }
 
-/** What happened to a payment of a plan. */
+/** The outcome of a payment of a plan. */
 export interface Run {
   readonly number: number
   readonly paysOn: string
@@ -88,7 +88,7 @@ function changedColumns(change: PlanChange) {
   }
 }
 
-/** Records what happened to a payment. The database accepts one outcome for each. */
+/** Records the outcome of a payment. The database accepts one for each. */
 export async function insertRun(
   tx: Tx,
   { institutionId, id }: PlanKey,

@@ -3,10 +3,10 @@ import { useState } from 'react'
 
 import { type ApiError, sentenceOf, useCommand } from '../../api/index.ts'
 import { ReasonDialog } from '../../approvals/index.ts'
-import { formatMoney, useTexts } from '../../i18n/index.ts'
+import { formatList, formatMoney, useTexts } from '../../i18n/index.ts'
 import { ProofFields, useProof } from '../../sessions/index.ts'
 import { Alert, Button, Dialog, showToast } from '../../ui/index.ts'
-import dialog from '../../ui/overlay/dialog-content.module.css'
+import content from '../../ui/overlay/dialog-content.module.css'
 import {
   approveFileCommand,
   type FileReview,
@@ -32,7 +32,10 @@ export function FileApproval({ review, fileId, onClose }: FileDecisionProps) {
   const needsProof = review.needsProof || decision.isProofAsked
   const proof = useProof(needsProof)
   const { input, count, total } = decision
-  const totals = decision.totals.map((money) => formatMoney(money, language))
+  const totals = formatList(
+    decision.totals.map((money) => formatMoney(money, language)),
+    language,
+  )
 
   const handleApprove = async () => {
     decision.begin()
@@ -69,10 +72,8 @@ export function FileApproval({ review, fileId, onClose }: FileDecisionProps) {
         </>
       }
     >
-      <div className={dialog.body}>
-        <p className={styles.sentence}>
-          {t('orderFile.approve.text', { totals: new Intl.ListFormat(language).format(totals) })}
-        </p>
+      <div className={content.body}>
+        <p className={styles.sentence}>{t('orderFile.approve.text', { totals })}</p>
         {needsProof && (
           <ProofFields
             proof={proof}
@@ -89,10 +90,14 @@ export function FileApproval({ review, fileId, onClose }: FileDecisionProps) {
 
 /** Rejects the shown applications of a file with one reason. */
 export function FileRejection({ review, fileId, onClose }: FileDecisionProps) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const decision = useFileDecision({ review, fileId }, t('orderFile.reject.failed'))
   const reject = useCommand(rejectFileCommand, { onFailure: decision.refuse })
   const { input, count, total } = decision
+  const totals = formatList(
+    decision.totals.map((money) => formatMoney(money, language)),
+    language,
+  )
   const handleReason = async (description: string) => {
     decision.begin()
     const answer = await reject.run({ ...input, body: { ...input.body, description } })
@@ -109,7 +114,12 @@ export function FileRejection({ review, fileId, onClose }: FileDecisionProps) {
       isBusy={reject.isRunning}
       onReason={(reason) => void handleReason(reason)}
       onCancel={onClose}
-      about={<OpenParts decision={decision} />}
+      about={
+        <>
+          <p className={styles.sentence}>{totals}</p>
+          <OpenParts decision={decision} />
+        </>
+      }
     />
   )
 }

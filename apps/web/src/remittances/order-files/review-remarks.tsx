@@ -2,7 +2,7 @@ import { useTexts } from '../../i18n/index.ts'
 import type { FileReview } from './order-file-calls.ts'
 import styles from './order-files.module.css'
 
-/** What differs from earlier payments or needs attention, each with the positions in the file. */
+/** The payments that differ from earlier ones or need attention, by reason, with their positions in the file. */
 export function ReviewRemarks({ remarks }: Pick<FileReview, 'remarks'>) {
   const { t, text } = useTexts()
   return (

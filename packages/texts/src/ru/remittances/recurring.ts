@@ -1,6 +1,6 @@
 /** The Russian text of the menu for recurring drafts, and that of their button elsewhere. */
 export const recurringNames = {
-  'recurring.title': 'Повторяющиеся черновики',
+  'recurring.title': 'Регулярные черновики',
   'recurring.new': 'Повторять заявление',
 } as const
 
