@@ -93,6 +93,7 @@ test('a company repeats an application, and the first draft opens with its value
 
   await plan.getByRole('link').last().click()
   await expect(page).toHaveURL(/\/remittance-form\/draft\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('tab', { name: t('section.remittancePayee') })).toBeVisible()
   await openSection(user, 'section.remittancePayee')
   await expect(page.getByLabel(t('field.payee.name'))).toHaveValue('DEMO IMPORT COMPANY')
 })

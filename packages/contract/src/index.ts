@@ -35,8 +35,8 @@ import * as counterparties from './counterparties.ts'
 import * as rates from './reference/rates.ts'
 import * as reference from './reference/lists.ts'
 import * as relationships from './reference/relationships.ts'
-import * as orderFileDecisions from './approvals/order-file-decisions.ts'
-import * as recurringDrafts from './companies/recurring-drafts.ts'
+import { FILE_DECISION_CALLS } from './approvals/order-file-decisions.ts'
+import { RECURRING_CALLS } from './companies/recurring-drafts.ts'
 import * as orderFiles from './order-files.ts'
 import * as remittances from './remittances.ts'
 import { PASSKEY_CALLS } from './sessions/passkeys.ts'
@@ -293,13 +293,8 @@ export const CALLS = {
   downloadOrderReport: orderFiles.downloadOrderReport,
   downloadOrderResult: orderFiles.downloadOrderResult,
   downloadReceivedOrderFile: orderFiles.downloadReceivedOrderFile,
-  listRecurringDrafts: recurringDrafts.listRecurringDrafts,
-  createRecurringDraft: recurringDrafts.createRecurringDraft,
-  changeRecurringDraft: recurringDrafts.changeRecurringDraft,
-  reviewOrderFile: orderFileDecisions.reviewOrderFile,
-  approveOrderFile: orderFileDecisions.approveOrderFile,
-  rejectOrderFile: orderFileDecisions.rejectOrderFile,
-  proveForOrderFile: orderFileDecisions.proveForOrderFile,
+  ...RECURRING_CALLS,
+  ...FILE_DECISION_CALLS,
   readProgress: remittances.readProgress,
   readDerivation: remittances.readDerivation,
   deriveMessage: remittances.deriveMessage,

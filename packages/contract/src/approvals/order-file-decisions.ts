@@ -149,3 +149,11 @@ export const proveForOrderFile = defineCall({
   answer: empty,
   errors: ['approval.wrongPassword', ...PROOF_ERRORS],
 })
+
+/** The calls of decisions about order files. */
+export const FILE_DECISION_CALLS = {
+  reviewOrderFile,
+  approveOrderFile,
+  rejectOrderFile,
+  proveForOrderFile,
+} as const

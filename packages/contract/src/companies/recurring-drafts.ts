@@ -118,3 +118,6 @@ export const changeRecurringDraft = defineCall({
   ],
   isCommand: true,
 })
+
+/** The calls about recurring drafts. */
+export const RECURRING_CALLS = { listRecurringDrafts, createRecurringDraft, changeRecurringDraft } as const

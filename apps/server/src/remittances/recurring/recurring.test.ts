@@ -190,9 +190,8 @@ describe('a plan', () => {
     const [source, made] = await Promise.all(
       [id, draft].map((messageId) => operator.succeed(readMessage, { params: { id: messageId } })),
     )
-    expect(made?.content).toMatchObject({
-      payeeInfo: (source?.content as Record<string, unknown>)['payeeInfo'],
-    })
+    const { payeeInfo } = { ...source?.content } as { readonly payeeInfo?: unknown }
+    expect(made?.content).toMatchObject({ payeeInfo })
     expect(made?.businessId).not.toBe(source?.businessId)
   })
 
@@ -207,30 +206,35 @@ describe('a plan', () => {
   })
 })
 
-describe('a plan is stopped and named', () => {
-  async function stoppedBy(problem: string, cause: string, repair: string): Promise<RecurringDraft> {
-    const plan = await planOf({ firstOn: dayIn(3) })
-    await superuser.query(cause)
-    clock.advance(2 * DAY)
-    await runJob()
-    await superuser.query(repair)
-    const { rows } = await superuser.query('select state, problem from recurring_draft where id = $1', [
-      plan.id,
-    ])
-    expect(rows).toEqual([{ state: 'stopped', problem }])
-    expect(await draftsOf(plan.id)).toEqual([])
-    const notices = await superuser.query<{ username: string }>(
-      `select username from notice join app_user on app_user.id = notice.user_id
-       where kind = 'recurring.stopped' order by notice.created_at desc limit 2`,
-    )
-    expect(notices.rows.map(({ username }) => username)).toContain('trading.admin')
-    return await read(plan.id)
-  }
+/** Runs the job for a plan while a cause prevents its draft. Returns the plan and who was notified. */
+async function afterStop(cause: string, repair: string) {
+  const { id } = await planOf({ firstOn: dayIn(3) })
+  await superuser.query(cause)
+  clock.advance(2 * DAY)
+  await runJob()
+  await superuser.query(repair)
+  const { rows } = await superuser.query<{ username: string }>(
+    `select username from notice join app_user on app_user.id = notice.user_id
+     where kind = 'recurring.stopped' order by notice.created_at desc limit 2`,
+  )
+  const plan = await read(id)
+  return { plan, notified: rows.map(({ username }) => username), drafts: await draftsOf(id) }
+}
 
+function userBecomes(status: string): string {
+  return `update app_user set status = '${status}' where username = 'trading.operator'`
+}
+
+function companyBecomes(state: string): string {
+  return `update institution set state = '${state}'
+    where id = (select institution_id from app_user where username = 'trading.operator')`
+}
+
+describe('a plan is stopped and named', () => {
   test('if its owner cannot create applications any more; a colleague takes it over', async () => {
-    const of = (status: string) =>
-      `update app_user set status = '${status}' where username = 'trading.operator'`
-    const plan = await stoppedBy('owner', of('inactive'), of('active'))
+    const { plan, notified, drafts } = await afterStop(userBecomes('inactive'), userBecomes('active'))
+    expect({ ...plan, drafts }).toMatchObject({ state: 'stopped', problem: 'owner', drafts: [] })
+    expect(notified).toContain('trading.admin')
     const { id, version, owner: before } = plan
     const input = { params: { id }, body: { version, action: 'resume' } }
     const { runs, owner, state } = await reviewer.succeed(changeRecurringDraft, input)
@@ -239,9 +243,8 @@ describe('a plan is stopped and named', () => {
   })
 
   test('if the company is suspended', async () => {
-    const of = (state: string) =>
-      `update institution set state = '${state}' where id = (select institution_id from app_user where username = 'trading.operator')`
-    await stoppedBy('institution', of('suspended'), of('verified'))
+    const { plan, drafts } = await afterStop(companyBecomes('suspended'), companyBecomes('verified'))
+    expect({ ...plan, drafts }).toMatchObject({ state: 'stopped', problem: 'institution', drafts: [] })
   })
 
   test('if its payee was ended', async () => {
@@ -249,8 +252,7 @@ describe('a plan is stopped and named', () => {
       `select content from recurring_draft order by created_at desc limit 1`,
     )
     const account = rows[0]?.content.payee.account ?? ''
-    await stoppedBy(
-      'payee',
+    const { plan, drafts, notified } = await afterStop(
       `set session_replication_role = replica;
        insert into counterparty_record (id, institution_id, kind, version, is_active, name, facts, accounts, address_form, changed_at)
        select '00000000-0000-7000-8000-00000000ec01', institution_id, 'payee', 1, false, 'ENDED',
@@ -261,5 +263,7 @@ describe('a plan is stopped and named', () => {
        delete from counterparty_record where id = '00000000-0000-7000-8000-00000000ec01';
        set session_replication_role = origin`,
     )
+    expect({ ...plan, drafts }).toMatchObject({ state: 'stopped', problem: 'payee', drafts: [] })
+    expect(new Set(notified)).toEqual(new Set(['trading.admin', 'trading.operator']))
   })
 })
