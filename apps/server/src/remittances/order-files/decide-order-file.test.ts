@@ -3,6 +3,7 @@ import {
   approveOrderFile,
   changeApprovalRules,
   claimTask,
+  holdMessage,
   importOrderFile,
   listNotifications,
   nameDeputy,
@@ -11,6 +12,7 @@ import {
   readMessage,
   readOrderFile,
   rejectOrderFile,
+  resumeMessage,
   reviewOrderFile,
   withdrawMessage,
 } from '@nostro/contract'
@@ -163,6 +165,20 @@ describe('a decision about a file', () => {
     const { rowList } = await operator.succeed(listNotifications)
     const own = rowList.filter(({ link }) => link?.includes(id))
     expect(own.map(({ kind }) => kind)).toEqual(['orderFile.approved', 'orderFile.approved'])
+  })
+
+  test('delivers no application that is held, as a single decision does not', async () => {
+    const id = await imported(2)
+    const seen = await seenBy(reviewer, id)
+    const held = { params: { id: seen.body.parts[0]?.applicationId ?? '' } }
+    await reviewer.succeed(holdMessage, { ...held, body: { reason: 'Call the payee first' } })
+    await reviewer.succeed(approveOrderFile, seen)
+    await senior.succeed(approveOrderFile, await seenBy(senior, id))
+    await remitters.runJobs()
+    expect(await statesOf(id)).toEqual({ inApproval: 1, atBank: 1 })
+    await senior.succeed(resumeMessage, { ...held, body: { reason: 'The payee confirmed' } })
+    await remitters.runJobs()
+    expect(await statesOf(id)).toEqual({ atBank: 2 })
   })
 
   test('rejects with one reason that the makers see at each', async () => {
