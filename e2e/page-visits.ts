@@ -43,6 +43,7 @@ const VISITS: Readonly<Record<VisitedByHistory, Visit>> = {
   '/messaging-receiver/processed': operator(),
   '/remittance-form/create': company(),
   '/remittance-order-files': company(),
+  '/remittance-recurring': company(),
   '/remittance-order-files/import': company(),
   '/remittance-form/draft/:messageId': company({ shows: 'draft' }),
   '/remittance-form/rejected/:messageId': company({ shows: 'rejected' }),

@@ -156,6 +156,13 @@ const ORDER_SCREENS: Readonly<Record<(typeof ORDER_PAGES)[number], Screen>> = {
     ])
     return { Component: OrderImportPage }
   },
+  '/remittance-recurring': async () => {
+    const [{ RecurringPage }] = await Promise.all([
+      import('./remittances/recurring/recurring-page.tsx'),
+      loadMxTexts(),
+    ])
+    return { Component: RecurringPage }
+  },
   '/remittance-order-files/:fileId': async () => {
     const [{ OrderFilePage }] = await Promise.all([
       import('./remittances/order-files/order-file-page.tsx'),

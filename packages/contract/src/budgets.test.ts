@@ -16,7 +16,13 @@ test('maintenance and sign-out are always answered', () => {
 })
 
 /** Decisions outside of commands on approval steps: proofs before an approval, and on messages held by screening. */
-const OTHER_DECISIONS = ['proveIdentity', 'reenterValues', 'proposeScreening', 'decideScreening']
+const OTHER_DECISIONS = [
+  'proveForOrderFile',
+  'proveIdentity',
+  'reenterValues',
+  'proposeScreening',
+  'decideScreening',
+]
 
 test('approval steps and decisions on held messages have the budget of decisions', () => {
   const steps = calls.filter(([, { path, isCommand }]) => path.startsWith('/api/workflows/') && isCommand)

@@ -36,6 +36,8 @@ import * as counterparties from './counterparties.ts'
 import * as rates from './reference/rates.ts'
 import * as reference from './reference/lists.ts'
 import * as relationships from './reference/relationships.ts'
+import { FILE_DECISION_CALLS } from './approvals/order-file-decisions.ts'
+import { RECURRING_CALLS } from './companies/recurring-drafts.ts'
 import * as orderFiles from './order-files.ts'
 import * as remittances from './remittances.ts'
 import { PASSKEY_CALLS } from './sessions/passkeys.ts'
@@ -107,6 +109,8 @@ export * from './reference/bank-days.ts'
 export * from './reference/calendars.ts'
 export * from './reference/rates.ts'
 export * from './reference/relationships.ts'
+export * from './approvals/order-file-decisions.ts'
+export * from './companies/recurring-drafts.ts'
 export * from './order-files.ts'
 export * from './remittances.ts'
 export * from './counterparties.ts'
@@ -296,6 +300,8 @@ export const CALLS = {
   downloadOrderReport: orderFiles.downloadOrderReport,
   downloadOrderResult: orderFiles.downloadOrderResult,
   downloadReceivedOrderFile: orderFiles.downloadReceivedOrderFile,
+  ...RECURRING_CALLS,
+  ...FILE_DECISION_CALLS,
   readProgress: remittances.readProgress,
   readDerivation: remittances.readDerivation,
   deriveMessage: remittances.deriveMessage,

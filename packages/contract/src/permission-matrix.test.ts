@@ -12,6 +12,7 @@ import { type Call, CALLS } from './index.ts'
 import {
   APPROVAL_RULES,
   KEYS,
+  ORDER_ROWS,
   SINGLE_SIGN_ON,
   TEMPLATES,
   WEBHOOKS,
@@ -40,6 +41,7 @@ interface Row {
 
 //                                   CO CR CS CA BO BR BS BA PA
 const MATRIX: readonly Row[] = [
+  ...ORDER_ROWS,
   {
     action: 'create, save, submit, edit, resubmit a remittance',
     cells: 'Y * * - - - - - -',

@@ -162,7 +162,7 @@ export {
   ORDER_PAYMENTS_MAX,
   readOrderFile,
 } from './orders/order-file.ts'
-export { CORRECTABLE, type Corrections } from './orders/order-corrections.ts'
+export { CORRECTABLE, type Corrections, PAYER_ACCOUNT } from './orders/order-corrections.ts'
 export { createOrderReader, type OrderPayment, type OrderReaderOptions } from './orders/order-payments.ts'
 export {
   createTableReader,

@@ -94,6 +94,10 @@ export interface ApprovalRules {
   readonly differencePercent?: number
   /** API keys with the permission may approve messages; otherwise only users do. */
   readonly allowsApprovalByKeys?: boolean
+  /** A reviewer may decide the applications of an order file as one; otherwise each is decided alone. */
+  readonly allowsFileDecisions?: boolean
+  /** The amount from which an application of an order file is decided alone; absent if none is. */
+  readonly aloneAmount?: string
 }
 
 /** The range of minutes for which a proof of the identity is valid, and the usual number. */
@@ -248,6 +252,20 @@ export function needsStepUp(
 }
 
 /**
+ * Returns whether an application of an order file is decided alone. A currency whose rate is missing or outdated counts
+ * as above the limit.
+ */
+export function isDecidedAlone(
+  { aloneAmount, baseCurrency, rateDaysMax: daysMax }: ApprovalRules,
+  money: Money | undefined,
+  basis: RateBasis,
+): boolean {
+  if (aloneAmount === undefined || money === undefined) return false
+  const limit = { currency: baseCurrency, amount: aloneAmount }
+  return compareWithLimit(money, limit, { basis, daysMax }) !== 'below'
+}
+
+/**
  * Returns whether an approver enters amount, currency and payee account again. A currency whose rate is missing or
  * outdated counts as above the limit. Messages without an amount never require it.
  */
@@ -265,11 +283,11 @@ export function needsReentry(
 
 /** Returns whether reference rates could decide on an amount under these rules, so that they must be known. */
 export function needsRates(
-  { baseCurrency, thresholdAmount, stepUpAmount, reentryAmount, matrix }: ApprovalRules,
+  { baseCurrency, thresholdAmount, stepUpAmount, reentryAmount, aloneAmount, matrix }: ApprovalRules,
   money: Money | undefined,
 ): boolean {
   const hasLimit =
-    [thresholdAmount, stepUpAmount, reentryAmount].some((each) => each !== undefined) ||
+    [thresholdAmount, stepUpAmount, reentryAmount, aloneAmount].some((each) => each !== undefined) ||
     comparesAmounts(matrix)
   return hasLimit && money !== undefined && money.currency !== baseCurrency
 }

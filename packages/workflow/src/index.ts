@@ -36,6 +36,7 @@ export {
   ESCALATION_TARGETS,
   type ApprovalRules,
   DEFAULT_RULES,
+  isDecidedAlone,
   needsRates,
   needsReentry,
   needsStepUp,

@@ -43,6 +43,7 @@ const PAGES = {
   '/remittance-order-files': { needs: 'seeRemittances' },
   '/remittance-order-files/:fileId': { needs: 'seeRemittances' },
   '/remittance-order-files/import': { needs: 'composeRemittances' },
+  '/remittance-recurring': { needs: 'seeRemittances' },
   '/remittance-form/draft/:messageId': { needs: 'seeRemittances' },
   '/remittance-form/rejected/:messageId': { needs: 'seeRemittances' },
   '/remittance-form/waiting-processed-receipt/:messageId': { needs: 'seeRemittances' },

@@ -35,6 +35,7 @@ import { rejectMessage } from './reject-message.ts'
 import { reviewItems } from './review-items.ts'
 import { withdrawOwnMessage } from './withdraw-message.ts'
 
+/** The tools of decisions that require a proof of the identity. */
 export interface ApprovalTools {
   readonly verifyCaller: VerifyCaller
 }

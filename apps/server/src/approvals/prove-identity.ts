@@ -7,7 +7,7 @@ import { rateBasis } from '../reference/rates/index.ts'
 import type { Tx } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { ownMessage, paymentFactsOf, type StoredMessage } from '../messages/content/index.ts'
-import { keepProof, takeProof } from './approval-proof.repository.ts'
+import { keepProof, keepProofsForFile, takeProof, takeProofs } from './approval-proof.repository.ts'
 import type { Task } from './hold-task.ts'
 
 const MINUTE_MS = 60_000
@@ -35,6 +35,27 @@ export async function proveIdentity(
   })
 }
 
+/**
+ * Verifies the identity of the user who is about to approve applications of an order file. The proof is valid for those
+ * of the steps that are open.
+ */
+export async function proveIdentityForFile(
+  context: Context,
+  verifyCaller: VerifyCaller,
+  {
+    orderFileId,
+    nodeIds,
+    ...proof
+  }: Proof & { readonly orderFileId: string; readonly nodeIds: readonly string[] },
+): Promise<void> {
+  await requireCaller(context, verifyCaller, proof)
+  await inTransaction(context, async (tx) => {
+    const { institutionId, actor, clock } = context
+    const key = { institutionId, userId: actor.userId, nodeIds, orderFileId }
+    await keepProofsForFile(tx, key, clock.now())
+  })
+}
+
 async function requireCaller(context: Context, verify: VerifyCaller, proof: Proof): Promise<void> {
   try {
     await verify(context, proof)
@@ -53,11 +74,34 @@ export async function requireProof(
   const { rules } = context.actor
   const { money } = paymentFactsOf(message)
   if (!needsStepUp(rules, money, await rateBasis(tx, context, [money]))) return
-  const { institutionId, actor, clock } = context
-  const notBefore = new Date(clock.now().getTime() - (rules.proofMinutes ?? PROOF_MINUTES.usual) * MINUTE_MS)
-  if (!(await takeProof(tx, { institutionId, userId: actor.userId, nodeId }, notBefore))) {
+  const { institutionId, actor } = context
+  if (!(await takeProof(tx, { institutionId, userId: actor.userId, nodeId }, proofsSince(context)))) {
     throw new AppError('approval.proofNeeded')
   }
+}
+
+/** Returns the time after which a proof must have been given. */
+function proofsSince({ actor: { rules }, clock }: Context): Date {
+  return new Date(clock.now().getTime() - (rules.proofMinutes ?? PROOF_MINUTES.usual) * MINUTE_MS)
+}
+
+/** Requires proofs for the open steps of several messages as {@link requireProof} does. Error: `approval.proofNeeded`. */
+export async function requireProofs(
+  tx: Tx,
+  context: Context,
+  messages: readonly StoredMessage[],
+): Promise<void> {
+  const { institutionId, actor } = context
+  const basis = await rateBasis(
+    tx,
+    context,
+    messages.map((message) => paymentFactsOf(message).money),
+  )
+  const nodeIds = messages
+    .filter((message) => needsStepUp(actor.rules, paymentFactsOf(message).money, basis))
+    .flatMap(({ state }) => openNode(state.nodes)?.id ?? [])
+  const key = { institutionId, userId: actor.userId, nodeIds }
+  if (!(await takeProofs(tx, key, proofsSince(context)))) throw new AppError('approval.proofNeeded')
 }
 
 function requireOpen({ state }: StoredMessage, nodeId: string): void {

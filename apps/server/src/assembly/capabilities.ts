@@ -1,6 +1,6 @@
 import { registerAccountCalls, registerAccountJobs, registerPasskeyCalls } from '../accounts/index.ts'
 import { registerMaintenanceCalls } from '../administration/index.ts'
-import { registerApprovalCalls } from '../approvals/index.ts'
+import { type ApprovalTools, registerApprovalCalls } from '../approvals/index.ts'
 import { registerErrorCatalogue } from '../developer/index.ts'
 import { registerDeputyCalls } from '../deputies/index.ts'
 import { registerDraftingCalls } from '../drafting/index.ts'
@@ -52,6 +52,7 @@ import { registerReferenceCalls } from '../reference/index.ts'
 import {
   registerOrderFileCalls,
   registerOrderFileJobs,
+  registerRecurringCalls,
   registerRemittanceCalls,
   registerRemittanceJobs,
 } from '../remittances/index.ts'
@@ -182,9 +183,10 @@ export function registerCapabilities(server: CallServer, jobs: JobSystem, tools:
   registerMessageCalls(server)
   registerDraftingCalls(server)
   registerDeputyCalls(server)
-  registerApprovalCalls(server, {
+  const deciding: ApprovalTools = {
     verifyCaller: (context, proof) => requireOwnProof(context, proofTools, proof),
-  })
+  }
+  registerApprovalCalls(server, deciding)
   registerApprovalRuleCalls(server)
   registerSignInRuleCalls(server)
   registerNetworkCalls(server)
@@ -199,8 +201,9 @@ export function registerCapabilities(server: CallServer, jobs: JobSystem, tools:
   registerGatewayJobs(jobs, gatewayToolsOf(tools))
   registerRemittanceCalls(server)
   registerRemittanceJobs(jobs)
-  registerOrderFileCalls(server)
+  registerOrderFileCalls(server, deciding)
   registerOrderFileJobs(jobs)
+  registerRecurringCalls(server)
   registerPrintoutCalls(server)
   registerReferenceCalls(server)
   registerCalendarCalls(server)

@@ -10,6 +10,7 @@ import type { JobContext } from '../jobs/job-context.ts'
 import type { JobSystem } from '../jobs/job-system.ts'
 import { removeWorkingCopiesBefore } from '../messages/content/index.ts'
 import { removeNotificationsBefore } from '../notifications/index.ts'
+import { draftAllDue } from '../remittances/index.ts'
 import {
   removeChallengesBefore,
   removeSessionsEndedBefore,
@@ -45,6 +46,7 @@ export function registerHousekeeping(jobs: JobSystem, files: AttachmentStore): v
     await deleteExpiredRows(context)
     await expireChanges(context)
     await chaseWaiting(context)
+    await draftAllDue(context)
     if (!hasRefreshedAddresses) await refreshAddressForms(context)
     hasRefreshedAddresses = true
     const now = context.clock.now().getTime()

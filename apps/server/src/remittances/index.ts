@@ -5,6 +5,7 @@ import { rejectReturnedApplication } from './return-application.ts'
 import { notifyApplicant, notifyOfReading } from './notify-applicant.ts'
 
 export { registerOrderFileCalls, registerOrderFileJobs } from './order-files/index.ts'
+export { draftAllDue, registerRecurringCalls } from './recurring/index.ts'
 export { accountsOf, type CompanyAccount, insertAccount } from './company-account.repository.ts'
 export { readSteps } from './read-application.ts'
 export { registerRemittanceCalls } from './remittances.routes.ts'

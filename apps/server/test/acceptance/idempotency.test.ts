@@ -13,7 +13,13 @@ import {
 import type { Remitters } from '../../src/remittances/testing/index.ts'
 import { readyToSubmit, verifyTrading } from './account-subjects.ts'
 import { temporaryLinkRoot } from '../../src/network/gateway/testing/gateway.ts'
-import { keepOrderingAccount } from './order-file-subject.ts'
+import {
+  FILE_DECISIONS,
+  keepOrderingAccount,
+  RECURRING_CALLS,
+  recurringSubject,
+  reviewableOrderFile,
+} from './order-file-subject.ts'
 import { remittanceSubject } from './remittance-subjects.ts'
 import { unmatchedRequest } from './case-subject.ts'
 import { stateOf } from './database-state.ts'
@@ -43,6 +49,8 @@ beforeAll(async () => {
 async function ripeSubject(name: CallName): Promise<Subject> {
   // Only one change of the rules, of the order of routes or of a list may be pending.
   await server.database.superuser.query(`delete from pending_change where state = 'waiting'`)
+  if (RECURRING_CALLS.has(name)) return await recurringSubject(remitters.operator, name)
+  if (FILE_DECISIONS.has(name)) return { ...NOTHING, ...(await reviewableOrderFile(server, remitters)) }
   const application = await remittanceSubject(remitters, name)
   if (application !== undefined) return application
   if (name === 'assignCaseMessage' || name === 'closeCaseMessage')
@@ -102,6 +110,9 @@ const RECORDS: Partial<Readonly<Record<CallName, number>>> = {
   writeOff: 2,
   // The file, and the application of its payment.
   importOrderFile: 2,
+  // The file, and its application.
+  approveOrderFile: 2,
+  rejectOrderFile: 2,
   // The decision, and the received message that it releases.
   decideScreening: 2,
   releaseTask: 0,

@@ -25,7 +25,13 @@ import { createTestServer, type TestClient } from '../../src/testing/index.ts'
 import { keySettings } from './account-samples.ts'
 import { ALL_CALLS, type CallName, membersNamedBy, ripeStageOf, SAMPLE_INPUTS } from './sample-inputs.ts'
 import { deputySubject } from './deputy-subject.ts'
-import { importedOrderFile } from './order-file-subject.ts'
+import {
+  FILE_DECISIONS,
+  importedOrderFile,
+  RECURRING_CALLS,
+  recurringSubject,
+  reviewableOrderFile,
+} from './order-file-subject.ts'
 import { ACTORS, type ActorName, EXCEPTIONS, type Mark, NOT_TRIED } from './permission-exceptions.ts'
 import { type Makers, NOTHING, recordOf, seatMakers, type Subject } from './subjects.ts'
 
@@ -233,6 +239,8 @@ const ORDER_FILE_CALLS: ReadonlySet<CallName> = new Set([
   'downloadOrderReport',
   'downloadOrderResult',
   'downloadOrderFile',
+  'reviewOrderFile',
+  'proveForOrderFile',
 ])
 
 /** Returns a template of the company. */
@@ -243,6 +251,8 @@ async function companyTemplate(): Promise<Subject> {
 }
 
 async function companySubject(name: CallName): Promise<Subject> {
+  if (RECURRING_CALLS.has(name)) return await recurringSubject(remitters.operator, name)
+  if (FILE_DECISIONS.has(name)) return { ...NOTHING, ...(await reviewableOrderFile(server, remitters)) }
   if (ORDER_FILE_CALLS.has(name))
     return { ...NOTHING, id: await importedOrderFile(server, remitters.operator) }
   if (OF_ONE_WEBHOOK.has(name)) return await companyWebhook()

@@ -90,7 +90,8 @@ const READ_ACROSS_TENANTS: { readonly [Role in DatabaseRole]: readonly string[] 
     'single_sign_on',
     'user_setting',
   ],
-  // Deletes expired rows of all tenants, finds the holder of a paid account, and reads the public calendars.
+  // Deletes expired rows of all tenants, finds the holder of a paid account and due plans, and reads the public
+  // calendars.
   nostro_relay: [
     'attachment',
     'attachment_link',
@@ -102,6 +103,7 @@ const READ_ACROSS_TENANTS: { readonly [Role in DatabaseRole]: readonly string[] 
     'institution_bic',
     'link',
     'notice',
+    'recurring_draft',
     'webhook',
     'webhook_delivery',
   ],
@@ -140,6 +142,7 @@ test('no other policy permits a row without the tenant', async () => {
     'pending_change to nostro_sign_in',
     'provider_sign_in to nostro_sign_in',
     'rate_table to public',
+    'recurring_draft to nostro_relay',
     'reference_list to public',
     'reset_token to nostro_sign_in',
     'second_factor to nostro_sign_in',

@@ -8,7 +8,7 @@ import { applicationForm, stampedApplication } from '../../src/remittances/testi
 import type { TestInput } from '../../src/testing/index.ts'
 import { ACCOUNT_INPUTS, referenceNamedBy } from './account-samples.ts'
 import { NETWORK_INPUTS } from './network-samples.ts'
-import { ORDER_FILE_INPUTS } from './order-file-samples.ts'
+import { ORDER_FILE_INPUTS } from './order-file-subject.ts'
 import { RECONCILIATION_INPUTS } from './reconciliation-samples.ts'
 import { SCREENING_INPUTS } from './screening-samples.ts'
 import { NOTHING, type Subject } from './subjects.ts'

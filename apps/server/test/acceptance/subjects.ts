@@ -20,6 +20,7 @@ import { accountSubject, type AccountSubject, NO_ACCOUNT } from './account-subje
 import { bankSubject, type BankSubject, NO_BANK } from './bank-subject.ts'
 import { networkSubject, type NetworkSubject, NO_NETWORK } from './network-subject.ts'
 import { deputySubject, type DeputySubject, NO_DEPUTY } from './deputy-subject.ts'
+import { NO_ORDER_PART, type OrderPartSubject } from './order-part.ts'
 import {
   NO_RECONCILIATION,
   reconciliationSubject,
@@ -45,6 +46,8 @@ export interface Subject {
   readonly screening: ScreeningSubject
   readonly reconciliation: ReconciliationSubject
   readonly deputy: DeputySubject
+  /** An open application of an order file, which is identified by `id`. */
+  readonly orderPart: OrderPartSubject
   /** The version of the approval rules of Demo Bank Beijing. */
   readonly rulesVersion: number
   /** The version of the active purpose list; 0 for the built-in one. */
@@ -74,6 +77,7 @@ export const NOTHING: Subject = {
   screening: NO_SCREENING,
   reconciliation: NO_RECONCILIATION,
   deputy: NO_DEPUTY,
+  orderPart: NO_ORDER_PART,
   rulesVersion: 0,
   purposesNumber: 0,
 }

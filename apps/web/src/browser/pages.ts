@@ -100,8 +100,9 @@ export const RECONCILIATION_PAGE = '/reconciliation' satisfies Page
 /** The page of payees, counterparty banks and settlement instructions. */
 export const COUNTERPARTIES_PAGE = '/counterparties' satisfies Page
 
-/** The pages of a company's order files. */
+/** The pages of a company's order files and recurring drafts. */
 export const ORDER_PAGES = [
+  '/remittance-recurring',
   '/remittance-order-files',
   '/remittance-order-files/import',
   '/remittance-order-files/:fileId',

@@ -145,6 +145,7 @@ const GROUPS: readonly MenuGroup[] = [
     text: 'menu.applications',
     entries: [
       { page: '/remittance-order-files', text: 'orderFile.title', icon: 'document' },
+      { page: '/remittance-recurring', text: 'recurring.title', icon: 'calendar' },
       { page: '/remittance-application/draft', text: 'menu.applications.draft', icon: 'edit' },
       {
         page: '/remittance-application/pending',

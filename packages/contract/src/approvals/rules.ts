@@ -81,6 +81,10 @@ const rulesShape = z.strictObject({
   differencePercent: z.int().min(DIFFERENCE_PERCENT.min).max(DIFFERENCE_PERCENT.max).optional(),
   /** API keys with the permission may approve messages. */
   allowsApprovalByKeys: z.boolean().optional(),
+  /** A reviewer may decide the applications of an order file as one. */
+  allowsFileDecisions: z.boolean().optional(),
+  /** The amount from which an application of an order file is decided alone. */
+  aloneAmount: limit.optional(),
 })
 
 const rulesSchema = rulesShape.check(({ value, issues }) => {

@@ -41,3 +41,22 @@ export const TEMPLATES = [
   'renameTemplate',
   'deleteTemplate',
 ] as const
+
+/** The rows of decisions about order files and of recurring drafts. */
+export const ORDER_ROWS = [
+  {
+    action: 'review and decide an order file as one',
+    cells: '- Y Y - - - - - -',
+    calls: ['reviewOrderFile', 'approveOrderFile', 'rejectOrderFile', 'proveForOrderFile'],
+  },
+  {
+    action: 'create and change plans of recurring drafts',
+    cells: 'Y * * - - - - - -',
+    calls: ['createRecurringDraft', 'changeRecurringDraft'],
+  },
+  {
+    action: 'see plans of recurring drafts',
+    cells: 'Y Y Y o - - - - -',
+    calls: ['listRecurringDrafts'],
+  },
+] as const

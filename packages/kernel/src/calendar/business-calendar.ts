@@ -49,6 +49,15 @@ export function addBusinessDays(calendars: readonly BusinessCalendar[], day: str
   return current
 }
 
+/** Returns the day itself if it is a business day of all calendars, otherwise the one before or after it. */
+export function adjacentBusinessDay(
+  calendars: readonly BusinessCalendar[],
+  day: string,
+  move: 'preceding' | 'following',
+): string {
+  return businessDayFrom(calendars, day, move === 'preceding' ? -1 : 1)
+}
+
 function businessDayFrom(calendars: readonly BusinessCalendar[], day: string, step: 1 | -1): string {
   let current = day
   for (let tries = 0; tries <= CLOSED_DAYS_MAX; tries += 1) {

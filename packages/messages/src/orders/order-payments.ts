@@ -138,8 +138,8 @@ function paymentOf(order: OrderElement, context: PaymentContext): OrderPayment {
     note: noteIn(reader, findings),
   })
   findings.push(...remainingFindings(reader))
-  const { corrections = NO_CORRECTIONS, definition, today } = options
-  const result = corrected({ values, findings }, corrections.get(position), ELEMENTS)
+  const { accounts, corrections = NO_CORRECTIONS, definition, today } = options
+  const result = corrected({ values, findings }, corrections.get(position), { accounts, elements: ELEMENTS })
   return {
     position,
     paymentInformationId: information.id,

@@ -201,3 +201,46 @@ describe('a table', () => {
     })
   })
 })
+
+describe('a payer of the user', () => {
+  const accounts = [
+    { ...ACCOUNT, account: '1111', bankBic: 'DEMECNBJXXX' },
+    { ...ACCOUNT, account: '2222', bankBic: 'DEMWDEFFXXX', town: 'FRANKFURT' },
+  ]
+
+  test('replaces an account that is not one of the company with all its members', () => {
+    const corrections = new Map([[1, { payer: { account: '2222' } }]])
+    const [payment] = paymentsOf([{ ...ROW, payer_account: '3333' }], { corrections, accounts })
+    expect(payment?.values).toMatchObject({
+      payerBank: 'DEMWDEFFXXX',
+      payer: { account: '2222', town: 'FRANKFURT' },
+    })
+    expect(errorsOf(payment)).toEqual([])
+    expect(payment?.findings).toContainEqual({
+      severity: 'warning',
+      code: 'order.corrected',
+      member: 'payer.account',
+      params: { before: '', after: '2222' },
+    })
+  })
+
+  test('replaces an account of the file', () => {
+    const corrections = new Map([[1, { payerBank: 'DEMWDEFFXXX', payer: { account: '2222' } }]])
+    const [payment] = paymentsOf([{ ...ROW, payer_account: '1111' }], { corrections, accounts })
+    expect(payment?.values).toMatchObject({ payer: { account: '2222' } })
+    expect(payment?.findings).toContainEqual(
+      expect.objectContaining({ code: 'order.corrected', params: { before: '1111', after: '2222' } }),
+    )
+  })
+
+  test('must be an account of the company at the stated bank', () => {
+    for (const payer of [
+      { payer: { account: '4444' } },
+      { payerBank: 'DEMECNBJXXX', payer: { account: '2222' } },
+    ]) {
+      const corrections = new Map([[1, payer]])
+      const [payment] = paymentsOf([{ ...ROW, payer_account: '1111' }], { corrections, accounts })
+      expect(errorsOf(payment).join()).toContain('order.accountNotOwn')
+    }
+  })
+})

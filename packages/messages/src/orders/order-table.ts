@@ -176,7 +176,7 @@ function paymentOf(row: OrderRow, { position, styles, options }: RowContext): Or
     endToEndIdentification: reference === NOT_PROVIDED ? undefined : reference,
     note: row.note === undefined ? undefined : noteLines(row.note, { member: 'note' }, findings),
   })
-  const result = corrected({ values, findings }, corrections.get(position))
+  const result = corrected({ values, findings }, corrections.get(position), { accounts })
   return {
     position,
     paymentInformationId: TABLE_PART,

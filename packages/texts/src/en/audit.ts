@@ -65,6 +65,7 @@ export const audit = {
   'audit.kind.pendingChange': 'Change that a second administrator confirms',
   'audit.kind.provisioningGroup': 'Group of the directory',
   'audit.kind.networkRecord': 'Network message',
+  'audit.kind.recurringDraft': 'Recurring draft',
   'audit.kind.orderFile': 'Order file',
   'audit.kind.session': 'Session',
   'audit.kind.template': 'Template',

@@ -11,6 +11,7 @@ import { banks } from './reference/banks.ts'
 import { counterpartyIssues } from './counterparties/issues.ts'
 import { reference } from './reference/reference.ts'
 import { remittance } from './remittances/remittance.ts'
+import { recurringNames } from './remittances/recurring.ts'
 import { orderFileNames } from './remittances/order-files.ts'
 import { archive } from './messages/archive.ts'
 import { approval } from './approvals.ts'
@@ -36,6 +37,7 @@ export const work = {
   ...reference,
   ...remittance,
   ...orderFileNames,
+  ...recurringNames,
   ...archive,
   ...approval,
   ...list,

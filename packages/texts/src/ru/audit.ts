@@ -65,6 +65,7 @@ export const audit = {
   'audit.kind.pendingChange': 'Изменение, которое подтверждает второй администратор',
   'audit.kind.provisioningGroup': 'Группа каталога',
   'audit.kind.networkRecord': 'Сообщение из сети',
+  'audit.kind.recurringDraft': 'Регулярный черновик',
   'audit.kind.orderFile': 'Файл поручений',
   'audit.kind.session': 'Сеанс',
   'audit.kind.template': 'Шаблон',

@@ -8,6 +8,7 @@ import { mxOrderFields } from './mx/order-fields.ts'
 import { mxRules } from './mx/rules.ts'
 import { mxStatementFields } from './mx/statement-fields.ts'
 import { orderFiles } from './remittances/order-files.ts'
+import { recurring } from './remittances/recurring.ts'
 
 /** The Russian texts under the keys of `en/mx.ts`. */
 export const mxTexts = {
@@ -21,4 +22,5 @@ export const mxTexts = {
   ...mxCaseFields,
   ...mxCaseHelp,
   ...orderFiles,
+  ...recurring,
 } as const

@@ -62,6 +62,7 @@ export const audit = {
   'audit.kind.pendingChange': '需第二位管理员确认的变更',
   'audit.kind.provisioningGroup': '目录中的组',
   'audit.kind.networkRecord': '网络来报',
+  'audit.kind.recurringDraft': '定期草稿',
   'audit.kind.orderFile': '付款指令文件',
   'audit.kind.session': '会话',
   'audit.kind.template': '模板',

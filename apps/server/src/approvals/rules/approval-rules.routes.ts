@@ -127,6 +127,8 @@ function rulesOf({
   asksOnlyDifference,
   differencePercent,
   allowsApprovalByKeys,
+  allowsFileDecisions,
+  aloneAmount,
   ...rules
 }: BodyOf<typeof changeApprovalRules>['rules']): ApprovalRules {
   return {
@@ -149,5 +151,7 @@ function rulesOf({
     ...(asksOnlyDifference !== undefined && { asksOnlyDifference }),
     ...(differencePercent !== undefined && { differencePercent }),
     ...(allowsApprovalByKeys !== undefined && { allowsApprovalByKeys }),
+    ...(allowsFileDecisions !== undefined && { allowsFileDecisions }),
+    ...(aloneAmount !== undefined && { aloneAmount }),
   }
 }

@@ -93,6 +93,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...written('20261130T1800-caller-facts'),
   ...written('20261130T1810-write-rows'),
   ...written('20261130T1900-provisioning'),
+  ...written('20261130T1940-recurring-drafts'),
 }
 
 /** Returns the migration in the SQL file of this name. */

@@ -55,10 +55,43 @@ interface OrderFileCopyTable {
   readonly order_file_id: Fixed<string>
 }
 
-/** The tables of order files. */
+interface RecurringDraftTable {
+  readonly id: Fixed<string>
+  readonly institution_id: Fixed<string>
+  readonly name: Fixed<string>
+  readonly owner_id: string
+  readonly content: FixedJson
+  readonly frequency: Fixed<string>
+  readonly first_on: Fixed<string>
+  readonly moves: Fixed<string>
+  readonly days_before: Fixed<number>
+  readonly until_on: Fixed<string | null>
+  readonly times: Fixed<number | null>
+  readonly next_number: number
+  readonly next_amount: string | null
+  readonly due_on: string | null
+  readonly state: string
+  readonly problem: string | null
+  readonly version: number
+  readonly created_at: Fixed<Date>
+}
+
+interface RecurringRunTable {
+  readonly recurring_id: Fixed<string>
+  readonly institution_id: Fixed<string>
+  readonly number: Fixed<number>
+  readonly pays_on: Fixed<string>
+  readonly outcome: Fixed<string>
+  readonly message_id: Fixed<string | null>
+  readonly at: Fixed<Date>
+}
+
+/** The tables of order files and recurring drafts. */
 export interface OrderTables {
   readonly order_file: OrderFileTable
   readonly order_payment: OrderPaymentTable
   readonly order_file_content: OrderFileContentTable
   readonly order_file_copy: OrderFileCopyTable
+  readonly recurring_draft: RecurringDraftTable
+  readonly recurring_run: RecurringRunTable
 }

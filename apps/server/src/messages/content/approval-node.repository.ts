@@ -53,7 +53,7 @@ export interface MakerRow {
 }
 
 /** Returns the SQL of the open holds of a message as JSON; null if there are none. */
-function openHolds(messageId: RawBuilder<unknown>): RawBuilder<unknown> {
+export function openHolds(messageId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select jsonb_agg(jsonb_build_object('kind', hold.kind, 'reason', hold.reason, 'since', hold.opened_at,
       'userId', hold.opened_by, 'name', opener.name) order by hold.opened_at)
     from message_hold hold left join app_user opener on opener.id = hold.opened_by
@@ -69,7 +69,7 @@ interface HoldJson {
 }
 
 /** Returns the open holds of a message from the rows of {@link makersNow}. */
-export function holdsOf(rows: readonly MakerRow[]): readonly OpenHold[] {
+export function holdsOf(rows: readonly Pick<MakerRow, 'holds'>[]): readonly OpenHold[] {
   // The statement above builds the value.
   const holds = (rows[0]?.holds ?? []) as readonly HoldJson[]
   return holds.map(({ kind, reason, since, userId, name }) => ({

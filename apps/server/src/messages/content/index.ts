@@ -37,7 +37,9 @@ export { withRequestPlaces } from './issue-places.ts'
 
 export {
   findMessage,
+  findMessages,
   lockMessage,
+  lockMessages,
   firstContentOf,
   insertMessage,
   insertVersion,
@@ -56,6 +58,7 @@ export { type EditedMessage, editedMessage, ownMessage } from './owned-message.t
 
 export {
   type PaymentFacts,
+  comparableAccount,
   factsOfRound,
   hasPaidTo,
   insertPaymentFact,

@@ -8,7 +8,7 @@ import {
   type OpenHold,
   stageNamed,
 } from '@nostro/workflow'
-import type { CompiledQuery, Selectable } from 'kysely'
+import { type CompiledQuery, type Selectable, sql } from 'kysely'
 
 import type { Db, Tx } from '../../db/client.ts'
 import { compiledStatement, type ValueOf } from '../../db/compiled-statement.ts'
@@ -20,12 +20,15 @@ import type { MessageBodyRow, MessageStateRow } from '../../db/writes/row-write.
 import { INSERTED } from '../../db/writes/written-columns.ts'
 import {
   holdsOf,
+  latestMakers,
+  latestNodes,
   type MakerRow,
   makersNow,
   nodeOf,
   type NodeRow,
   NODE_DATES,
   nodesNow,
+  openHolds,
   rowsOf,
 } from './approval-node.repository.ts'
 import type { MessageBody, MessageKey, OverriddenWarning, StoredMessage } from './stored-message.ts'
@@ -82,6 +85,12 @@ const lockedMessage = compiledStatement((db, value: ValueOf<MessageKey>) =>
 )
 
 function selectMessage(db: Db, value: ValueOf<MessageKey>) {
+  return selectMessages(db)
+    .where('institution_id', '=', value('institutionId'))
+    .where('id', '=', value('messageId'))
+}
+
+function selectMessages(db: Db | Tx) {
   return db
     .selectFrom('message')
     .select(INSERTED.message)
@@ -92,9 +101,55 @@ function selectMessage(db: Db, value: ValueOf<MessageKey>) {
         .whereRef('app_user.id', '=', 'message.confirmed_by')
         .as('confirmed_by_name'),
     )
-    .where('institution_id', '=', value('institutionId'))
-    .where('id', '=', value('messageId'))
     .where('stage', '<>', 'deleted')
+}
+
+/** Several messages of an institution. */
+interface MessageKeys {
+  readonly institutionId: string
+  readonly messageIds: readonly string[]
+}
+
+/** Returns those of the messages that {@link findMessage} would, with the same few statements for any number. */
+export async function findMessages(tx: Tx, keys: MessageKeys): Promise<readonly StoredMessage[]> {
+  return await withRounds(tx, keys, await selectSeveral(tx, keys).execute())
+}
+
+/** Returns messages like {@link findMessages}, locked in the order of their ids until the transaction ends. */
+export async function lockMessages(tx: Tx, keys: MessageKeys): Promise<readonly StoredMessage[]> {
+  return await withRounds(tx, keys, await selectSeveral(tx, keys).forUpdate().execute())
+}
+
+function selectSeveral(tx: Tx, { institutionId, messageIds }: MessageKeys) {
+  return selectMessages(tx)
+    .where('institution_id', '=', institutionId)
+    .where(sql<boolean>`id = any(${[...messageIds]}::uuid[])`)
+    .orderBy('id')
+}
+
+/** Reads makers, steps and holds after the messages, as {@link withRound} does. */
+async function withRounds(
+  tx: Tx,
+  { institutionId, messageIds }: MessageKeys,
+  rows: readonly MessageRow[],
+): Promise<readonly StoredMessage[]> {
+  const [makers, nodes, holds] = await Promise.all([
+    tx.executeQuery(latestMakers(tx, institutionId, messageIds)),
+    tx.executeQuery(latestNodes(tx, institutionId, messageIds)),
+    tx
+      .selectFrom('message')
+      .select(['id', openHolds(sql`message.id`).as('holds')])
+      .where('institution_id', '=', institutionId)
+      .where(sql<boolean>`id = any(${[...messageIds]}::uuid[])`)
+      .execute(),
+  ])
+  const heldBy = new Map(holds.map((row) => [row.id, row.holds]))
+  const makersBy = Map.groupBy(makers.rows, ({ message_id }) => message_id)
+  const nodesBy = Map.groupBy(nodes.rows, ({ message_id }) => message_id)
+  return rows.flatMap((row) => {
+    const own = (makersBy.get(row.id) ?? []).map(({ made_by }) => ({ made_by, holds: heldBy.get(row.id) }))
+    return messageOf(row, own, nodesBy.get(row.id) ?? []) ?? []
+  })
 }
 
 type MessageRow = Selectable<MessageTable> & { readonly confirmed_by_name: string | null }

@@ -1,6 +1,14 @@
 import type { AnswerOf, previewOrderFile as previewCall } from '@nostro/contract'
 
-import { CA103, CORRECTABLE, type DraftValues, toPayload, valueAt, withValueAt } from '@nostro/messages'
+import {
+  CA103,
+  CORRECTABLE,
+  type DraftValues,
+  PAYER_ACCOUNT,
+  toPayload,
+  valueAt,
+  withValueAt,
+} from '@nostro/messages'
 
 import { inReadTransaction } from '../../db/transaction.ts'
 import type { Context } from '../../http/context.ts'
@@ -45,7 +53,7 @@ export async function previewOrderFile(
 function correctablePayload(values: DraftValues) {
   return toPayload(
     CA103,
-    CORRECTABLE.reduce<DraftValues>((chosen, path) => {
+    [...PAYER_ACCOUNT, ...CORRECTABLE].reduce<DraftValues>((chosen, path) => {
       const value = valueAt(values, path)
       return value === undefined ? chosen : withValueAt(chosen, path, value)
     }, {}),

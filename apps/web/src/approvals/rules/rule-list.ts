@@ -89,6 +89,8 @@ const GROUPS: readonly RuleGroup[] = [
         canBeOff: true,
       }),
       rule('allowsApprovalByKeys', SWITCH),
+      { ...rule('allowsFileDecisions', SWITCH), kind: 'company' },
+      { ...rule('aloneAmount', { kind: 'limit' }), kind: 'company' },
       rule('expireAfterDays', { kind: 'number', minimum: 1, maximum: 366, canBeOff: true }),
       rule('draftDays', { kind: 'number', minimum: 7, maximum: 366, canBeOff: true }),
       { ...rule('answerDays', { kind: 'number', minimum: 1, maximum: 60, canBeOff: true }), kind: 'bank' },
@@ -129,6 +131,8 @@ const SENTENCES: { readonly [Name in RuleName]: (rules: Rules, texts: Texts) => 
   reentryAmount: (rules, texts) => limitSentence('reentryAmount', rules, texts),
   asksReentryAtNewAccount: (rules, texts) => switchSentence('asksReentryAtNewAccount', rules, texts),
   allowsApprovalByKeys: (rules, texts) => switchSentence('allowsApprovalByKeys', rules, texts),
+  allowsFileDecisions: (rules, texts) => switchSentence('allowsFileDecisions', rules, texts),
+  aloneAmount: (rules, texts) => limitSentence('aloneAmount', rules, texts),
   asksOnlyDifference: (rules, texts) => switchSentence('asksOnlyDifference', rules, texts),
   differencePercent: (rules, texts) => countSentence('differencePercent', rules, texts),
   rateDaysMax: ({ rateDaysMax: count }, { t }) =>
@@ -171,7 +175,7 @@ export function sentenceOfRule(name: RuleName, rules: Rules, texts: Texts): stri
 }
 
 function limitSentence(
-  name: 'thresholdAmount' | 'stepUpAmount' | 'reentryAmount',
+  name: 'thresholdAmount' | 'stepUpAmount' | 'reentryAmount' | 'aloneAmount',
   rules: Rules,
   { t, language }: Texts,
 ): string {

@@ -33,9 +33,14 @@ export function Progress({ message }: { readonly message: Pick<MessageDetail, 'i
         <div className={styles.actions}>
           <AdviceButton messageId={id} />
           {isWriter && (
-            <ButtonLink icon="copy" to={`/remittance-form/create?from=${id}`}>
-              {t('remittance.copy')}
-            </ButtonLink>
+            <>
+              <ButtonLink icon="copy" to={`/remittance-form/create?from=${id}`}>
+                {t('remittance.copy')}
+              </ButtonLink>
+              <ButtonLink icon="calendar" to={`/remittance-recurring?from=${id}`}>
+                {t('recurring.new')}
+              </ButtonLink>
+            </>
           )}
         </div>
       )}

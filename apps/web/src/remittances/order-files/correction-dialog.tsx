@@ -6,6 +6,7 @@ import { createFormStore, FormStoreProvider, MemberField, showControl } from '..
 import { useTexts } from '../../i18n/index.ts'
 import { useCurrentDefinition } from '../../message-content/index.ts'
 import { Button, Dialog } from '../../ui/index.ts'
+import { PayerChoice } from '../payer-choice.tsx'
 import { Findings } from './findings.tsx'
 import type { Correction, Finding } from './order-file-calls.ts'
 import styles from './order-files.module.css'
@@ -74,6 +75,7 @@ function OpenDialog({
         <div className={styles.correction}>
           <p className={styles.hint}>{t('orderFile.correct.hint')}</p>
           <Findings findings={findings} />
+          <PayerChoice />
           {CORRECTABLE.map((path) => (
             <MemberField key={path} path={path} />
           ))}

@@ -15,6 +15,7 @@ import { useTexts } from '../../i18n/index.ts'
 import { groupedAccount } from '../../message-content/index.ts'
 import { Amount, Button, Loaded, Page, Pager, Panel, showToast, StatusTag, TextLink } from '../../ui/index.ts'
 import { Findings } from './findings.tsx'
+import { FileReviewPanel } from './file-review.tsx'
 import { fileQuery, STATE_TONES } from './order-file-calls.ts'
 import { States } from './states.tsx'
 import { StoredFile } from './stored-file.tsx'
@@ -78,6 +79,7 @@ export function OrderFilePage() {
                 <States states={found.file.states} />
               </div>
             </Panel>
+            <FileReviewPanel fileId={fileId} />
             {found.content !== undefined && (
               <Panel>
                 <div className={styles.file}>

@@ -84,6 +84,12 @@ export const approvalRules = {
   'approvalRule.differencePercent.on':
     'The difference is enough if the amount changed by at most {{count}}%.',
   'approvalRule.differencePercent.off': 'A changed amount always requires the whole confirmation.',
+  'approvalRule.allowsFileDecisions': 'Decision about an order file',
+  'approvalRule.allowsFileDecisions.on': 'A reviewer may decide the applications of an order file as one.',
+  'approvalRule.allowsFileDecisions.off': 'Each application of an order file is decided alone.',
+  'approvalRule.aloneAmount': 'Applications that are decided alone',
+  'approvalRule.aloneAmount.on': 'An application of {{amount}} or more in an order file is decided alone.',
+  'approvalRule.aloneAmount.off': 'No amount requires that an application of an order file is decided alone.',
   'approvalRule.allowsApprovalByKeys': 'Approval by API keys',
   'approvalRule.allowsApprovalByKeys.on':
     'API keys with the permission may approve messages that they did not make; users decide senior reviews.',

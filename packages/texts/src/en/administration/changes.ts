@@ -146,6 +146,8 @@ export const changes = {
   'change.field.copiesPaymentsInTransit': 'Payments in transit',
   'change.field.applicationAmountDigits': 'Digits of an application amount',
   'change.field.waitingHours': 'Hours until a message is marked',
+  'change.field.allowsFileDecisions': 'Decision about an order file',
+  'change.field.aloneAmount': 'Amount from which an application is decided alone',
   'change.field.asksProofAlways': 'Proof of identity for every approval',
   'change.field.proofMinutes': 'Minutes a proof of identity is valid',
   'change.field.stepUpAmount': 'Amount that requires a proof of identity',

@@ -93,6 +93,10 @@ export const notices = {
   'notification.counterparty.imported':
     'Counterparties: records of an import await your approval: {{count}}.',
   'notification.counterparty.approved': 'Your proposal {{name}} was approved.',
+  'notification.recurring.drafted': 'A draft of “{{name}}” is ready for {{day}}. Check and submit it.',
+  'notification.recurring.stopped': '“{{name}}” creates no further drafts. The list states the reason.',
+  'notification.orderFile.approved': 'Order file {{reference}}: {{count}} applications were approved.',
+  'notification.orderFile.rejected': 'Order file {{reference}}: {{count}} applications were rejected.',
   'notification.counterparty.severalApproved': 'Your proposals were approved: {{count}} counterparties.',
   'notification.counterparty.rejected': 'Your proposal {{name}} was rejected: {{reason}}',
   'notification.task.escalatedToGroup':

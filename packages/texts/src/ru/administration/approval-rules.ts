@@ -91,6 +91,12 @@ export const approvalRules: TextsOf<typeof original> = {
   'approvalRule.differencePercent.on':
     'Отличий достаточно, если сумма изменилась не более чем на {{count}} %.',
   'approvalRule.differencePercent.off': 'При изменении суммы подтверждается всё сообщение.',
+  'approvalRule.allowsFileDecisions': 'Решение по файлу поручений',
+  'approvalRule.allowsFileDecisions.on': 'Проверяющий может решать по заявлениям файла поручений вместе.',
+  'approvalRule.allowsFileDecisions.off': 'По каждому заявлению файла поручений решают отдельно.',
+  'approvalRule.aloneAmount': 'Заявления с отдельным решением',
+  'approvalRule.aloneAmount.on': 'По заявлению файла поручений на {{amount}} и более решают отдельно.',
+  'approvalRule.aloneAmount.off': 'Сумма не требует отдельного решения по заявлению файла поручений.',
   'approvalRule.allowsApprovalByKeys': 'Одобрение ключами API',
   'approvalRule.allowsApprovalByKeys.on':
     'Ключи API с этим правом могут одобрять сообщения, которые создали не они; старшие проверки выполняют пользователи.',

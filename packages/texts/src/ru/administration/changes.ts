@@ -151,6 +151,8 @@ export const changes: TextsOf<typeof english> = {
   'change.field.copiesPaymentsInTransit': 'Транзитные платежи',
   'change.field.applicationAmountDigits': 'Цифр в сумме заявления',
   'change.field.waitingHours': 'Часов до отметки сообщения',
+  'change.field.allowsFileDecisions': 'Решение по файлу поручений',
+  'change.field.aloneAmount': 'Сумма, с которой по заявлению решают отдельно',
   'change.field.asksProofAlways': 'Подтверждение личности при каждом утверждении',
   'change.field.proofMinutes': 'Срок подтверждения личности в минутах',
   'change.field.stepUpAmount': 'Сумма с подтверждением личности',

@@ -92,6 +92,11 @@ export const notices: TextsOf<typeof english> = {
   'notification.counterparty.imported':
     'Контрагенты: вашего утверждения ожидают записи из файла, количество: {{count}}.',
   'notification.counterparty.approved': 'Ваше предложение {{name}} утверждено.',
+  'notification.recurring.drafted': 'Черновик «{{name}}» на {{day}} готов. Проверьте и отправьте его.',
+  'notification.recurring.stopped':
+    'По плану «{{name}}» черновики больше не создаются. Причина указана в списке.',
+  'notification.orderFile.approved': 'Файл поручений {{reference}}: одобрено заявлений: {{count}}.',
+  'notification.orderFile.rejected': 'Файл поручений {{reference}}: отклонено заявлений: {{count}}.',
   'notification.counterparty.severalApproved': 'Ваши предложения утверждены, контрагентов: {{count}}.',
   'notification.counterparty.rejected': 'Ваше предложение {{name}} отклонено: {{reason}}',
   'notification.task.escalatedToGroup':

@@ -149,6 +149,8 @@ export const changes: TextsOf<typeof english> = {
   'change.field.copiesPaymentsInTransit': '转汇款项',
   'change.field.applicationAmountDigits': '申请金额位数',
   'change.field.waitingHours': '标记报文的等待小时数',
+  'change.field.allowsFileDecisions': '付款指令文件的整体决定',
+  'change.field.aloneAmount': '申请须单独决定的金额',
   'change.field.asksProofAlways': '每次审批验证身份',
   'change.field.proofMinutes': '身份验证有效分钟数',
   'change.field.stepUpAmount': '要求验证身份的金额',

@@ -74,6 +74,10 @@ export const notices: TextsOf<typeof english> = {
   'notification.counterparty.waiting': '交易对手：{{name}}等待您审批。',
   'notification.counterparty.imported': '交易对手：导入的 {{count}} 条记录等待您审批。',
   'notification.counterparty.approved': '您提议的{{name}}已获批准。',
+  'notification.recurring.drafted': '“{{name}}”{{day}} 的草稿已生成，请检查并提交。',
+  'notification.recurring.stopped': '“{{name}}”不再生成草稿，原因见列表。',
+  'notification.orderFile.approved': '付款指令文件 {{reference}}：已批准 {{count}} 份申请。',
+  'notification.orderFile.rejected': '付款指令文件 {{reference}}：已驳回 {{count}} 份申请。',
   'notification.counterparty.severalApproved': '您提议的 {{count}} 个交易对手已获批准。',
   'notification.counterparty.rejected': '您提议的{{name}}被退回：{{reason}}',
   'notification.task.escalatedToGroup':

@@ -1,0 +1,68 @@
+/** The text of the menu for recurring drafts, and that of their button elsewhere. */
+export const recurringNames = {
+  'recurring.title': 'Recurring drafts',
+  'recurring.new': 'Repeat an application',
+} as const
+
+/** Plans that create drafts of applications. */
+export const recurring = {
+  'recurring.empty': 'Nothing is repeated yet.',
+  'recurring.empty.hint':
+    'Repeat an application or a template: a draft is created before each payment. You check and submit it.',
+  'recurring.create': 'Repeat',
+  'recurring.name': 'Name',
+  'recurring.source': 'Values from',
+  'recurring.source.missing': 'Choose a template or an application.',
+  'recurring.source.application': 'Application {{reference}}: {{payee}}, {{amount}}',
+  'recurring.source.template': 'Template {{name}}',
+  'recurring.frequency': 'Repeat',
+  'recurring.frequency.weekly': 'Every week',
+  'recurring.frequency.monthly': 'Every month',
+  'recurring.frequency.quarterly': 'Every three months',
+  'recurring.firstOn': 'First payment on',
+  'recurring.moves': 'On a day without business',
+  'recurring.moves.preceding': 'The business day before it',
+  'recurring.moves.following': 'The business day after it',
+  'recurring.daysBefore': 'Draft days before the payment',
+  'recurring.until': 'Last day',
+  'recurring.times': 'Number of payments',
+  'recurring.end.hint': 'Enter one of the two, or neither for no end.',
+  'recurring.everyOf.weekly': 'Every week from {{day}}',
+  'recurring.everyOf.monthly': 'Every month from {{day}}',
+  'recurring.everyOf.quarterly': 'Every three months from {{day}}',
+  'recurring.owner': 'Maker of the drafts',
+  'recurring.payee': 'Payee',
+  'recurring.amount': 'Amount',
+  'recurring.nextAmount': '{{amount}} at the next payment only',
+  'recurring.next': 'Next payments',
+  'recurring.nextOf': '{{day}}, draft on {{draftDay}}',
+  'recurring.noNext': 'No further payment',
+  'recurring.runs': 'Last payments',
+  'recurring.run.drafted': 'Draft for {{day}}',
+  'recurring.run.skipped': '{{day}} skipped',
+  'recurring.state.active': 'Active',
+  'recurring.state.paused': 'Paused',
+  'recurring.state.stopped': 'Stopped',
+  'recurring.state.ended': 'Ended',
+  'recurring.problem.owner':
+    '{{owner}} can create no applications any more. Resume it to become the maker of its drafts.',
+  'recurring.problem.institution':
+    'Your company was not able to create applications on the day of the draft.',
+  'recurring.problem.payee': 'The payee was ended in your list of payees.',
+  'recurring.skip': 'Skip the next',
+  'recurring.pause': 'Pause',
+  'recurring.resume': 'Resume',
+  'recurring.end': 'End',
+  'recurring.end.question': 'End “{{name}}”? It creates no further drafts. Existing drafts remain.',
+  'recurring.changeAmount': 'Change the next amount',
+  'recurring.changeAmount.label': 'Amount of the next payment',
+  'recurring.changeAmount.hint': 'Leave it empty to use the amount of the plan again.',
+  'recurring.changed': '“{{name}}” was changed.',
+  'recurring.created': '“{{name}}” is repeated.',
+
+  'error.recurring.stateChanged': 'This is not possible any more in the present state.',
+  'error.recurring.versionChanged': 'It was changed in the meantime. Check the present state and try again.',
+  'error.recurring.tooMany':
+    'Your company repeats {{maximum}} applications, which is the limit. End one first.',
+  'error.recurring.firstInPast': 'The first payment is before today. Choose today or a later day.',
+} as const
