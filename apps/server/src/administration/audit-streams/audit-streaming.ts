@@ -1,3 +1,4 @@
+import { linkAllEvents } from '../../audit/index.ts'
 import { enterInstitution, inTransactionAs } from '../../db/transaction.ts'
 import { createSendingLanes, type SendingLanes } from '../../http/outgoing/sending-lanes.ts'
 import { activeStreams, claimStream, saveAttempt, type StreamKey } from './position.repository.ts'
@@ -21,7 +22,10 @@ export function createAuditStreaming(scope: StreamingScope, tools: StreamTools):
   return createSendingLanes({
     kind: 'audit stream',
     log: scope.log,
-    receivers: () => inTransactionAs(scope.db, 'nostro_relay', activeStreams),
+    receivers: async () => {
+      await linkAllEvents(scope.db)
+      return await inTransactionAs(scope.db, 'nostro_relay', activeStreams)
+    },
     tallies: { accepted: 0, failed: 0 },
     send: async (stream, lane) => {
       let result: AttemptResult | undefined = 'accepted'

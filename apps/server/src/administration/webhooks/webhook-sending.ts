@@ -1,3 +1,4 @@
+import { linkAllEvents } from '../../audit/index.ts'
 import { inTransactionAs } from '../../db/transaction.ts'
 import { createSendingLanes, type Lane, type SendingLanes } from '../../http/outgoing/sending-lanes.ts'
 import { collectDeliveries } from './collect-deliveries.ts'
@@ -23,7 +24,10 @@ export function createWebhookSending(scope: SendingScope, tools: WebhookTools): 
   return createSendingLanes({
     kind: 'webhook',
     log: scope.log,
-    receivers: () => inTransactionAs(scope.db, 'nostro_relay', activeWebhooks),
+    receivers: async () => {
+      await linkAllEvents(scope.db)
+      return await inTransactionAs(scope.db, 'nostro_relay', activeWebhooks)
+    },
     tallies: { delivered: 0, failed: 0, dead: 0 },
     send: (place, lane) => work(scope, tools, { place, lane }),
   })

@@ -92,6 +92,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...written('20261130T1700-passkeys'),
   ...written('20261130T1800-caller-facts'),
   ...written('20261130T1810-write-rows'),
+  ...written('20261130T2020-unlinked-events'),
 }
 
 /** Returns the migration in the SQL file of this name. */
