@@ -1,0 +1,1 @@
+export { EVENT_ARGUMENTS, observeTrail, type ObservedTrail } from './observed-trail.ts'
