@@ -108,32 +108,33 @@ describe('signing in', () => {
   })
 })
 
-describe('a sign-in', () => {
-  const start = () => anonymous.call(signIn, { body: { username: 'import.senior', password: DEMO_PASSWORD } })
+const startSignIn = () =>
+  anonymous.call(signIn, { body: { username: 'import.senior', password: DEMO_PASSWORD } })
 
-  /** Begins a transaction with a lock. Returns the function that ends it. */
-  async function hold(statement: string): Promise<() => Promise<void>> {
-    const holder = await database.superuser.connect()
-    await holder.query('begin')
-    await holder.query(statement)
-    return async () => {
-      await holder.query('commit')
-      holder.release()
-    }
+/** Begins a transaction with a lock. Returns the function that ends it. */
+async function holdLock(statement: string): Promise<() => Promise<void>> {
+  const holder = await database.superuser.connect()
+  await holder.query('begin')
+  await holder.query(statement)
+  return async () => {
+    await holder.query('commit')
+    holder.release()
   }
+}
 
+describe('a sign-in', () => {
   test('does not wait for a locked audit chain', async () => {
-    const release = await hold(
+    const release = await holdLock(
       `select pg_advisory_xact_lock(hashtextextended('audit ' || institution_id, 0))
        from app_user where username = 'import.senior'`,
     )
-    expect((await start()).status).toBe(200)
+    expect((await startSignIn()).status).toBe(200)
     await release()
   })
 
   test('is repeated when it waited too long for the row of the user', async () => {
-    const release = await hold(`select from app_user where username = 'import.senior' for update`)
-    const answer = start()
+    const release = await holdLock(`select from app_user where username = 'import.senior' for update`)
+    const answer = startSignIn()
     const waits = new Set<string>()
     await vi.waitFor(
       async () => {

@@ -1,1 +1,1 @@
-export { EVENT_ARGUMENTS, observeTrail, type ObservedTrail } from './observed-trail.ts'
+export { EVENT_ARGUMENTS, observeTrail } from './observed-trail.ts'

@@ -72,6 +72,7 @@ create function record_audit_event(event audit_event, text_before_sequence text,
 declare
   place bigint := nextval('audit_unlinked_arrival_seq');
 begin
+  -- Row security does not apply if the owner may bypass it.
   if event.institution_id is distinct from current_setting('nostro.institution')::uuid then
     raise exception using errcode = 'insufficient_privilege',
       message = 'new row violates row-level security policy for table "audit_unlinked"';
