@@ -1,4 +1,4 @@
-import { linkAllEvents } from '../../audit/index.ts'
+import { linkEvents } from '../../audit/index.ts'
 import { enterInstitution, inTransactionAs } from '../../db/transaction.ts'
 import { createSendingLanes, type SendingLanes } from '../../http/outgoing/sending-lanes.ts'
 import { activeStreams, claimStream, saveAttempt, type StreamKey } from './position.repository.ts'
@@ -22,12 +22,10 @@ export function createAuditStreaming(scope: StreamingScope, tools: StreamTools):
   return createSendingLanes({
     kind: 'audit stream',
     log: scope.log,
-    receivers: async () => {
-      await linkAllEvents(scope.db)
-      return await inTransactionAs(scope.db, 'nostro_relay', activeStreams)
-    },
+    receivers: () => inTransactionAs(scope.db, 'nostro_relay', activeStreams),
     tallies: { accepted: 0, failed: 0 },
     send: async (stream, lane) => {
+      await linkEvents(scope.db, stream.institutionId)
       let result: AttemptResult | undefined = 'accepted'
       while (!lane.isStopping && result === 'accepted') {
         result = await sendNext(scope, tools, stream)

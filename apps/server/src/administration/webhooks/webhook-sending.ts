@@ -1,4 +1,4 @@
-import { linkAllEvents } from '../../audit/index.ts'
+import { linkEvents } from '../../audit/index.ts'
 import { inTransactionAs } from '../../db/transaction.ts'
 import { createSendingLanes, type Lane, type SendingLanes } from '../../http/outgoing/sending-lanes.ts'
 import { collectDeliveries } from './collect-deliveries.ts'
@@ -24,10 +24,7 @@ export function createWebhookSending(scope: SendingScope, tools: WebhookTools): 
   return createSendingLanes({
     kind: 'webhook',
     log: scope.log,
-    receivers: async () => {
-      await linkAllEvents(scope.db)
-      return await inTransactionAs(scope.db, 'nostro_relay', activeWebhooks)
-    },
+    receivers: () => inTransactionAs(scope.db, 'nostro_relay', activeWebhooks),
     tallies: { delivered: 0, failed: 0, dead: 0 },
     send: (place, lane) => work(scope, tools, { place, lane }),
   })
@@ -39,6 +36,7 @@ async function work(
   tools: WebhookTools,
   { place, lane }: { readonly place: WebhookKey; readonly lane: Lane<DeliveryResult> },
 ): Promise<void> {
+  await linkEvents(scope.db, place.institutionId)
   await collectDeliveries(scope, place)
   while (!lane.isStopping) {
     const now = scope.clock.now()
