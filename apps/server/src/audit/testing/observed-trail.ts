@@ -31,6 +31,7 @@ export const EVENT_ARGUMENTS = '(jsonb_populate_record(null::audit_event, $1::js
 
 const ACT = { action: 'profile.save', objectKind: 'user' } as const
 
+/** Returns the trail of an institution of a test server. */
 export function observeTrail({ db, clock, database }: TestServer, institutionId: string): ObservedTrail {
   const ask: ObservedTrail['ask'] = async <Row extends object>(
     statement: string,
