@@ -101,7 +101,9 @@ export async function takeSnapshot({ ask }: Installation): Promise<Snapshot> {
       from notice join app_user on app_user.id = user_id`),
     events: await ask<EventFacts>(`
       select action, object_id as "objectId", count(*)::int as times
-      from audit_event where result = 'done' group by action, object_id`),
+      from (select action, object_id, result from audit_event
+        union all select action, object_id, result from audit_unlinked) as event
+      where result = 'done' group by action, object_id`),
     counters: await ask<CounterFacts>(`
       select institution.name as institution, last_number::int as "lastNumber"
       from outgoing_counter join institution on institution.id = institution_id`),

@@ -106,7 +106,9 @@ export async function checkSwept(checked: Checked): Promise<void> {
 /** Verifies that each file was accepted once, and has one row and one object. */
 export async function checkOnce({ installation, gateway, ledger, violations }: Checked): Promise<void> {
   const events = await installation.ask<{ readonly id: string; readonly times: number }>(`
-    select object_id as id, count(*)::int as times from audit_event
+    select object_id as id, count(*)::int as times
+    from (select action, object_id, result from audit_event
+      union all select action, object_id, result from audit_unlinked) as event
     where action = 'attachment.upload' and result = 'done' group by object_id`)
   const times = new Map(events.map((event) => [event.id, event.times]))
   const acknowledged = [...ledger.files.values(), ...ledger.discarded]

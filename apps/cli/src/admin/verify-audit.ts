@@ -13,7 +13,13 @@ export async function verifyAudit(
   const exit = trails.every(({ isIntact }) => isIntact) ? EXIT.clean : EXIT.findings
   if (json) return { lines: [JSON.stringify({ trails })], exit }
   if (trails.length === 0) return { lines: [wording.text('admin.trails.none')], exit }
-  return { lines: trails.map((trail) => lineOf(trail, wording)), exit }
+  return { lines: trails.flatMap((trail) => [lineOf(trail, wording), ...lateLines(trail, wording)]), exit }
+}
+
+/** Returns a line about events that no server linked in time. They are linked now. */
+function lateLines({ institutionId, unlinkedFor }: TrailReport, { text }: Wording): readonly string[] {
+  if (unlinkedFor === undefined) return []
+  return [text('admin.trail.late', { institution: institutionId, seconds: unlinkedFor })]
 }
 
 function lineOf(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { eventsAfter, followTrail, type StoredEvent } from '../audit/index.ts'
+import { eventsAfter, followTrail, linkEvents, type StoredEvent } from '../audit/index.ts'
 import type { Tx } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { anchorTrail, type ArchiveScope, type Retention } from './archive-tools.ts'
@@ -24,6 +24,7 @@ export async function* archiveTrail(
   const rule = ruleForTrail(rules)
   if (rule === undefined) return
   const before = presentSince(scope.clock.now(), rule)
+  await linkEvents(scope.db, scope.institutionId)
   for (;;) {
     const month = await inTransaction(scope, (tx) => oldestMonth(tx, scope.institutionId, before))
     if (month === undefined) return

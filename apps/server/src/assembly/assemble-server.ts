@@ -12,7 +12,7 @@ import { linkFigures } from '../links/index.ts'
 import { createAdmission } from '../http/admission/admission.ts'
 import { watchLoopDelay } from '../http/admission/loop-delay.ts'
 import { createRefusalLog } from '../http/admission/refusal-log.ts'
-import { recordEvent } from '../audit/index.ts'
+import { createLinking, recordEvent } from '../audit/index.ts'
 import type { CallDependencies, CallServer } from '../http/call-server.ts'
 import { createCallServer, createWebServer, writeNotFound } from '../http/create-call-server.ts'
 import { registerHealth } from '../http/health.ts'
@@ -193,11 +193,12 @@ interface ExchangeScope extends Pick<AssemblyOptions, 'clock' | 'random'> {
   readonly log: FastifyInstance['log']
 }
 
-/** Creates the work with other systems that no call starts: links to gateways are read; webhooks and audit events are sent. */
+/** Creates the work that no call starts: links to gateways are read; webhooks and audit events are sent; trails are linked. */
 function createExchange({ jobDb, ...scope }: ExchangeScope, tools: CapabilityTools) {
   const scanning = createLinkScanning(scope, gatewayToolsOf(tools))
   const webhooks = createWebhookSending({ ...scope, db: jobDb }, webhookToolsOf(tools))
   const streaming = createAuditStreaming({ ...scope, db: jobDb }, webhookToolsOf(tools))
+  const linking = createLinking(jobDb, scope.log)
   return {
     scanning,
     webhooks,
@@ -207,9 +208,11 @@ function createExchange({ jobDb, ...scope }: ExchangeScope, tools: CapabilityToo
       scanning.start()
       webhooks.start()
       streaming.start()
+      linking.start()
     },
     stop: async () => {
       await Promise.all([scanning.stop(), webhooks.stop(), streaming.stop()])
+      await linking.stop()
     },
   }
 }

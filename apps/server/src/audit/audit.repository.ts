@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../db/client.ts'
 import { writeRows } from '../db/pipelined-transaction.ts'
-import type { AuditEventTable } from '../db/tables.ts'
-import type { Selectable } from 'kysely'
+import type { AuditEventTable } from '../db/table-groups/trail-tables.ts'
+import { type Selectable, sql } from 'kysely'
 import type { AuditEvent, NewEvent, TextAroundPosition } from './audit-event.ts'
 
 /** An event with its position in the chain. */
@@ -45,7 +45,7 @@ export async function chainEnd(tx: Tx, institutionId: string): Promise<ChainEnd 
     .executeTakeFirst()
 }
 
-/** Returns the sequence of the last event; 0 if there is none. */
+/** Returns the sequence of the last linked event; 0 if there is none. */
 export async function lastSequence(tx: Tx, institutionId: string): Promise<number> {
   const row = await tx
     .selectFrom('audit_event')
@@ -58,10 +58,10 @@ export async function lastSequence(tx: Tx, institutionId: string): Promise<numbe
 }
 
 /**
- * Appends an event to the chain of its institution and locks the chain until the transaction ends. The database assigns
- * the position: `text` is the canonical text around the sequence number and the previous hash.
+ * Records an event of an institution without a position. `text` is its canonical text around the sequence number and the
+ * previous hash, from which {@link linkUnlinked} computes its hash.
  */
-export function appendEvent(tx: Tx, event: NewEvent, text: TextAroundPosition): void {
+export function insertEvent(tx: Tx, event: NewEvent, text: TextAroundPosition): void {
   const row = {
     institution_id: event.institutionId,
     occurred_at: event.occurredAt,
@@ -77,6 +77,56 @@ export function appendEvent(tx: Tx, event: NewEvent, text: TextAroundPosition): 
     result: event.result,
   }
   writeRows(tx, { kind: 'audit_event', row, ...text })
+}
+
+/**
+ * Links up to `atMost` recorded events of the entered institution, and returns their number. If another transaction links
+ * the chain, waits for its end, or leaves the work to it.
+ */
+export async function linkUnlinked(
+  tx: Tx,
+  { atMost, waits }: { readonly atMost: number; readonly waits: boolean },
+): Promise<number> {
+  const { rows } = await sql<{ linked: number }>`
+    select link_audit_events(${atMost}, ${waits}) as linked`.execute(tx)
+  return rows[0]?.linked ?? 0
+}
+
+/** Returns the institutions with recorded events that are not linked. Needs the relay's role. */
+export async function unlinkedChains(tx: Tx): Promise<readonly string[]> {
+  const rows = await tx.selectFrom('audit_unlinked').select('institution_id').distinct().execute()
+  return rows.map((row) => row.institution_id)
+}
+
+/** The numbers of the events of a trail, from one snapshot. */
+export interface EventCounts {
+  /** The events that were ever recorded. */
+  readonly recorded: number
+  /** The position of the last linked event. */
+  readonly linked: number
+  readonly unlinked: number
+}
+
+/** Returns the numbers of events. Every event is recorded once and linked once, so `linked` and `unlinked` add up. */
+export async function countedEvents(tx: Tx, institutionId: string): Promise<EventCounts> {
+  const { rows } = await sql<EventCounts>`select
+    (select coalesce(sum(recorded), 0)::float8 from audit_lane where institution_id = ${institutionId}) as recorded,
+    coalesce((select sequence::float8 from audit_event where institution_id = ${institutionId}
+      order by sequence desc limit 1), 0) as linked,
+    (select count(*)::float8 from audit_unlinked where institution_id = ${institutionId}) as unlinked`.execute(
+    tx,
+  )
+  const [row] = rows
+  if (row === undefined) throw new Error('A select without a table has one row')
+  return row
+}
+
+/** Returns for how many seconds the oldest unlinked event has waited; 0 if there is none. */
+export async function unlinkedSeconds(tx: Tx, institutionId: string): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select coalesce(extract(epoch from clock_timestamp() - min(recorded_at)), 0)::float8 as seconds
+    from audit_unlinked where institution_id = ${institutionId}`.execute(tx)
+  return rows[0]?.seconds ?? 0
 }
 
 /** Returns up to `limit` events after `sequence`, in order. */

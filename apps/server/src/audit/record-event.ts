@@ -5,7 +5,7 @@ import type { Tx } from '../db/client.ts'
 import { atEnd, beforeCommit } from '../db/pipelined-transaction.ts'
 import { enterInstitution } from '../db/transaction.ts'
 import { digestOf, type NewEvent, hashInputParts } from './audit-event.ts'
-import { appendEvent } from './audit.repository.ts'
+import { insertEvent } from './audit.repository.ts'
 import { insertValue, storedValuesOf, type StoredValue } from './audit-values.ts'
 import { isPrivileged } from './privileged.ts'
 
@@ -42,31 +42,28 @@ interface RecordedEvent {
 const RECORDED = new WeakMap<Tx, RecordedEvent[]>()
 
 /**
- * Appends an event to the audit trail of the scope's institution, in the transaction of the change itself.
+ * Records an event in the audit trail of the scope's institution, in the transaction of the change itself. It gets its
+ * position afterwards ({@link linkEvents}).
  *
- * Appending locks the chain until the transaction ends, so all events are appended immediately before the commit. No
- * other transaction waits for the chain during the work, and no row is locked after it.
+ * All events are written immediately before the commit, in one statement with the last rows.
  */
 export async function recordEvent(tx: Tx, scope: AuditScope, detail: EventDetail): Promise<void> {
   const recorded = RECORDED.get(tx)
   if (recorded === undefined) {
     RECORDED.set(tx, [recordedOf(scope, detail)])
-    atEnd(tx, () => appendRecorded(tx))
+    atEnd(tx, () => writeRecorded(tx))
   } else recorded.push(recordedOf(scope, detail))
   if (isPrivileged(detail.action)) scope.anchorSoon?.(scope.institutionId)
 }
 
-/**
- * Chains of several institutions are locked in a fixed order, so that two banks that write to each other do not
- * deadlock.
- */
-function appendRecorded(tx: Tx): void {
+/** Institutions have a fixed order, so that two banks that write to each other count their events in the same one. */
+function writeRecorded(tx: Tx): void {
   const chains = Map.groupBy(RECORDED.get(tx) ?? [], ({ event }) => event.institutionId)
   for (const [institutionId, events] of [...chains].toSorted(([left], [right]) => (left < right ? -1 : 1))) {
     enterInstitution(tx, institutionId)
     for (const { event, values } of events) {
       for (const value of values) beforeCommit(tx, insertValue(tx, institutionId, value))
-      appendEvent(tx, event, hashInputParts(event))
+      insertEvent(tx, event, hashInputParts(event))
     }
   }
 }

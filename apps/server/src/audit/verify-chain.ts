@@ -1,7 +1,14 @@
-import type { Db } from '../db/client.ts'
+import type { Db, Tx } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { CHAIN_START, hashOf } from './audit-event.ts'
-import { chainEnd, eventsAfter, type StoredEvent } from './audit.repository.ts'
+import {
+  chainEnd,
+  countedEvents,
+  eventsAfter,
+  type StoredEvent,
+  unlinkedSeconds,
+} from './audit.repository.ts'
+import { linkEvents } from './link-events.ts'
 
 /** The result of verifying a part of an audit chain. */
 export interface ChainReport {
@@ -9,8 +16,13 @@ export interface ChainReport {
   readonly events: number
   /** The hash of the last event. Stored elsewhere, it later proves that nothing was removed or rewritten. */
   readonly head: string
-  /** The first event that does not match the previous hash, or that was anchored and is missing. */
+  /**
+   * The first event that does not match the previous hash, or that was recorded or anchored and is missing. The event
+   * after the last one if a removed event has no known position.
+   */
   readonly brokenAt?: number
+  /** The age in seconds of the oldest event that was not linked in time; absent if all were. */
+  readonly unlinkedFor?: number
 }
 
 /** The last event of a trail at some moment, as stored outside the database. */
@@ -45,11 +57,13 @@ interface Stretch {
 }
 
 const PAGE = 1_000
+/** Servers link events within a second. */
+const LATE_SECONDS = 60
 
 /**
  * Verifies the audit trail of an institution from its start: each event must contain the hash of the previous one, and
- * the anchored event must be part of it. The anchor is needed because a truncated or completely rewritten chain is
- * consistent in itself.
+ * the anchored event must be part of it. The anchor is needed because a completely rewritten chain is consistent in
+ * itself. Recorded events that are not linked yet are linked first.
  */
 export async function verifyChain(
   db: Db,
@@ -62,26 +76,32 @@ export async function verifyChain(
 
 /** Verifies a part of a trail, so that a long one can be verified in several calls. */
 export async function verifyStretch(db: Db, stretch: Stretch): Promise<StretchReport> {
+  const { institutionId } = stretch
+  const waited = await inTransaction({ db, institutionId }, (tx) => unlinkedSeconds(tx, institutionId))
+  await linkEvents(db, institutionId)
+  const report = await inTransaction({ db, institutionId }, (tx) => verifyLinked(tx, stretch))
+  return { ...report, ...(waited > LATE_SECONDS && { unlinkedFor: Math.round(waited) }) }
+}
+
+async function verifyLinked(tx: Tx, stretch: Stretch): Promise<StretchReport> {
   const { institutionId, after, beginning = TRAIL_START, lengthMax = Infinity, anchor } = stretch
-  return await inTransaction({ db, institutionId }, async (tx) => {
-    let place =
-      after <= beginning.sequence ? beginning : placeOf((await eventsAfter(tx, placeBefore(stretch), 1))[0])
-    for (;;) {
-      const events = await eventsAfter(tx, { institutionId, sequence: place.sequence }, PAGE)
-      for (const stored of events) {
-        if (!follows(stored, place) || contradicts(stored, anchor))
-          return broken(place, stored.event.sequence)
-        place = placeOf(stored)
-      }
-      const isComplete = events.length < PAGE
-      if (isComplete && anchor !== undefined && place.sequence < anchor.sequence) {
-        return broken(place, place.sequence + 1)
-      }
-      if (isComplete || place.sequence - after >= lengthMax) {
-        return { isIntact: true, isComplete, events: place.sequence, head: place.hash }
-      }
+  let place =
+    after <= beginning.sequence ? beginning : placeOf((await eventsAfter(tx, placeBefore(stretch), 1))[0])
+  for (;;) {
+    const events = await eventsAfter(tx, { institutionId, sequence: place.sequence }, PAGE)
+    for (const stored of events) {
+      if (!follows(stored, place) || contradicts(stored, anchor)) return broken(place, stored.event.sequence)
+      place = placeOf(stored)
     }
-  })
+    const isComplete = events.length < PAGE
+    if (isComplete && anchor !== undefined && place.sequence < anchor.sequence) {
+      return broken(place, place.sequence + 1)
+    }
+    if (isComplete && !(await isCountRight(tx, institutionId))) return broken(place, place.sequence + 1)
+    if (isComplete || place.sequence - after >= lengthMax) {
+      return { isIntact: true, isComplete, events: place.sequence, head: place.hash }
+    }
+  }
 }
 
 /** Returns the hash of the event with this sequence number; `undefined` when there is none. */
@@ -94,8 +114,18 @@ export async function hashAt(
   return stored?.event.sequence === sequence ? stored.hash : undefined
 }
 
-/** Returns the last event of a trail with its hash; before the first event, the start of every chain. */
+/** Returns whether the trail contains as many events as were recorded. */
+async function isCountRight(tx: Tx, institutionId: string): Promise<boolean> {
+  const { recorded, linked, unlinked } = await countedEvents(tx, institutionId)
+  return recorded === linked + unlinked
+}
+
+/**
+ * Links all committed events of a trail and returns the last one with its hash; before the first event, the start of
+ * every chain.
+ */
 export async function headOfChain(db: Db, institutionId: string): Promise<TrailPosition> {
+  await linkEvents(db, institutionId)
   return (await inTransaction({ db, institutionId }, (tx) => chainEnd(tx, institutionId))) ?? TRAIL_START
 }
 

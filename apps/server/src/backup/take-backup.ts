@@ -109,6 +109,7 @@ async function copySnapshot(
 ): Promise<Snapshot> {
   const client = await openCopying(ownerUrl, LOCK_TIMEOUT_MS)
   try {
+    await linkTrails(client)
     // Read before the first statement, which takes the snapshot: everything acknowledged before this time is in it.
     const stateOf = clock.now().toISOString()
     await client.query('begin isolation level repeatable read, read only')
@@ -123,6 +124,24 @@ async function copySnapshot(
     return { step, stateOf, trails, named, tables }
   } finally {
     await client.end()
+  }
+}
+
+/** Links the events recorded so far, so that the manifest names the last one. Later ones are in the backup without a position. */
+async function linkTrails(client: pg.Client): Promise<void> {
+  // An older database is refused later.
+  const { rows: tables } = await client.query(`select where to_regclass('public.audit_unlinked') is not null`)
+  if (tables.length === 0) return
+  await client.query('set role nostro_relay')
+  const { rows } = await client.query<{ readonly id: string }>(
+    'select distinct institution_id as id from audit_unlinked',
+  )
+  await client.query('reset role')
+  for (const { id } of rows) {
+    await client.query('begin')
+    await client.query(`select set_config('nostro.institution', $1, true)`, [id])
+    await client.query(`select link_audit_events((select count(*)::integer from audit_unlinked), true)`)
+    await client.query('commit')
   }
 }
 

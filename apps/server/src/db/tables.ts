@@ -12,6 +12,7 @@ import type { OrderTables } from './table-groups/order-tables.ts'
 import type { ReconciliationTables } from './table-groups/reconciliation-tables.ts'
 import type { ReferenceTables } from './table-groups/reference-tables.ts'
 import type { ScreeningTables } from './table-groups/screening-tables.ts'
+import type { TrailTables } from './table-groups/trail-tables.ts'
 
 /** A column that is set on insert and never changed. */
 type Fixed<T> = ColumnType<T, T, never>
@@ -86,30 +87,6 @@ interface SignInThrottleTable {
   readonly failures: number
   readonly counted_from: Date
   readonly locked_until: Date | null
-}
-
-export interface AuditEventTable {
-  readonly institution_id: Fixed<string>
-  readonly sequence: Fixed<number>
-  readonly occurred_at: Fixed<Date>
-  readonly actor_id: Fixed<string | null>
-  readonly session_id: Fixed<string | null>
-  readonly address: Fixed<string | null>
-  readonly request_id: Fixed<string>
-  readonly action: Fixed<string>
-  readonly object_kind: Fixed<string>
-  readonly object_id: Fixed<string>
-  readonly before_digest: Fixed<string | null>
-  readonly after_digest: Fixed<string | null>
-  readonly result: Fixed<string>
-  readonly previous_hash: Fixed<string>
-  readonly hash: Fixed<string>
-}
-
-interface AuditValueTable {
-  readonly institution_id: Fixed<string>
-  readonly digest: Fixed<string>
-  readonly value: Fixed<string>
 }
 
 interface RestorationTable {
@@ -370,14 +347,13 @@ export interface Tables
     OrderTables,
     ReconciliationTables,
     ReferenceTables,
-    ScreeningTables {
+    ScreeningTables,
+    TrailTables {
   readonly institution: InstitutionTable
   readonly institution_bic: InstitutionBicTable
   readonly app_user: UserTable
   readonly session: SessionTable
   readonly sign_in_throttle: SignInThrottleTable
-  readonly audit_event: AuditEventTable
-  readonly audit_value: AuditValueTable
   readonly restoration: RestorationTable
   readonly idempotency_key: IdempotencyKeyTable
   readonly message: MessageTable

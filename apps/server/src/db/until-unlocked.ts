@@ -6,7 +6,7 @@ import { isLockConflict } from './database-errors.ts'
 const TRIED_AGAIN_MS = 6_000
 
 /**
- * Repeats a transaction that failed with a lock timeout, such as on the institution's audit chain, or a deadlock. It
+ * Repeats a transaction that failed with a lock timeout, such as on a message, or a deadlock. It
  * was rolled back completely.
  */
 export async function untilUnlocked<Answer>(

@@ -1,5 +1,6 @@
 import { defineCall, signIn } from '@nostro/contract'
 import { AppError, LANGUAGES } from '@nostro/kernel'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
@@ -64,15 +65,14 @@ function addTestCalls(calls: CallServer): void {
   })
 }
 
+/** Counts recorded events, most of which are not linked yet. */
 async function timesNoted(text: string, context: Parameters<typeof inTransaction>[0]): Promise<number> {
   return await inTransaction(context, async (tx) => {
-    const rows = await tx
-      .selectFrom('audit_event')
-      .select('sequence')
-      .where('action', '=', 'profile.save')
-      .where('object_id', '=', text)
-      .execute()
-    return rows.length
+    const { rows } = await sql<{ times: number }>`
+      select (select count(*)::int from audit_event where action = 'profile.save' and object_id = ${text})
+        + (select count(*)::int from audit_unlinked where action = 'profile.save' and object_id = ${text}) as times
+    `.execute(tx)
+    return rows[0]?.times ?? 0
   })
 }
 

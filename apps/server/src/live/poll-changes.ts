@@ -1,6 +1,7 @@
 import { listMessageChanges } from '@nostro/contract'
 import { maySeeStage } from '@nostro/workflow'
 
+import { linkEvents } from '../audit/index.ts'
 import type { CallServer } from '../http/call-server.ts'
 import type { Actor } from '../http/context.ts'
 import { inReadTransaction } from '../db/transaction.ts'
@@ -18,6 +19,7 @@ export function registerMessageFeed(server: CallServer, waits: ChangeWaits): voi
       read: async (context, isLast) => {
         const { institutionId } = context
         const question = { institutionId, since, size, isSeen: seenBy(context.actor) }
+        await linkEvents(context.db, institutionId)
         const page = await inReadTransaction(context, (tx) => readFeed(tx, question))
         const isAnswer = isLast || wait === 0 || since === undefined || page.changes.length > 0 || page.isMore
         return isAnswer ? page : undefined

@@ -4,7 +4,7 @@ import { migrate } from '../db/migrate.ts'
 import { openToBackups } from '../db/open-to-backups.ts'
 import { prepareQueues } from '../jobs/prepare-queues.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
-import { storeSchemaTemplate } from './test-database.ts'
+import { linkTrails, storeSchemaTemplate } from './test-database.ts'
 import { createTestHasher } from './test-hasher.ts'
 import { startTestPostgres, type TestPostgres } from './test-postgres.ts'
 
@@ -43,4 +43,5 @@ async function prepareTemplates(
   await openToBackups(ownerUrl)
   await storeSchemaTemplate(superuserUrl)
   await load(ownerUrl, await createTestHasher().hash(DEMO_PASSWORD))
+  await linkTrails(superuserUrl)
 }

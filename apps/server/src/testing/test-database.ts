@@ -20,20 +20,54 @@ export async function createTestDatabase(kind: keyof typeof TEMPLATES = 'migrate
   const superuserUrl = inject('superuserUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   await copyDatabase(superuserUrl, { name, template: TEMPLATES[kind] })
-  const superuser = new pg.Pool({ connectionString: urlFor(superuserUrl, 'postgres', name), max: 4 })
-  // Dropping the database terminates connections that are being closed, which must not fail a test. The pool emits
-  // errors of idle clients, each client its own.
-  superuser.on('error', () => undefined)
-  superuser.on('connect', (client) => client.on('error', () => undefined))
+  const url = urlFor(superuserUrl, 'postgres', name)
+  const plain = openPool(url)
+  const superuser = linkingFirst(openPool(url), plain)
   return {
     ownerUrl: urlFor(superuserUrl, 'nostro_owner', name),
     superuser,
     close: async () => {
       await superuser.end()
+      await plain.end()
       await onServer(superuserUrl, `drop database ${name} with (force)`)
     },
   }
 }
+
+function openPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 4 })
+  // Dropping the database terminates connections that are being closed, which must not fail a test. The pool emits
+  // errors of idle clients, each client its own.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+/**
+ * Makes a pool link all audit events before a statement that names the table of linked ones, as a server does several
+ * times a second. A test reads the events of a call directly after it. Statements are sent through `plain`.
+ */
+function linkingFirst(pool: pg.Pool, plain: pg.Pool): pg.Pool {
+  Reflect.set(pool, 'query', async (statement: string, values?: unknown[]) => {
+    if (statement.includes('audit_event')) await plain.query(LINK_EVENTS)
+    return await plain.query(statement, values)
+  })
+  return pool
+}
+
+/** An empty database has no trails. */
+const LINK_EVENTS = `
+  do $$
+  declare
+    chain uuid;
+  begin
+    if to_regclass('audit_unlinked') is null then return; end if;
+    for chain in select distinct institution_id from audit_unlinked loop
+      perform set_config('nostro.institution', chain::text, true);
+      perform link_audit_events(1000000, true);
+    end loop;
+  end
+  $$`
 
 /**
  * Copies a database without connections. Copying its files takes a quarter of the time of the default strategy, which
@@ -52,6 +86,11 @@ async function copyDatabase(
 /** Copies the migrated database before demo data is loaded. */
 export async function storeSchemaTemplate(superuserUrl: string): Promise<void> {
   await copyDatabase(superuserUrl, { name: TEMPLATES.schema, template: TEMPLATES.migrated })
+}
+
+/** Links the events of the loaded institutions in the migrated database, as a running server does. */
+export async function linkTrails(superuserUrl: string): Promise<void> {
+  await onServer(urlFor(superuserUrl, 'postgres', TEMPLATES.migrated), LINK_EVENTS)
 }
 
 async function onServer(url: string, statement: string): Promise<void> {

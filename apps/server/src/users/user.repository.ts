@@ -46,8 +46,7 @@ export async function userByUsername(tx: Tx, username: string): Promise<UserWith
 
 /**
  * Returns the user with an id and locks the row, so that sign-ins of the user are serialised. The lock permits inserts
- * that reference the user: notifications are inserted while the audit chain is locked, for which the holder of this
- * lock may wait.
+ * that reference the user, such as notifications.
  */
 export async function lockUser(tx: Tx, userId: string): Promise<UserWithPassword | undefined> {
   const row = await tx

@@ -3,7 +3,13 @@ import type { TestServer } from '../../src/testing/index.ts'
 type Database = TestServer['database']
 
 /** Log-like tables that grow with every call or refusal; all other tables are state. */
-const RECORDS: readonly string[] = ['public.audit_event', 'public.session', 'public.sign_in_throttle']
+const RECORDS: readonly string[] = [
+  'public.audit_event',
+  'public.audit_unlinked',
+  'public.audit_lane',
+  'public.session',
+  'public.sign_in_throttle',
+]
 
 /** Returns every table of the product and of its job queue, from the catalogue, so that new tables are included. */
 export async function allTables({ superuser }: Database): Promise<readonly string[]> {

@@ -1,3 +1,4 @@
+import { linkEvents } from '../../audit/index.ts'
 import { enterInstitution, inTransactionAs } from '../../db/transaction.ts'
 import { createSendingLanes, type SendingLanes } from '../../http/outgoing/sending-lanes.ts'
 import { activeStreams, claimStream, saveAttempt, type StreamKey } from './position.repository.ts'
@@ -24,6 +25,7 @@ export function createAuditStreaming(scope: StreamingScope, tools: StreamTools):
     receivers: () => inTransactionAs(scope.db, 'nostro_relay', activeStreams),
     tallies: { accepted: 0, failed: 0 },
     send: async (stream, lane) => {
+      await linkEvents(scope.db, stream.institutionId)
       let result: AttemptResult | undefined = 'accepted'
       while (!lane.isStopping && result === 'accepted') {
         result = await sendNext(scope, tools, stream)

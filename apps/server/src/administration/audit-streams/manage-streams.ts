@@ -8,7 +8,7 @@ import {
 } from '@nostro/contract'
 import { AppError, timeOrderedUuid } from '@nostro/kernel'
 
-import { lastSequence, recordEvent } from '../../audit/index.ts'
+import { endOfTrail, lastSequence, linkEvents, recordEvent } from '../../audit/index.ts'
 import { lapseChangeOf } from '../../changes/index.ts'
 import type { Tx } from '../../db/client.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -35,7 +35,8 @@ import {
 
 /** Returns the audit streams of the caller's institution. */
 export async function listStreamsOf(context: Context): Promise<AnswerOf<typeof listAuditStreams>> {
-  const { institutionId, clock } = context
+  const { db, institutionId, clock } = context
+  await linkEvents(db, institutionId)
   const streams = await inTransaction(context, async (tx) => {
     const head = await lastSequence(tx, institutionId)
     return await streamsOf(tx, { institutionId, now: clock.now(), head })
@@ -62,7 +63,7 @@ export async function createStream(
   const outcome = await inTransaction(context, async (tx) => {
     if ((await countStreams(tx, institutionId)) >= AUDIT_STREAM_LIMITS.streams)
       throw new AppError('auditStream.tooMany')
-    const position = await lastSequence(tx, institutionId)
+    const position = await endOfTrail(tx, institutionId)
     const stream = { id, institutionId, settings, position, createdBy: actor.userId, at: clock.now() }
     await namedOnce(() => insertStream(tx, { ...stream, isConfirmed: !needsSecond(context) }))
     return await requestOrApply(tx, context, { id, after: settings })

@@ -1,7 +1,7 @@
 import type { AuditStreamSettings, ChangeOutcome, PendingChangeKind } from '@nostro/contract'
 import { AppError } from '@nostro/kernel'
 
-import { lastSequence, recordEvent } from '../../audit/index.ts'
+import { endOfTrail, recordEvent } from '../../audit/index.ts'
 import { type ApplyChange, type ChangeEffects, type ChangeScope, requestChange } from '../../changes/index.ts'
 import type { Tx } from '../../db/client.ts'
 import { violatesUnique } from '../../db/database-errors.ts'
@@ -49,7 +49,7 @@ async function apply(tx: Tx, scope: ChangeScope, change: StreamChange): Promise<
   const at = scope.clock.now()
   if (after === undefined) await endStream(tx, id, { by: scope.actor?.userId, at })
   else {
-    const position = await lastSequence(tx, scope.institutionId)
+    const position = await endOfTrail(tx, scope.institutionId)
     await namedOnce(() => saveStream(tx, id, { settings: after, at, position }))
   }
   await recordEvent(tx, scope, {

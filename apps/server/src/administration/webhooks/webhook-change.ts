@@ -1,12 +1,11 @@
 import type { ChangeOutcome, WebhookSettings } from '@nostro/contract'
 import { AppError } from '@nostro/kernel'
 
-import { recordEvent } from '../../audit/index.ts'
+import { endOfTrail, recordEvent } from '../../audit/index.ts'
 import { type ApplyChange, type ChangeEffects, type ChangeScope, requestChange } from '../../changes/index.ts'
 import type { Tx } from '../../db/client.ts'
 import { violatesUnique } from '../../db/database-errors.ts'
 import type { Context } from '../../http/context.ts'
-import { readFeed } from '../../messages/index.ts'
 import { lockWebhook, saveWebhook } from './webhook.repository.ts'
 
 /** A requested change of a webhook: a new one has no settings before. */
@@ -56,8 +55,7 @@ async function apply(tx: Tx, scope: ChangeScope, { id, before, after }: WebhookC
 
 /** Returns the end of the feed: a new webhook gets the events after its confirmation. */
 export async function currentCursor(tx: Tx, institutionId: string): Promise<number> {
-  const question = { institutionId, since: undefined, size: 1, isSeen: () => false }
-  return (await readFeed(tx, question)).next
+  return await endOfTrail(tx, institutionId)
 }
 
 /** Translates the refusal of a second webhook of one name. */

@@ -1,3 +1,4 @@
+import { linkEvents } from '../../audit/index.ts'
 import { inTransactionAs } from '../../db/transaction.ts'
 import { createSendingLanes, type Lane, type SendingLanes } from '../../http/outgoing/sending-lanes.ts'
 import { collectDeliveries } from './collect-deliveries.ts'
@@ -35,6 +36,7 @@ async function work(
   tools: WebhookTools,
   { place, lane }: { readonly place: WebhookKey; readonly lane: Lane<DeliveryResult> },
 ): Promise<void> {
+  await linkEvents(scope.db, place.institutionId)
   await collectDeliveries(scope, place)
   while (!lane.isStopping) {
     const now = scope.clock.now()

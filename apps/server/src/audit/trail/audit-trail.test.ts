@@ -237,6 +237,18 @@ test("the administrator of the platform reads every trail, and the reading is re
 
 const verified = () => administrator.succeed(verifyAuditTrail)
 
+/** Keeps all trails with the numbers of their recorded events, before somebody tampers with them. */
+const keep = () =>
+  database.superuser.query(
+    `create table untouched as select * from audit_event; create table untouched_lane as select * from audit_lane`,
+  )
+const restore = () =>
+  database.superuser.query(
+    `delete from audit_event; insert into audit_event select * from untouched; drop table untouched;
+     delete from audit_lane; insert into audit_lane overriding system value select * from untouched_lane;
+     drop table untouched_lane`,
+  )
+
 describe('the anchor outside the database', () => {
   const place = (sequence: number) => `institution_id = '${BEIJING}' and sequence = ${sequence}`
 
@@ -278,29 +290,21 @@ describe('the anchor outside the database', () => {
     ],
   ])('reveals that %s', async (_what, tampering, brokenAt) => {
     await anchors.write({ db, clock })
-    await database.superuser.query('create table untouched as select * from audit_event')
+    await keep()
     await database.superuser.query(tampering)
     const anchor = (await anchors.read()).get(BEIJING)?.anchor
     const report = await verifyChain(db, BEIJING, { anchor })
     expect(report).toMatchObject({ isIntact: false, brokenAt: brokenAt ?? anchor?.sequence })
     expect(await verified()).toMatchObject({ isIntact: false })
-    await database.superuser.query(
-      'delete from audit_event; insert into audit_event select * from untouched; drop table untouched',
-    )
+    await restore()
     expect(await verifyChain(db, BEIJING, { anchor })).toMatchObject({ isIntact: true })
   })
 })
 
-const keep = () => database.superuser.query('create table untouched as select * from audit_event')
-const restore = () =>
-  database.superuser.query(
-    'delete from audit_event; insert into audit_event select * from untouched; drop table untouched',
-  )
-
 describe('the seal of an anchor', () => {
   const tail = `institution_id = '${BEIJING}' and sequence = (select max(sequence) from audit_event where institution_id = '${BEIJING}')`
 
-  /** Rewrites the last event of the trail, so that the chain is consistent in itself. */
+  /** Rewrites the last event of the trail, so that the chain and the number of events are consistent in themselves. */
   async function rewriteHead(): Promise<{ readonly sequence: number; readonly hash: string }> {
     const { superuser } = database
     const known = (await verifyChain(db, BEIJING)).events
@@ -311,6 +315,12 @@ describe('the seal of an anchor', () => {
         { institutionId: BEIJING, clock, requestId: 'forged' },
         { action: 'profile.save', objectKind: 'user', objectId: 'forged' },
       ),
+    )
+    expect(await verifyChain(db, BEIJING)).toMatchObject({ isIntact: false, brokenAt: known + 1 })
+    await superuser.query(
+      `update audit_lane set recorded = recorded - 1 where institution_id = $1
+       and lane = (select min(lane) from audit_lane where institution_id = $1)`,
+      [BEIJING],
     )
     const report = await verifyChain(db, BEIJING)
     expect(report).toMatchObject({ isIntact: true, events: known })

@@ -10,7 +10,7 @@ import {
 } from '@nostro/contract'
 import { AppError } from '@nostro/kernel'
 
-import { headOfChain, recordEvent, type TrailPosition, verifyStretch } from '../index.ts'
+import { headOfChain, linkEvents, recordEvent, type TrailPosition, verifyStretch } from '../index.ts'
 import type { Context } from '../../http/context.ts'
 import type { Tx } from '../../db/client.ts'
 import { inTransaction, inTransactionAs } from '../../db/transaction.ts'
@@ -86,7 +86,10 @@ export async function listEvents(
   const institutionId = await trailOf(context, { institutionId: requested })
   const isFirstPage = filter.before === undefined
   // One reading is recorded once, for any number of pages.
-  if (isFirstPage) await recordReading(context, 'audit.read', { institutionId })
+  if (isFirstPage) {
+    await recordReading(context, 'audit.read', { institutionId })
+    await linkEvents(context.db, institutionId)
+  }
   return await inTrail(context, institutionId, async (tx) => {
     const question = await questionOf(tx, { context, institutionId }, filter)
     const found = await newestEvents(tx, { institutionId, limit: size + 1 }, question)
@@ -132,6 +135,7 @@ export async function exportEvents(
     questionOf(tx, { context, institutionId }, filter),
   )
   await recordReading(context, 'audit.export', { institutionId })
+  await linkEvents(context.db, institutionId)
   const day = context.clock.now().toISOString().slice(0, 'YYYY-MM-DD'.length)
   return {
     name: `audit-trail-${day}.csv`,

@@ -94,6 +94,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...written('20261130T1810-write-rows'),
   ...written('20261130T1900-provisioning'),
   ...written('20261130T1940-recurring-drafts'),
+  ...written('20261130T2020-unlinked-events'),
 }
 
 /** Returns the migration in the SQL file of this name. */

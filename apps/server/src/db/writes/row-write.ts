@@ -25,7 +25,7 @@ type Insert = {
   }
 }[InsertedTable]
 
-/** One write of a command. The database function `write_rows` executes several in their order. */
+/** One write of a command. The database function `write_rows_unlinked` executes several in their order. */
 export type RowWrite =
   | Insert
   | {
@@ -81,7 +81,7 @@ export function writingRows(writes: readonly RowWrite[]): CompiledQuery {
 }
 
 const calling = compiledStatement((db, value: ValueOf<{ readonly writes: string }>) =>
-  sql`select write_rows(${value('writes')}::jsonb)`.compile(db),
+  sql`select write_rows_unlinked(${value('writes')}::jsonb)`.compile(db),
 )
 
 /** Half of a surrogate pair, as JSON writes one without the other. PostgreSQL refuses it. */

@@ -1,7 +1,7 @@
 import { INSERTED, type InsertedTable, MESSAGE_BODY, MESSAGE_STATE, NODE_OUTCOME } from './written-columns.ts'
 
 /**
- * Returns the body of the database function `write_rows`, which executes the writes of a command in their order. It is
+ * Returns the body of the database function `write_rows_unlinked`, which executes the writes of a command in their order. It is
  * derived from the written columns; a migration contains it as text.
  */
 export function writeRowsBody(): string {
@@ -75,5 +75,5 @@ const OTHER_WRITES = `when 'notice' then
       update idempotency_key set answer = write -> 'answer'
         where user_id = (write ->> 'userId')::uuid and key = write ->> 'key';
     when 'audit_event' then
-      perform append_audit_event(jsonb_populate_record(null::audit_event, write -> 'row'),
+      perform record_audit_event(jsonb_populate_record(null::audit_event, write -> 'row'),
         write ->> 'beforeSequence', write ->> 'beforeHash');`

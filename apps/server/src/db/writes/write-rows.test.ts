@@ -46,7 +46,7 @@ const inBeijing = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
 
 test('the function of the database contains the written columns', async () => {
   const { rows } = await database.superuser.query<{ body: string }>(
-    `select prosrc as body from pg_proc where proname = 'write_rows'`,
+    `select prosrc as body from pg_proc where proname = 'write_rows_unlinked'`,
   )
   expect(rows.map(({ body }) => body)).toEqual([writeRowsBody()])
 })
@@ -64,7 +64,7 @@ describe('registered rows', () => {
     const id = randomUUID()
     const seen = await inBeijing(async (tx) => {
       addEvent(tx, id)
-      const { rows } = await sql`select from audit_event where object_id = ${id}`.execute(tx)
+      const { rows } = await sql`select from audit_unlinked where object_id = ${id}`.execute(tx)
       return rows.length
     })
     expect(seen).toBe(1)

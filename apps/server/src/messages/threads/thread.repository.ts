@@ -178,16 +178,15 @@ export async function momentsOf<Action extends string>(
   { institutionId, messageId }: MessageKey,
   actions: readonly Action[],
 ): Promise<readonly { readonly action: Action; readonly at: Date }[]> {
-  const rows = await tx
-    .selectFrom('audit_event')
-    .select(['action', 'occurred_at'])
-    .where('institution_id', '=', institutionId)
-    .where('object_id', '=', messageId)
-    .where('action', 'in', actions)
-    .where('result', '=', 'done')
-    .orderBy('sequence')
-    .execute()
-  return rows.flatMap(({ action: found, occurred_at: at }) => {
+  const concerned = sql`institution_id = ${institutionId} and object_id = ${messageId} and result = 'done'
+    and action = any (${actions}::text[])`
+  // Events without a position follow all others.
+  const { rows } = await sql<{ action: string; at: Date }>`
+    select action, occurred_at as at from (
+      select action, occurred_at, sequence, null::bigint as arrival from audit_event where ${concerned}
+      union all select action, occurred_at, null, arrival from audit_unlinked where ${concerned}
+    ) as events order by sequence nulls last, arrival`.execute(tx)
+  return rows.flatMap(({ action: found, at }) => {
     const action = actions.find((each) => each === found)
     return action === undefined ? [] : [{ action, at }]
   })

@@ -6,7 +6,7 @@ import { paymentForm, signInBankUsers } from '../../../src/messages/testing/inde
 import { createTestServer, type TestServer } from '../../../src/testing/index.ts'
 
 /**
- * A receiver whose audit trail is locked cannot receive. Its sender's messages to other receivers are still delivered,
+ * A receiver whose institution is locked cannot receive. Its sender's messages to other receivers are still delivered,
  * and other senders are not affected.
  */
 
@@ -19,11 +19,11 @@ const server = await createTestServer({ isWorking: true })
 const { superuser } = server.database
 const banks = await signInBankUsers(server)
 
-/** Locks the trail of a bank, where arrivals are recorded. Returns a function that releases the lock. */
+/** Locks the row of a bank, which each of its arrivals references. Returns a function that releases the lock. */
 async function holdUp({ database }: TestServer, institutionId: string): Promise<() => Promise<void>> {
   const client = await database.superuser.connect()
   await client.query('begin')
-  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`audit ${institutionId}`])
+  await client.query('select from institution where id = $1 for update', [institutionId])
   return async () => {
     await client.query('rollback')
     client.release()

@@ -56,6 +56,7 @@ Exit code: 0 done, 1 an audit trail, a backup or the archive is broken, 2 not do
   'admin.trail.forgedAnchor':
     '{{institution}}  ANCHOR FORGED: its latest line does not carry the seal of this installation',
   'admin.trail.broken': '{{institution}}  BROKEN at event {{sequence}}',
+  'admin.trail.late': '{{institution}}  events were not linked for {{seconds}} s: no server linked them',
   'admin.trails.none': 'There are no institutions yet.',
   'admin.created':
     'Administrator {{username}}, password {{password}}. The password is shown only once; change it after the first sign-in.',

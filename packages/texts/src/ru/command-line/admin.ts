@@ -56,6 +56,7 @@ export const admin = {
   'admin.trail.forgedAnchor':
     '{{institution}}  КОНТРОЛЬНАЯ ТОЧКА ПОДДЕЛАНА: на последней строке нет печати этой установки',
   'admin.trail.broken': '{{institution}}  НАРУШЕН на событии {{sequence}}',
+  'admin.trail.late': '{{institution}}  события не были связаны {{seconds}} с: их не связал ни один сервер',
   'admin.trails.none': 'Организаций ещё нет.',
   'admin.created':
     'Администратор {{username}}, пароль {{password}}. Пароль показывается один раз; смените его после первого входа.',

@@ -55,6 +55,7 @@ export const admin = {
   'admin.trail.unanchored': '{{institution}}  完整  {{events}} 个事件，没有外部锚点',
   'admin.trail.forgedAnchor': '{{institution}}  外部锚点被伪造：最新一行没有本系统的签章',
   'admin.trail.broken': '{{institution}}  在事件 {{sequence}} 处断裂',
+  'admin.trail.late': '{{institution}}  有事件 {{seconds}} 秒未链接：没有服务器进行链接',
   'admin.trails.none': '尚无任何机构。',
   'admin.created': '管理员 {{username}}，密码 {{password}}。密码仅显示这一次，首次登录后请修改。',
   'admin.createdWaiting':

@@ -1,0 +1,1 @@
+export { EVENT_ARGUMENTS, observeTrail } from './observed-trail.ts'
