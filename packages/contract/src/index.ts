@@ -7,7 +7,7 @@ import { WEBHOOK_CALLS } from './institutions/webhooks.ts'
 import * as notifications from './notifications.ts'
 import * as settings from './users/settings.ts'
 import * as users from './users/users.ts'
-import * as deputies from './approvals/deputies.ts'
+import { DEPUTY_CALLS } from './approvals/deputies.ts'
 import * as approvalLimits from './approvals/limits.ts'
 import * as approvalRules from './approvals/rules.ts'
 import * as archive from './archive.ts'
@@ -53,7 +53,7 @@ import * as threads from './messages/threads.ts'
 import * as approvals from './approvals/approvals.ts'
 import * as decisionBasis from './approvals/decision-basis.ts'
 import * as reconciliation from './reconciliation/reconciliation.ts'
-import * as screeningCases from './screening/cases.ts'
+import { SCREENING_CASE_CALLS } from './screening/cases.ts'
 import * as screeningLists from './screening/lists.ts'
 import * as screeningRules from './screening/rules.ts'
 import * as payees from './screening/payees.ts'
@@ -342,11 +342,7 @@ export const CALLS = {
   addScreeningEntries: screeningLists.addScreeningEntries,
   putScreeningListInForce: screeningLists.putScreeningListInForce,
   discardScreeningList: screeningLists.discardScreeningList,
-  listScreeningCases: screeningCases.listScreeningCases,
-  readScreeningCase: screeningCases.readScreeningCase,
-  proposeScreening: screeningCases.proposeScreening,
-  decideScreening: screeningCases.decideScreening,
-  askScreeningAgain: screeningCases.askScreeningAgain,
+  ...SCREENING_CASE_CALLS,
   readPayeeSettings: payees.readPayeeSettings,
   verifyPayee: payees.verifyPayee,
   readPayeeVerification: payees.readPayeeVerification,
@@ -359,11 +355,7 @@ export const CALLS = {
   readApprovalLimits: approvalLimits.readApprovalLimits,
   changeApprovalRules: approvalRules.changeApprovalRules,
   tryApprovalRules: approvalRules.tryApprovalRules,
-  readOwnDeputies: deputies.readOwnDeputies,
-  nameDeputy: deputies.nameDeputy,
-  endDeputyship: deputies.endDeputyship,
-  listDeputies: deputies.listDeputies,
-  nameDeputyOf: deputies.nameDeputyOf,
+  ...DEPUTY_CALLS,
   simulateApprovalRules: approvalRules.simulateApprovalRules,
   readChanges: approvals.readChanges,
   readLastPayment: decisionBasis.readLastPayment,

@@ -100,3 +100,12 @@ export const nameDeputyOf = defineCall({
   answer: changeOutcome,
   errors: [...NAMING_ERRORS, 'change.waiting'],
 })
+
+/** The calls of deputies, by name. */
+export const DEPUTY_CALLS = {
+  readOwnDeputies,
+  nameDeputy,
+  endDeputyship,
+  listDeputies,
+  nameDeputyOf,
+} as const

@@ -135,3 +135,12 @@ export const askScreeningAgain = defineCall({
   errors: ['screening.changed'],
   isCommand: true,
 })
+
+/** The calls of held messages, by name. */
+export const SCREENING_CASE_CALLS = {
+  listScreeningCases,
+  readScreeningCase,
+  proposeScreening,
+  decideScreening,
+  askScreeningAgain,
+} as const
