@@ -97,6 +97,7 @@ const READ_ACROSS_TENANTS: { readonly [Role in DatabaseRole]: readonly string[] 
     'attachment_link',
     'attachment_write',
     'audit_stream',
+    'audit_unlinked',
     'calendar_year',
     'company_account',
     'idempotency_key',
@@ -128,6 +129,7 @@ test('no other policy permits a row without the tenant', async () => {
     'attachment_link to nostro_relay',
     'attachment_write to nostro_relay',
     'audit_stream to nostro_relay',
+    'audit_unlinked to nostro_relay',
     'bank_directory to public',
     'bank_directory_version to public',
     'calendar_year to public',
@@ -240,7 +242,7 @@ async function readAs(role: string, table: string): Promise<string> {
   }
 }
 
-test("no function runs with its owner's rights, except the one that releases the tasks of leaving users", async () => {
+test('no function runs with its owner’s rights, except those that record and link audit events and release tasks', async () => {
   expect(
     await ask(
       `select proname as answer from pg_proc where prosecdef
@@ -250,5 +252,11 @@ test("no function runs with its owner's rights, except the one that releases the
          and not coalesce(reloptions @> '{security_invoker=true}', false)
        order by 1`,
     ),
-  ).toEqual(['release_claims_of_session', 'release_claims_of_user'])
+  ).toEqual([
+    'guard_audit_event',
+    'link_audit_events',
+    'record_audit_event',
+    'release_claims_of_session',
+    'release_claims_of_user',
+  ])
 })

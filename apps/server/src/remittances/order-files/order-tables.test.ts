@@ -150,10 +150,10 @@ describe('a correction', () => {
     ])
   })
 
-  test('cannot replace the payer', async () => {
+  test('cannot choose a payer outside the company', async () => {
     const payload = { paymentInfo: { payerAccount: '999', payerName: 'OTHER' } }
     const body = { ...csvUpload([rowOf('T-6001')]), corrections: [{ position: 1, payload }] }
     const { payments } = await operator.succeed(previewOrderFile, { body })
-    expect(payments[0]?.findings).toEqual([])
+    expect(payments[0]?.findings).toMatchObject([{ code: 'order.accountNotOwn', member: 'payer.account' }])
   })
 })
