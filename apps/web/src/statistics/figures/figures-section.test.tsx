@@ -112,5 +112,5 @@ test.each([
   const calls = answerCalls(() => success(STATISTICS))
   open(who)
   if (hasFigures) await screen.findByRole('region', { name: 'Share by type' })
-  expect(calls.length).toBe(hasFigures ? 1 : 0)
+  expect(calls.length > 0).toBe(hasFigures)
 })
