@@ -19,9 +19,9 @@ const BUDGETS = [
   { page: 'the home page', path: '/', username: 'beijing.operator', kilobytesMax: 412 },
   // With definitions and texts of all FIN types, kept payees, value dates and settlement instructions.
   { page: 'the MT form', path: '/messaging-form-mt/create', username: 'beijing.operator', kilobytesMax: 526 },
-  { page: 'the MX form', path: '/messaging-form-mx/create', username: 'beijing.operator', kilobytesMax: 613 },
+  { page: 'the MX form', path: '/messaging-form-mx/create', username: 'beijing.operator', kilobytesMax: 615 },
   // Its date filters have their own controls, without the forms of messages.
-  { page: 'the audit trail', path: '/audit-trail', username: 'beijing.admin', kilobytesMax: 320 },
+  { page: 'the audit trail', path: '/audit-trail', username: 'beijing.admin', kilobytesMax: 323 },
 ] as const
 
 /** The widgets with behaviour. A page can be used before they are loaded. */
@@ -106,7 +106,7 @@ test(`a page is visible before its widgets, which need at most ${LATER_KILOBYTES
 /** Parts that are not needed to read an MT103: form controls, ISO 20022, translations, transliteration. */
 const NOT_READ = ['forms', 'mx', 'translation', 'any-ascii']
 /** With the definitions of all FIN types. */
-const READING_KILOBYTES_MAX = 464
+const READING_KILOBYTES_MAX = 466
 
 /** Measures the scripts of a page that shows an MT103 without a form. */
 async function weighReading(page: Page, path: string, { annotations }: TestInfo): Promise<void> {
