@@ -178,8 +178,8 @@ describe('a call is refused', () => {
     const requested = tested.askMany(budget, 400)
     expect(tested.admission.isBusyFor(budget)).toBe(true)
     await expect(tested.ask(budget).answer).rejects.toMatchObject(REFUSED)
-    // The waiting calls get their turn in time, at 100 ms each.
-    const inTime = tested.running(budget) * (LIMITS.budgets[budget].waitMaxMs / 100)
+    // The waiting calls get their turn in time, at 100 ms each. Eight are never refused.
+    const inTime = Math.max(8, tested.running(budget) * (LIMITS.budgets[budget].waitMaxMs / 100))
     expect(tested.waiting(budget)).toBeGreaterThan(0)
     expect(tested.waiting(budget)).toBeLessThanOrEqual(inTime)
     expect(requested.length).toBeGreaterThan(tested.running(budget) + tested.waiting(budget))

@@ -24,7 +24,7 @@ const SHARES: Readonly<Record<Budget, Share>> = {
   list: { own: 0.07, most: 0.35, waitMaxMs: 250 },
   export: { own: 0.07, most: 0.15, waitMaxMs: 1_500 },
   file: { own: 0.07, most: 0.2, waitMaxMs: 1_500 },
-  system: { own: 0.07, most: 0.2, waitMaxMs: 500 },
+  system: { own: 0.07, most: 0.07, waitMaxMs: 500 },
 }
 
 /** Number of connections reserved for uses other than calls: health checks, uploads, ends of streams. */
