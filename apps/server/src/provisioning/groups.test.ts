@@ -20,7 +20,7 @@ beforeAll(async () => {
   })
 })
 
-/** Creates an operator, whom the provider knows, and signs the user in. */
+/** Creates an operator with an account at the provider, and signs the user in. */
 async function operator(name: string, given: string) {
   const id = await directory.create('/Users', oktaUser(name, given, 'Operator'))
   await change(operators, { op: 'Add', path: 'members', value: [{ value: id }] })

@@ -237,7 +237,7 @@ test("the administrator of the platform reads every trail, and the reading is re
 
 const verified = () => administrator.succeed(verifyAuditTrail)
 
-/** Keeps all trails with the numbers of their recorded events, before somebody tampers with them. */
+/** Saves all trails with the numbers of their recorded events before an attack. */
 const keep = () =>
   database.superuser.query(
     `create table untouched as select * from audit_event; create table untouched_lane as select * from audit_lane`,

@@ -55,7 +55,7 @@ export interface DirectoryTest {
     admin: string,
     permission?: 'provisionBankUsers' | 'provisionCompanyUsers',
   ) => Promise<Directory>
-  /** Signs a person of the provider in. */
+  /** Signs in a user with the provider. */
   readonly signInAs: (person: string, code?: string) => Promise<TestClient>
   /** Returns the error of a sign-in that is refused. */
   readonly refusedAs: (person: string) => Promise<string>

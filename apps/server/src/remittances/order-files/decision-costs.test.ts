@@ -18,7 +18,7 @@ await addPayerAccount(server)
 
 /** Number of applications of one decision; the import of the largest file takes minutes. */
 const PAYMENTS = isDeep ? 1000 : 100
-/** The statements of a decision, and those of timers of the server meanwhile. */
+/** The largest number of statements of a decision, with those of timers of the server during it. */
 const STATEMENTS_MAX = 60
 
 test('a decision costs few statements for any number of applications', async () => {

@@ -11,7 +11,8 @@ import { useState } from 'react'
 import { useCallForm } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { FormDialog } from '../../ui/entry/form-dialog.tsx'
-import { Field, NativeSelect, showToast, TextArea, TextInput } from '../../ui/index.ts'
+import { RequiredText } from '../../ui/entry/required-text.tsx'
+import { Field, NativeSelect, showToast, TextArea } from '../../ui/index.ts'
 
 interface StreamEntry {
   readonly name: string
@@ -108,18 +109,13 @@ function StreamForm({ title, submit, entry, setEntry, call, onClose }: StreamFor
   const formats = AUDIT_STREAM_FORMATS.map((value) => ({ value, label: t(`auditStream.format.${value}`) }))
   return (
     <FormDialog title={title} submit={submit} call={call} width={640} onClose={onClose}>
-      <Field label={t('auditStream.name')} error={problems.name} isRequired>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="name"
-            autoComplete="off"
-            maxLength={128}
-            value={entry.name}
-            onChange={(name) => change({ name })}
-          />
-        )}
-      </Field>
+      <RequiredText
+        label={t('auditStream.name')}
+        error={problems.name}
+        name="name"
+        value={entry.name}
+        onChange={(name) => change({ name })}
+      />
       <Field label={t('auditStream.format')} isRequired>
         {(control) => (
           <NativeSelect
@@ -133,23 +129,14 @@ function StreamForm({ title, submit, entry, setEntry, call, onClose }: StreamFor
           />
         )}
       </Field>
-      <Field
+      <RequiredText
         label={t('auditStream.address')}
         hint={t(entry.format === 'syslog' ? 'auditStream.address.syslog' : 'auditStream.address.http')}
         error={problems.address}
-        isRequired
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            name="address"
-            inputMode="url"
-            autoComplete="off"
-            value={entry.address}
-            onChange={(address) => change({ address })}
-          />
-        )}
-      </Field>
+        name="address"
+        value={entry.address}
+        onChange={(address) => change({ address })}
+      />
       <Field
         label={t('auditStream.caCertificates')}
         hint={t('auditStream.caCertificates.hint')}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { DayInput } from '../../forms/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { useUser } from '../../sessions/index.ts'
+import { RequiredText } from '../../ui/entry/required-text.tsx'
 import { Checkbox, Field, TextArea, TextInput } from '../../ui/index.ts'
 import styles from '../../ui/page/record-page.module.css'
 import type { KeyEntry } from './key-entry.ts'
@@ -29,18 +30,13 @@ export function LimitFields({ entry, problems, currency, onChange, children }: L
   const { institution } = useUser()
   return (
     <>
-      <Field label={t('key.name')} error={problems.name} isRequired>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="name"
-            autoComplete="off"
-            maxLength={128}
-            value={entry.name}
-            onChange={(name) => onChange({ name })}
-          />
-        )}
-      </Field>
+      <RequiredText
+        label={t('key.name')}
+        error={problems.name}
+        name="name"
+        value={entry.name}
+        onChange={(name) => onChange({ name })}
+      />
       {children}
       {institution.kind === 'bank' && <TypeBoxes entry={entry} onChange={onChange} />}
       {LISTS.map(({ name, label, hint }) => (

@@ -5,7 +5,8 @@ import { useCallForm } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { useUser } from '../../sessions/index.ts'
 import { FormDialog } from '../../ui/entry/form-dialog.tsx'
-import { Field, showToast, TextInput } from '../../ui/index.ts'
+import { RequiredText } from '../../ui/entry/required-text.tsx'
+import { showToast } from '../../ui/index.ts'
 import { TypeBoxes } from '../keys/limit-fields.tsx'
 
 /** A created webhook with its secret. */
@@ -93,35 +94,21 @@ function WebhookForm({ title, submit, entry, setEntry, call, onClose }: WebhookF
   const change = (changes: Partial<WebhookEntry>) => setEntry({ ...entry, ...changes })
   return (
     <FormDialog title={title} submit={submit} call={call} width={640} onClose={onClose}>
-      <Field label={t('webhook.name')} error={problems.name} isRequired>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="name"
-            autoComplete="off"
-            maxLength={128}
-            value={entry.name}
-            onChange={(name) => change({ name })}
-          />
-        )}
-      </Field>
-      <Field
+      <RequiredText
+        label={t('webhook.name')}
+        error={problems.name}
+        name="name"
+        value={entry.name}
+        onChange={(name) => change({ name })}
+      />
+      <RequiredText
         label={t('webhook.address')}
         hint={t('webhook.address.hint')}
         error={problems.address}
-        isRequired
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            name="address"
-            inputMode="url"
-            autoComplete="off"
-            value={entry.address}
-            onChange={(address) => change({ address })}
-          />
-        )}
-      </Field>
+        name="address"
+        value={entry.address}
+        onChange={(address) => change({ address })}
+      />
       {institution.kind === 'bank' && <TypeBoxes entry={entry} onChange={change} />}
     </FormDialog>
   )
