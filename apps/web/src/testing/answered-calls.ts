@@ -14,12 +14,16 @@ interface CallAnswer {
   readonly json: unknown
 }
 
-/** Answers every `fetch` in place of the network. Returns the list that collects the calls. */
+/**
+ * Answers every `fetch` in place of the network. Returns the list that collects the calls. As in a browser, a call that
+ * was aborted before it starts is not sent: a page of an earlier test can still make one.
+ */
 export function answerCalls(
   answer: (call: SentCall) => CallAnswer | Promise<CallAnswer>,
 ): readonly SentCall[] {
   const calls: SentCall[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    init.signal?.throwIfAborted()
     const { pathname, search } = new URL(address, 'http://localhost')
     const call: SentCall = {
       method: init.method ?? 'GET',
