@@ -9,7 +9,7 @@ import { inTransaction, readAtOnce } from './transaction.ts'
 const BEIJING = '00000000-0000-7000-8000-000000000001'
 const AT = new Date('2026-11-30T08:00:00.123Z')
 
-const { server, statementsOf } = await createCountedServer()
+const { server, statementsOf, roundTripsOf } = await createCountedServer()
 const { db } = server
 
 const asked = (tx: Db | Tx, word: string) => sql<{ word: string }>`select ${word}::text as word`.compile(tx)
@@ -22,7 +22,7 @@ const inBeijing = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
 
 async function gatherLater(tx: Tx): Promise<unknown> {
   for (let turn = 0; turn < 5; turn++) await Promise.resolve()
-  return await gatherRows(tx, asked(tx, 'later'), {})
+  return await gatherRows(tx, sql`select 'later' as word`.compile(tx), {})
 }
 
 const readTwice = () =>
@@ -58,6 +58,16 @@ describe('reads of one turn', () => {
     await readTwice()
     // Begin, the institution, the reads and the commit.
     expect(await statementsOf(readTwice)).toBe(4)
+  })
+
+  test.each([2, 5])('that repeat %i times are separate statements of one text', async (count) => {
+    const words = Array.from({ length: count }, (_, index) => `word ${index}`)
+    const readAll = () =>
+      inBeijing(async (tx) => Promise.all(words.map((word) => gatherRows(tx, asked(tx, word), {}))))
+    expect(await readAll()).toEqual(words.map((word) => [{ word }]))
+    expect(await statementsOf(readAll)).toBe(3 + count)
+    // The repetitions are sent without waiting.
+    expect(await roundTripsOf(readAll)).toBe(2)
   })
 
   test('fail together', async () => {

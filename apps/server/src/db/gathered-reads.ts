@@ -30,7 +30,8 @@ const GATHERED = new WeakMap<Tx, GatheredRead[]>()
 
 /**
  * Executes a read in one statement together with all others that are gathered in the same event loop turn of the
- * transaction. Each repository defines its own read, and the small reads of a command cost one statement.
+ * transaction. Each repository defines its own read, and the small reads of a command cost one statement. Repetitions of
+ * a read are sent in further statements, without waiting.
  *
  * The rows pass as JSON: `dates` names their instants; decimal numbers must be selected as text.
  */
@@ -65,6 +66,27 @@ async function gathered(tx: Tx, statement: CompiledQuery): Promise<GatheredRow> 
 async function sendGathered(tx: Tx): Promise<void> {
   const reads = GATHERED.get(tx) ?? []
   GATHERED.delete(tx)
+  await Promise.all(withoutRepetition(reads).map((some) => sendMerged(tx, some)))
+}
+
+/**
+ * Divides reads into groups in which each text occurs once. A merged text then does not depend on the number of messages
+ * that are read at once, and PostgreSQL plans it once and not for each number.
+ */
+function withoutRepetition(reads: readonly GatheredRead[]): readonly (readonly GatheredRead[])[] {
+  const occurrences = new Map<string, number>()
+  const groups: GatheredRead[][] = []
+  for (const read of reads) {
+    const { sql } = read.statement
+    const index = occurrences.get(sql) ?? 0
+    occurrences.set(sql, index + 1)
+    const group = (groups[index] ??= [])
+    group.push(read)
+  }
+  return groups
+}
+
+async function sendMerged(tx: Tx, reads: readonly GatheredRead[]): Promise<void> {
   try {
     const { rows } = await tx.executeQuery(mergeReads(reads.map(({ statement }) => statement)))
     for (const [place, { resolve }] of reads.entries()) resolve({ row: rows[0], place })

@@ -79,7 +79,7 @@ function hasValues(values: unknown): values is readonly unknown[] {
  * whose planning takes longer than its execution.
  */
 function isOneCommand(text: unknown): boolean {
-  return typeof text === 'string' && /^\s*with\s[^;]*$/i.test(text)
+  return typeof text === 'string' && /^\s*(?:with|select)\s[^;]*$/i.test(text)
 }
 
 /** Option of the library since 8.23 that is missing from its types. */
