@@ -133,7 +133,9 @@ describe('maker and checker', () => {
     const refuse = `update approval_node set type = 'rejected', description = 'rejected', decided_by = $2,
       decided_at = now(), reason = $3 where id = $1`
     for (const reason of [null, '', '  ']) {
-      expect(await attempt({ statement: refuse, values: [nodeId, reviewerId, reason] })).toMatch(/reason/)
+      expect(await attempt({ statement: refuse, values: [nodeId, reviewerId, reason] })).toBe(
+        'approval_node_is_consistent',
+      )
     }
     expect(await attempt({ statement: refuse, values: [nodeId, reviewerId, 'No'] })).toBe('accepted 1')
   })

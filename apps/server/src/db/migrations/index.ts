@@ -95,6 +95,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...written('20261130T1900-provisioning'),
   ...written('20261130T1940-recurring-drafts'),
   ...written('20261130T2020-unlinked-events'),
+  ...written('20261130T2230-cheaper-writes'),
 }
 
 /** Returns the migration in the SQL file of this name. */
