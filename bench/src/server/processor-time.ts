@@ -12,8 +12,8 @@ export interface ProcessorTimes {
 const TICK_MS = 10
 
 /**
- * Returns the CPU time of the server and of all processes of PostgreSQL, including those that have ended.
- * `observerPids` are processes of PostgreSQL that are not counted.
+ * Returns the CPU time of all processes of the server and of PostgreSQL, including those that have ended. `serverPid` is
+ * the first process of the server, and `observerPids` are processes of PostgreSQL that are not counted.
  */
 export function processorTimes({
   serverPid,
@@ -25,7 +25,8 @@ export function processorTimes({
   readonly observerPids: readonly number[]
 }): ProcessorTimes {
   const all = processes()
-  const server = all.find(({ pid }) => pid === serverPid)
+  const first = all.find(({ pid }) => pid === serverPid)
+  const further = all.filter(({ pid, parentPid }) => parentPid === serverPid && pid !== postmasterPid)
   const postmaster = all.find(({ pid }) => pid === postmasterPid)
   const backends = all.filter(
     ({ pid, parentPid }) => parentPid === postmasterPid && !observerPids.includes(pid),
@@ -33,8 +34,8 @@ export function processorTimes({
   const machine = busyTicksIn(readOrNothing('/proc/stat'))
   return {
     ...(machine !== undefined && { machineMs: machine * TICK_MS }),
-    ...(server && { serverMs: timeOf(server) }),
-    ...(postmaster && { databaseMs: [postmaster, ...backends].reduce((sum, each) => sum + timeOf(each), 0) }),
+    ...(first && { serverMs: sumOf([first, ...further]) }),
+    ...(postmaster && { databaseMs: sumOf([postmaster, ...backends]) }),
   }
 }
 
@@ -55,6 +56,10 @@ interface ProcessState {
   readonly ticks: number
   /** Ticks of ended child processes. */
   readonly endedTicks: number
+}
+
+function sumOf(states: readonly ProcessState[]): number {
+  return states.reduce((sum, each) => sum + timeOf(each), 0)
 }
 
 function timeOf({ ticks, endedTicks }: ProcessState): number {
