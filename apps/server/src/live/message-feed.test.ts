@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+
 import {
   addKey,
   deleteMessage,
@@ -188,7 +190,9 @@ describe('a waiting call', () => {
     const start = await end()
     const leaving = await createTestServer({ beside: server })
     const elsewhere = createTestClient(leaving.url, operator.token)
+    const arrived = once(leaving.calls.fastify.server, 'request')
     const waiting = feed(elsewhere, start, 60)
+    await arrived
     // Answered after the waiting call has begun.
     for (let count = 0; count < 3; count += 1) await feed(elsewhere, start)
     await leaving.calls.fastify.close()
