@@ -8,21 +8,35 @@ export const PENDING_JOBS = `
   (select count(*)::int from pgboss.job where state in ('created', 'retry', 'active')
     and name not like '\\_\\_pgboss%' and name not in ('housekeeping', 'parked'))`
 
-const PENDING = `
-  select ${PENDING_JOBS} as jobs,
-         (select count(*)::int from message where stage = 'approved') as undelivered`
+/**
+ * Counts mails that are tried again. The mail of a killed process may have been accepted, so it is tried again a minute
+ * later at the earliest, and the time to the next try doubles until then.
+ */
+const RETRIED_MAILS = `
+  (select count(*)::int from pgboss.job where name = 'notice.mail' and state in ('retry', 'active')
+    and retry_count > 0)`
+
+const UNDELIVERED = `(select count(*)::int from message where stage = 'approved')`
+
+const PENDING = `select ${PENDING_JOBS} as jobs, ${UNDELIVERED} as undelivered`
+const PENDING_AT_ONCE = `select ${PENDING_JOBS} - ${RETRIED_MAILS} as jobs, ${UNDELIVERED} as undelivered`
 
 /** Work that is not done by then is lost or stuck. */
-const LIMITS = { limitMs: 120_000, everyMs: 100 }
+const LIMITS = { limitMs: 180_000, everyMs: 100 }
 
-/** Waits until no job is pending and every approved message was sent. Returns the time in ms since `since`. */
+/**
+ * Waits until no job is pending and every approved message was sent. Returns the time in ms from `since` until only
+ * mails were left that are tried again.
+ */
 export async function untilSettled(
   { ask }: Installation,
   violations: Violations,
   since = Date.now(),
 ): Promise<number> {
+  await untilNothing(() => pendingIn(ask, PENDING_AT_ONCE), LIMITS, violations)
+  const settledMs = Date.now() - since
   await untilNothing(() => pendingIn(ask, PENDING), LIMITS, violations)
-  return Date.now() - since
+  return settledMs
 }
 
 /** Work that is pending, by name. */
