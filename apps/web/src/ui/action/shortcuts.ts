@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLayoutEffect, useEffectEvent, useRef } from 'react'
 
 import { originalChord } from './shortcut-map.ts'
 
@@ -31,7 +31,8 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     action()
   })
 
-  useEffect(() => {
+  // Before the first paint, so that a key works as soon as the page shows it.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => handleKeyDown(event)
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
@@ -59,7 +60,7 @@ export function useShortcutsAfter(first: string, shortcuts: Shortcuts): void {
     action()
   })
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => handleKeyDown(event)
     // The capture phase runs before all other handlers, so that the key does not trigger its single-key shortcut.
     document.addEventListener('keydown', listener, { capture: true })
