@@ -1,4 +1,4 @@
-import { useLayoutEffect, useEffectEvent, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 import { originalChord } from './shortcut-map.ts'
 
